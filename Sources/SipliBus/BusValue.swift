@@ -4,6 +4,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case bool(Bool)
     case int32(Int32)
     case uint32(UInt32)
+    case double(Double)
     case string(String)
     /// An object path.
     case path(String)
@@ -35,6 +36,7 @@ package indirect enum BusValue: Hashable, Sendable {
         case .bool: "b"
         case .int32: "i"
         case .uint32: "u"
+        case .double: "d"
         case .string: "s"
         case .path: "o"
         case .array(let element, _): "a" + element
@@ -68,6 +70,11 @@ extension BusValue {
     /// An unsigned number, such as an ID; nil for anything else.
     package var number: UInt32? {
         if case .uint32(let number) = unwrapped { number } else { nil }
+    }
+
+    /// A number with a fraction; nil for anything else.
+    package var decimal: Double? {
+        if case .double(let number) = unwrapped { number } else { nil }
     }
 
     /// The elements of a list, or the members of a structure; empty for anything else.

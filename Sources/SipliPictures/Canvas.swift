@@ -23,6 +23,9 @@ struct Canvas {
         let paint = appearance.resolve(shape.paint, isAccented: shape.isAccented)
         guard !shape.isRedacted else { return drawBar(shape.frame, like: paint) }
         setSource(paint, in: shape.frame)
+        if shape.meaning == .line, let hairline = hairline(shape.frame) {
+            return hairline.fill(cairo)
+        }
         add(shape.path)
         switch shape.style {
         case .fill(let evenOdd):
@@ -36,6 +39,39 @@ struct Canvas {
             let isDash = dash.contains { $0 > 0 } && dash.allSatisfy { $0 >= 0 }
             cairo_set_dash(cairo, dash, isDash ? Int32(dash.count) : 0, phase)
             cairo_stroke(cairo)
+        }
+    }
+
+    /// A rule as one row or column of pixels; nil where there are no pixels, or where it is turned.
+    private func hairline(_ frame: Rect) -> Hairline? {
+        guard let surface = cairo_get_group_target(cairo),
+            cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
+        else { return nil }
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        guard matrix.xy == 0, matrix.yx == 0 else { return nil }
+        var (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
+        cairo_user_to_device(cairo, &left, &top)
+        cairo_user_to_device(cairo, &right, &bottom)
+        let isLevel = frame.width >= frame.height
+        return isLevel
+            ? Hairline(x: left, y: ((top + bottom) / 2 - 0.5).rounded(), width: right - left, height: 1)
+            : Hairline(x: ((left + right) / 2 - 0.5).rounded(), y: top, width: 1, height: bottom - top)
+    }
+
+    /// A rectangle in pixels.
+    private struct Hairline {
+        let x: Double
+        let y: Double
+        let width: Double
+        let height: Double
+
+        func fill(_ cairo: OpaquePointer) {
+            cairo_save(cairo)
+            cairo_identity_matrix(cairo)
+            cairo_rectangle(cairo, x, y, width, height)
+            cairo_fill(cairo)
+            cairo_restore(cairo)
         }
     }
 

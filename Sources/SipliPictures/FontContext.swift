@@ -8,7 +8,11 @@ final class FontContext {
     let context: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
-    init() {
+    private let family: String?
+
+    /// - Parameter family: the person's interface font; nil for one of those that widgets were designed with.
+    init(family: String? = nil) {
+        self.family = family
         fontMap = pango_cairo_font_map_new()
         context = pango_font_map_create_context(fontMap)
         let options = cairo_font_options_create()
@@ -28,12 +32,16 @@ final class FontContext {
         g_object_unref(fontMap)
     }
 
-    /// Font families in order of preference.
-    static func families(_ design: ResolvedFont.Design) -> String {
-        let standard = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
+    /// Font families in order of preference: the person's or the desktop's; those that widgets were designed with
+    /// where neither is known.
+    static func families(_ design: ResolvedFont.Design, _ family: String? = nil) -> String {
+        let known = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
+        // A named font wins over what fontconfig makes of a generic name, wherever it stands in a list.
+        let standard = family.map { $0 == "sans-serif" ? $0 : $0 + ",sans-serif" } ?? known
         return switch design {
         case .standard: standard
-        case .rounded: "Nunito,Quicksand," + standard
+        // A family of the person's is their choice for numbers too.
+        case .rounded: family == nil ? "Nunito,Quicksand," + standard : standard
         case .serif: "Noto Serif,DejaVu Serif,serif"
         case .monospaced: "JetBrains Mono,DejaVu Sans Mono,monospace"
         }
@@ -42,7 +50,7 @@ final class FontContext {
     /// The caller frees it.
     func description(of font: ResolvedFont) -> OpaquePointer? {
         let description = pango_font_description_new()
-        pango_font_description_set_family(description, Self.families(font.design))
+        pango_font_description_set_family(description, Self.families(font.design, family))
         pango_font_description_set_absolute_size(description, max(font.size, 0) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 900))))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

@@ -6,13 +6,17 @@ import Synchronization
 /// Caches measurements, so use one for all widgets of a process. Views are laid out on the widget's thread while
 /// pictures are drawn on another, so access is serialised.
 package final class PangoMeasurer: TextMeasuring {
-    let fonts = FontContext()
+    let fonts: FontContext
     /// Held while measuring or drawing; Pango's objects and the caches are not thread-safe.
     let turn = Mutex(())
     private var layouts = Cache<LayoutKey, TextLayout>(limit: 400)
     private var lines = Cache<[Piece], ShapedText>(limit: 200)
 
-    package init() {}
+    /// - Parameter family: the font for text without a design of its own, such as "Cantarell" or "sans-serif"; nil for
+    ///   those that widgets were designed with.
+    package init(family: String? = nil) {
+        fonts = FontContext(family: family)
+    }
 
     package func layOut(
         _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode

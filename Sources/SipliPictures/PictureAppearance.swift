@@ -5,6 +5,7 @@ package struct PictureAppearance: Hashable, Sendable {
     package var scheme = ColorScheme.light
     package var mode = WidgetRenderingMode.fullColor
     package var contrast = Appearance.Contrast.standard
+    package var theme: Theme?
     /// Paints the background; otherwise the content is on a transparent background.
     package var showsBackground = true
     /// The background's corner radius in points; 0 for square corners.
@@ -28,6 +29,8 @@ package struct PictureAppearance: Hashable, Sendable {
     }
 
     func resolving(tint: Paint) -> Appearance {
-        Appearance(scheme: scheme, mode: mode, contrast: contrast, tint: tint)
+        var appearance = Appearance(scheme: scheme, mode: mode, contrast: contrast, tint: tint)
+        appearance.theme = theme
+        return appearance
     }
 }

@@ -91,7 +91,7 @@ struct SettingValues: Sendable {
         stored[name].map { $0 == "true" }
     }
 
-    /// The local time of an instant in the person's format: "14:32" or "2:32 pm".
+    /// The local time of an instant in the person's format: "14:32" or "2:32 PM".
     func clock(_ instant: Instant, _ zone: CivilZone) -> String {
         clockFormat.text(instant, zone: zone)
     }

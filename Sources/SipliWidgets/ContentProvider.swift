@@ -12,15 +12,13 @@ struct ContentEntry<Content: TrackerContent>: TimelineEntry {
 /// Turns the daemon's snapshot of a tracker into an entry. Every rule was applied by the daemon.
 struct ContentProvider<Content: TrackerContent>: TimelineProvider {
     func placeholder(in context: Context) -> ContentEntry<Content> {
-        // Without a daemon the placeholder stays, so it says what to do. Otherwise its texts are drawn as bars for a moment;
-        // rings and curves must not show a value either.
-        let stays = context.snapshots.isEmpty && !context.isPreview && !Content.showsSampleOutsideGalleries
-        return ContentEntry(date: context.now, content: stays ? Content() : Content.sample.hidden)
+        // Without a daemon the placeholder stays, so it says what to do.
+        let stays = context.snapshots.isEmpty && !context.isPreview
+        return ContentEntry(date: context.now, content: stays ? Content() : Content.placeholder)
     }
 
     func getSnapshot(in context: Context, completion: @escaping (ContentEntry<Content>) -> Void) {
-        let showsSample = context.isPreview || Content.showsSampleOutsideGalleries
-        let content = snapshot(context).map { Content($0) } ?? (showsSample ? .sample : Content())
+        let content = snapshot(context).map { Content($0) } ?? (context.isPreview ? .sample : Content())
         completion(ContentEntry(date: context.now, content: content))
     }
 

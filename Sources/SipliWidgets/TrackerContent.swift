@@ -9,12 +9,10 @@ protocol TrackerContent: Hashable {
     static var topic: Topic { get }
     /// How long until the widget requests new content without a change, for what depends on the clock alone.
     static var refreshSeconds: TimeInterval { get }
-    /// Whether sample values may be shown outside of galleries.
-    static var showsSampleOutsideGalleries: Bool { get }
     /// What galleries show.
     static var sample: Self { get }
-    /// The same without anything that reveals a value despite redacted text.
-    var hidden: Self { get }
+    /// The sample with nothing but texts, which are drawn as bars until there is content.
+    static var placeholder: Self { get }
 
     /// What is shown without a daemon.
     init()

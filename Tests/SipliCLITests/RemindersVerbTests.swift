@@ -109,19 +109,19 @@ import Testing
         try typist.type("config", "set", "weight-reminder-time", "7:30pm")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink at waking, 2026-05-06 7:00 am, if nothing changes",
-                "Also: a weigh-in, 2026-05-06 7:30 pm",
+                "Nothing is due", "Next: a drink at waking, 2026-05-06 7:00 AM, if nothing changes",
+                "Also: a weigh-in, 2026-05-06 7:30 PM",
             ])
         try becomeBehind()
-        try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 am "))
+        try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 AM "))
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed water until 2026-05-06 9:12 am, if still true then.\n")
+                == "Snoozed water until 2026-05-06 9:12 AM, if still true then.\n")
         // The value of a setting can be passed back.
         try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")
         try typist.daemon.move(to: "2026-05-06T19:30:00+02:00")
-        try #expect(typist.type("reminders").out.contains("Your reminder at 7:30 pm"))
+        try #expect(typist.type("reminders").out.contains("Your reminder at 7:30 PM"))
     }
 
     @Test("likely mistakes are accepted with a note")

@@ -54,7 +54,7 @@ import Testing
             let list = DisplayList.make(of: toggle(isOn).privacySensitive(), evaluation)
             #expect(lines(list, TerminalOptions()).joined().contains("░░░░"))
             #expect(lines(list, TerminalOptions()).joined().filter { "●○".contains($0) }.isEmpty)
-            #expect(TextRenderer.text(list) == "••••")
+            #expect(TextRenderer.text(list) == "•••••")
         }
     }
 

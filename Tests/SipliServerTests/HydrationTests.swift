@@ -190,6 +190,30 @@ import Testing
         #expect(try client.hydration().entries[0].note.isNull)
     }
 
+    @Test("a snapshot has the last seven days, and tomorrow's begins a day later")
+    func week() throws {
+        try client.log(300)
+        try client.log(2450, #","at":"2026-06-08T12:00:00Z""#)
+        try client.log(500, #","at":"2026-06-03T12:00:00Z""#)
+        let snapshot = try client.hydration()
+        let week = snapshot.week.array
+        #expect(week.compactMap(\.day.string) == (4...10).map { "2026-06-" + ($0 < 10 ? "0" : "") + "\($0)" })
+        #expect(week.compactMap(\.total_ml.number) == [0, 0, 0, 0, 2450, 0, 300])
+        #expect(week.compactMap(\.percent.int) == [0, 0, 0, 0, 100, 0, 12])
+        #expect(week.map { $0.met.bool == true } == [false, false, false, false, true, false, false])
+        #expect(week.compactMap(\.entries.int) == [0, 0, 0, 0, 1, 0, 1])
+        #expect(week.compactMap(\.goal_ml.number) == Array(repeating: 2450, count: 7))
+        let next = snapshot.next.snapshot.week.array
+        #expect(next.first?.day.string == "2026-06-05" && next.last?.day.string == "2026-06-11")
+        #expect(next.compactMap(\.total_ml.number) == [0, 0, 0, 2450, 0, 300, 0])
+        // Today's goal moves with the day, and is that day's tomorrow.
+        try client.result(#"{"op":"hydration.workout.set","minutes":60}"#)
+        let moved = try client.hydration()
+        #expect(moved.goal_ml.number != 2450)
+        #expect(moved.week.array.last?.goal_ml.number == moved.goal_ml.number)
+        #expect(moved.next.snapshot.week.array.dropLast().last?.goal_ml.number == moved.goal_ml.number)
+    }
+
     @Test("a snapshot holds the newest fifty entries and stays within 64 KiB")
     func newest() throws {
         let note = String(repeating: "é", count: 250)
@@ -288,8 +312,8 @@ import Testing
         try client.set("time-format", #""12h""#)
         try client.set("units", #""imperial""#)
         let result = try client.log(300)
-        #expect(result.text.entry.string == "10 oz water at 12:00 pm")
-        #expect(try client.hydration().entries[0].local_time.string == "12:00 pm")
+        #expect(result.text.entry.string == "10 oz water at 12:00 PM")
+        #expect(try client.hydration().entries[0].local_time.string == "12:00 PM")
         #expect(try client.hydration().unit.string == "imperial")
     }
 

@@ -190,11 +190,11 @@ struct StretchWidget: Widget {
 }
 
 struct StretchContent: TrackerContent {
-    static let (topic, refreshSeconds, showsSampleOutsideGalleries) = (Stretching.descriptor.topic, 3600.0, false)
+    static let (topic, refreshSeconds) = (Stretching.descriptor.topic, 3600.0)
     static let sample = StretchContent()
+    static let placeholder = StretchContent()
     var text = "stretched"
     var reminder = TrackerReminder()
-    var hidden: StretchContent { self }
     init() {}
     init(_ snapshot: StretchSnapshot) { text = snapshot.text }
 }

@@ -30,39 +30,46 @@ import Testing
             #expect(plate.frame.minY >= 0 && plate.frame.maxY <= family.size.height)
         }
     }
-    /// A ring nearly as wide as the picture leaves its corners free for a clock; words above and below leave no other
-    /// place.
-    @Test func aRingIsNotCovered() throws {
-        let family = WidgetFamily.systemSmall
-        let painter = WidgetPainter(Samples.widget("Test", [family]), family: family, scheme: .light, PangoMeasurer())
-        let form = try #require(painter.placement().forms.first)
-        let ring = Rect(x: 31, y: 16, width: 96, height: 96)
-        var list = DisplayList(size: family.size, tint: .tint)
-        list.items = [Self.disc(ring), Self.disc(Rect(x: 30, y: 122, width: 98, height: 20))]
-        var group = GroupItem(items: [Self.disc(ring)])
-        (group.rotationDegrees, group.center) = (-90, Point(x: ring.midX, y: ring.midY))
-        list.items.append(.group(group))
-        let mark = try #require(StaleMark(WidgetContent(lists: [list], asOf: "18:15")))
-        let plates = mark.drawn(over: list, form).items.dropFirst(list.items.count).compactMap { item in
-            if case .shape(let plate) = item { plate.frame } else { nil }
-        }
+
+    /// What stays within a widget's margins leaves it room below.
+    @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge])
+    func itStandsInTheLowerMargin(family: WidgetFamily) throws {
+        let size = family.size
+        let (list, marked) = try drawn(family, Rect(x: 16, y: 16, width: size.width - 32, height: size.height - 32))
+        #expect(Array(marked.items.prefix(1)) == list.items)
+        let plates = Self.plates(marked.items.dropFirst())
         #expect(plates.count == 1)
-        let plate = try #require(plates.first)
-        #expect(plate.minX >= ring.maxX && plate.maxY <= 30, "in the corner that is looked at first: \(plate)")
+        #expect(plates.allSatisfy { $0.minY >= size.height - 16 && $0.maxY <= size.height })
     }
 
-    @Test func whereNothingIsFreeItStandsInItsUsualCorner() throws {
-        let family = WidgetFamily.systemMedium
+    /// What does not becomes smaller, with its regions.
+    @Test(arguments: WidgetFamily.allCases.filter { $0 != .accessoryInline })
+    func contentMakesRoomForIt(family: WidgetFamily) throws {
+        let size = family.size
+        let (_, marked) = try drawn(family, Rect(x: 1, y: 1, width: size.width - 2, height: size.height - 2))
+        guard case .group(let content) = marked.items.first else {
+            Issue.record("the content is as large as before")
+            return
+        }
+        let bottom = content.center.y + (size.height - 1 - content.center.y) * content.scale
+        let plates = Self.plates(marked.items.dropFirst())
+        #expect(plates.count == 1)
+        #expect(plates.allSatisfy { $0.minY >= bottom })
+        #expect(marked.regions.allSatisfy { $0.frame.maxY <= bottom + 1e-9 })
+    }
+
+    private func drawn(_ family: WidgetFamily, _ frame: Rect) throws -> (DisplayList, DisplayList) {
         let painter = WidgetPainter(Samples.widget("Test", [family]), family: family, scheme: .light, PangoMeasurer())
         let form = try #require(painter.placement().forms.first)
         var list = DisplayList(size: family.size, tint: .tint)
-        list.items = [Self.disc(Rect(x: 1, y: 1, width: 336, height: 156))]
+        list.items = [Self.disc(frame)]
+        list.regions = [TapRegion(frame: frame, action: .intent(name: "", parameters: ""), label: "")]
         let mark = try #require(StaleMark(WidgetContent(lists: [list], asOf: "18:15")))
-        guard case .shape(let plate) = mark.drawn(over: list, form).items.dropFirst().first else {
-            Issue.record("there is no plate")
-            return
-        }
-        #expect(plate.frame.maxX == 331 && plate.frame.minY == 7 && plate.frame.width > 50)
+        return (list, mark.drawn(over: list, form))
+    }
+
+    private static func plates(_ items: ArraySlice<DisplayItem>) -> [Rect] {
+        items.compactMap { if case .shape(let plate) = $0 { plate.frame } else { nil } }
     }
 
     private static func disc(_ frame: Rect) -> DisplayItem {

@@ -61,6 +61,8 @@ import Testing
     @Test func theAuthorHearsOfWhatAsksAtOnceAndOfWhatBeginsLate() {
         #expect(schedule([0], .atEnd).remarks(at: at(0)).map { $0.contains("one a minute") } == [true])
         #expect(schedule([60, 120], .atEnd).remarks(at: at(0)).map { $0.contains("begins later") } == [true])
+        // A provider's own `Date()`.
+        #expect(schedule([0.9, 120], .atEnd).remarks(at: at(0)).isEmpty)
         #expect(schedule([0, 60], .atEnd).remarks(at: at(0)) == [])
         #expect(schedule([0], .never).remarks(at: at(0)) == [])
     }

@@ -23,16 +23,76 @@ import Testing
 
         // A snapshot has three decimals, truncated.
         #expect((0..<0.001).contains((expected.ringFraction.number ?? -1) - content.fraction))
-        // Percentages are rounded down, so that 100 is never shown before the goal is met, and go on beyond it.
-        #expect(snapshot.percent > 100 || content.percentText == expected.watchPercent.string)
+        // Percentages are floored, so that 100 is never shown before the goal is met; rounded ones would be.
+        // And they go on beyond it.
+        #expect(min(content.percent, 100) == expected.watchPercent.string.flatMap { Int($0.dropLast()) })
         #expect(content.totalOfGoal == expected.small.string)
         #expect(content.total == expected.mediumTotal.string)
         #expect("of " + content.goal == expected.mediumGoal.string)
         #expect(content.streakText == expected.mediumStreak.string)
         #expect(content.totalOfGoalNumbers == expected.accessoryRectangular.string)
-        if snapshot.percent <= 100, expected.ringText == expected.watchPercent {
-            #expect("Hydration \(content.percentText) • \(content.totalNumber)" == expected.accessoryInline.string)
+    }
+
+    @Test("beyond the goal the percentage goes on, and the ring goes round again")
+    func laps() {
+        var snapshot = HydrationSnapshot()
+        func content(_ total: Double, _ percent: Int, isMet: Bool) -> HydrationContent {
+            (snapshot.totalML, snapshot.goalML, snapshot.percent, snapshot.met) = (total, 2450, percent, isMet)
+            snapshot.fraction = isMet ? 1 : 0.999
+            return HydrationContent(snapshot)
         }
+        let almost = content(2449, 99, isMet: false)
+        #expect((almost.percentText, almost.secondLap, almost.isMet) == ("99%", 0, false))
+        let met = content(2450, 100, isMet: true)
+        #expect((met.percentText, met.secondLap, met.isMet) == ("100%", 0, true))
+        let over = content(4410, 180, isMet: true)
+        #expect(over.percentText == "180%")
+        #expect(abs(over.secondLap - 0.8) < 1e-9)
+        let far = content(16390, 669, isMet: true)
+        #expect(far.percentText == "669%")
+        #expect(abs(far.secondLap - (16390 / 2450 - 6)) < 1e-9)
+        // Not as if it had just been reached.
+        #expect(content(4900, 200, isMet: true).secondLap == 1)
+    }
+
+    @Test("every fluid has a glyph of its own")
+    func glyphs() {
+        var snapshot = HydrationSnapshot()
+        snapshot.entries = FluidCatalog.all.map { fluid in
+            var entry = HydrationEntryItem()
+            (entry.fluid, entry.icon, entry.color) = (fluid.name, fluid.icon, fluid.color)
+            return entry
+        }
+        let icons = HydrationContent(snapshot).drinks.map(\.icon)
+        #expect(icons.count == 36 && Set(icons).count == 36)
+        #expect(icons.allSatisfy { SymbolTable.contains($0) })
+    }
+
+    @Test("the week is the snapshot's, today last")
+    func week() {
+        var snapshot = HydrationSnapshot()
+        snapshot.week = (0..<7).map { index in
+            var day = HydrationSnapshot.WeekDay()
+            (day.day, day.totalML, day.goalML) = ("2026-11-\(16 + index)", Double(index) * 1225, 2450)
+            (day.percent, day.met) = (index * 50, index >= 2)
+            return day
+        }
+        let week = HydrationContent(snapshot).week
+        #expect(week.map(\.letter).joined() == "MTWTFSS")
+        #expect(week.map(\.share) == [0, 0.5, 1, 1.5, 2, 2.5, 3])
+        #expect(week.map(\.isToday) == [false, false, false, false, false, false, true])
+    }
+
+    @Test("the sample's drinks are its total, and its streak is in its week")
+    func sample() {
+        let content = HydrationContent.sample
+        let counted = content.drinks.map { drink in
+            let fluid = FluidCatalog.all.first { $0.display == drink.name }
+            return (Double(drink.volume.prefix { $0 != " " }) ?? 0) * (fluid?.factor ?? 0)
+        }
+        #expect(abs(counted.reduce(0, +) - 1250) < 1e-9)
+        #expect(content.week.dropLast().reversed().prefix { $0.isMet }.count == content.streak)
+        #expect(HydrationContent.placeholder.drinks.isEmpty)
     }
 
     @Test("the state of a day for style sheets")

@@ -1,6 +1,7 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliWidgetTestSupport
 import Testing
 
 @testable import SipliWidgetKit
@@ -9,20 +10,45 @@ import Testing
 /// The look of the hydration widgets, compared with reviewed files.
 @Suite struct HydrationGoldenTests {
     static let families: [WidgetFamily] = [
-        .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+        .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
+        .accessoryInline,
     ]
 
     /// Typical days of a person.
     static let days: [(name: String, content: HydrationContent)] = {
         var empty = HydrationContent()
+        empty.isKnown = true
         (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
+        empty.week = HydrationContent.sample.week
+        for index in empty.week.indices { (empty.week[index].share, empty.week[index].isMet) = (0, false) }
         var full = HydrationContent.sample
-        (full.percent, full.fraction, full.streak, full.state) = (100, 1, 1234, "done")
+        (full.percent, full.fraction, full.laps, full.streak, full.state) = (100, 1, 1, 1234, "done")
         (full.total, full.goal, full.totalOfGoal) = ("10000 ml", "10000 ml", "10000 / 10000 ml")
         (full.totalNumber, full.goalNumber) = ("10000", "10000")
         full.drinks[1].name = "Sparkling Water of a very long name"
-        full.drinks[1].time = "12:59 pm"
-        return [("sample", .sample), ("empty", empty), ("full", full)]
+        full.drinks[1].time = "12:59 PM"
+        return [
+            ("sample", .sample), ("empty", empty), ("full", full), ("over", beyond(180, "4410")),
+            ("far", beyond(669, "16390")), ("almost", almost), ("away", HydrationContent()),
+        ]
+    }()
+
+    /// A day beyond its goal of 2450 ml.
+    private static func beyond(_ percent: Int, _ total: String) -> HydrationContent {
+        var content = HydrationContent.sample
+        (content.percent, content.fraction, content.laps) = (percent, 1, Double(percent) / 100)
+        (content.total, content.totalNumber, content.totalOfGoal) = (total + " ml", total, total + " / 2450 ml")
+        (content.week[6].share, content.week[6].percent, content.week[6].isMet) = (content.laps, percent, true)
+        content.state = "done"
+        return content
+    }
+
+    /// A day just below its goal.
+    private static let almost: HydrationContent = {
+        var content = HydrationContent.sample
+        (content.percent, content.fraction, content.laps) = (99, 0.999, 0.9996)
+        (content.total, content.totalNumber, content.totalOfGoal) = ("2449 ml", "2449", "2449 / 2450 ml")
+        return content
     }()
 
     private static let now = Date(timeIntervalSince1970: 1_795_276_800)
@@ -93,26 +119,50 @@ import Testing
         func hasTick(_ content: HydrationContent, change: (inout Evaluation) -> Void = { _ in }) -> Bool {
             Self.list(content, family, TerminalOptions().measurer, change: change).dump.contains("checkmark")
         }
-        // The rectangle has no room for it.
-        #expect(hasTick(full) == (family != .accessoryRectangular))
+        // The line has no room for more than its words.
+        #expect(hasTick(full) == (family != .accessoryInline))
+        #expect(try !hasTick(#require(Self.days.first { $0.name == "almost" }?.content)))
         #expect(!hasTick(full) { $0.redaction = .privacy })
         #expect(!hasTick(.sample))
     }
 
     @Test(
-        "pictures of a day with long texts",
+        "pictures of other days",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"),
         arguments: families)
-    func fullDay(family: WidgetFamily) throws {
-        let full = try #require(Self.days.first { $0.name == "full" }?.content)
+    func otherDays(family: WidgetFamily) throws {
         let measurer = PangoMeasurer()
-        var appearance = PictureAppearance()
-        appearance.cornerRadius = PictureAppearance.cornerRadius(of: family)
-        let png = try PictureRenderer(measurer: measurer).png(Self.list(full, family, measurer), appearance, scale: 1)
-        try Golden.expect(png, "full-\(family).png")
+        for day in Self.days where day.name != "sample" {
+            var appearance = PictureAppearance()
+            appearance.cornerRadius = PictureAppearance.cornerRadius(of: family)
+            let list = Self.list(day.content, family, measurer)
+            let png = try PictureRenderer(measurer: measurer).png(list, appearance, scale: 1)
+            try Golden.expect(png, "\(day.name)-\(family).png")
+        }
     }
 
-    @Test("hidden values are in no output, and nothing moves", arguments: families)
+    @Test("the goal, nearly twice the goal and far beyond it look different", arguments: families, ColorScheme.allCases)
+    func laps(family: WidgetFamily, scheme: ColorScheme) throws {
+        func content(_ name: String) throws -> HydrationContent {
+            try #require(Self.days.first { $0.name == name }?.content)
+        }
+        let names = ["almost", "full", "over", "far"]
+        let options = TerminalOptions(colors: .full)
+        var (shapes, screens): ([[ShapeItem]], [[String]]) = ([], [])
+        for name in names {
+            let list = Self.list(try content(name), family, options.measurer) { $0.scheme = scheme }
+            shapes.append(Evaluated(list).shapes)
+            screens.append(
+                TerminalRenderer.lines(
+                    list, appearance: Appearance(scheme: scheme, mode: .fullColor, tint: list.tint), options: options))
+            #expect(list.dump.contains("\(try content(name).percent)%"))
+        }
+        #expect(Set(screens).count == names.count)
+        // A line has only its words.
+        if family != .accessoryInline { #expect(Set(shapes).count == names.count) }
+    }
+
+    @Test("hidden values are in no output, whatever they are", arguments: families)
     func privacy(family: WidgetFamily) throws {
         let options = TerminalOptions()
         let open = Self.list(.sample, family, options.measurer)
@@ -124,7 +174,12 @@ import Testing
             #expect(!lines.contains(value))
             #expect(!words.contains(value))
         }
-        #expect(open.regions.map(\.frame) == hidden.regions.map(\.frame))
+        #expect(open.regions.first?.action == hidden.regions.first?.action)
+        let other = Self.list(try #require(Self.days.last { $0.content.isKnown }?.content), family, options.measurer) {
+            $0.redaction = .privacy
+        }
+        let isSame = (hidden.items, hidden.regions) == (other.items, other.regions)
+        #expect(isSame)
     }
 }
 

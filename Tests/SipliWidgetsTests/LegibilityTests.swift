@@ -29,7 +29,7 @@ struct LegibilityTests {
         (huge.totalNumber, huge.goalNumber) = ("12345", "9999")
         (huge.percent, huge.fraction, huge.streak, huge.state) = (100, 1, 1234, "done")
         for index in huge.drinks.indices {
-            (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 pm")
+            (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 PM")
         }
         let list = HydrationGoldenTests.list(huge, family, PangoMeasurer()) {
             // Narrower margins than on any display.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct NarrowTerminalTests {
     /// The texts of a row in both clock formats, newest first.
     static let clocks = [
-        ["18:05", "14:32", "12:10", "11:15", "10:48"], ["6:05 pm", "2:32 pm", "12:10 pm", "11:15 am", "10:48 am"],
+        ["18:05", "14:32", "12:10"], ["6:05 PM", "2:32 PM", "12:10 PM"],
     ]
 
     private static func lines(_ view: some View, _ family: WidgetFamily, columns: Int) throws -> [String] {
@@ -34,7 +34,7 @@ import Testing
         let rows = zip(content.drinks, times).compactMap { drink, time in
             lines.firstIndex { $0.contains(" " + drink.volume) && $0.hasSuffix(" " + time) }
         }
-        try #require(rows.count == 5, "\(lines.joined(separator: "\n"))")
+        try #require(rows.count == 3, "\(lines.joined(separator: "\n"))")
         #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines.joined(separator: "\n"))")
         for (drink, row) in zip(content.drinks, rows) {
             // Beside the amount, or on its own line above it.
@@ -48,7 +48,7 @@ import Testing
         [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular])
     func cuts(columns: Int, family: WidgetFamily) throws {
         var content = WeightSamples.progress
-        content.when = "Today 7:40 am"
+        content.when = "Today 7:40 AM"
         for line in try Self.lines(WeightView(content: content), family, columns: columns) {
             for (before, sign) in zip(line, line.dropFirst()) where sign == "…" {
                 #expect(!before.isNumber && before != " ", "\(line)")
@@ -61,7 +61,9 @@ import Testing
     func days(columns: Int, family: WidgetFamily) throws {
         let view = WeightChartCard(content: WeightSamples.progress)
         let lines = try Self.lines(view, family, columns: columns)
-        #expect(lines.last { !$0.isEmpty }?.hasSuffix("Today") == true, "\(lines.joined(separator: "\n"))")
+        // Beside a headline and a legend of two lines a medium chart has no room left: only the text is shown.
+        let hasChart = family != .systemMedium || columns >= 30
+        #expect(lines.contains { $0.contains("Today") } == hasChart, "\(lines.joined(separator: "\n"))")
         #expect(!lines.contains { $0.contains("…") }, "\(lines.joined(separator: "\n"))")
     }
 

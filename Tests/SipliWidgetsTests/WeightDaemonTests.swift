@@ -39,7 +39,7 @@ import Testing
         }
         try desk.call(#"{"op":"weight.log","value":83,"unit":"kg","at":"2026-06-09T08:00:00Z"}"#)
         try desk.call(#"{"op":"weight.goal.set","amount":"75 kg"}"#)
-        try desk.wait(forShown: "80.7 kg", "5.7 kg")
+        try desk.wait(forShown: "80.7 kg", "5.7 kg left")
     }
 
     @Test("FR-002: a change of the unit is shown at once")
@@ -59,9 +59,9 @@ import Testing
         let desk = try Desk()
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-01T08:00:00Z"}"#)
         try desk.call(#"{"op":"weight.goal.set","amount":"76 kg"}"#)
-        try desk.wait(forShown: "4.0 kg")
+        try desk.wait(forShown: "4.0 kg left")
         try desk.call(#"{"op":"weight.log","value":77,"unit":"kg","at":"2026-06-08T08:00:00Z"}"#)
-        try desk.wait(forShown: "1.0 kg")
+        try desk.wait(forShown: "1.0 kg left")
         #expect(desk.last?.gauges.map(\.fraction) == [0.75])
         try desk.call(#"{"op":"weight.log","value":76,"unit":"kg","at":"2026-06-09T08:00:00Z"}"#)
         try desk.wait(forShown: "Goal reached")

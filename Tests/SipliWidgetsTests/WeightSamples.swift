@@ -167,7 +167,7 @@ extension WeightSamples {
         trend: ("up", "+1.1 kg in 7 days", "Trending up"))
 
     static let clock12 = snapshot(
-        "180.4 lb", "Yesterday 12:59 pm", unit: "lb", days: days(from: 184, to: 180.4, noise: 0.8),
+        "180.4 lb", "Yesterday 12:59 PM", unit: "lb", days: days(from: 184, to: 180.4, noise: 0.8),
         goal: GoalSample(
             value: 178, text: "178.0 lb", direction: "lose", difference: 2.4, fraction: 0.6, standing: "2.4 lb to go"),
         trend: ("down", "-1.6 lb in 7 days", "Trending down"))

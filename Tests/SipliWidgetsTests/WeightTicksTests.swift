@@ -19,7 +19,7 @@ import Testing
     @Test("round numbers contain everything between them")
     func round() {
         #expect(WeightTicks(Self.series([80.2, 83.1]), steps: 3).labels == ["84", "82", "80"])
-        #expect(WeightTicks(Self.series([80.2]), steps: 3).labels == ["81", "80.5", "80", "79.5"])
+        #expect(WeightTicks(Self.series([80.2]), steps: 3).labels == ["81.0", "80.5", "80.0", "79.5"])
         #expect(WeightTicks(Self.series([80.2, 83.1]), steps: 4).labels == ["84", "83", "82", "81", "80"])
         #expect(WeightTicks(Self.series([79, 84]), steps: 3).labels == ["84", "82", "80", "78"])
         #expect(WeightTicks(Self.series([79.2, 84.1]), steps: 4).labels == ["86", "84", "82", "80", "78"])
@@ -30,7 +30,9 @@ import Testing
     @Test("stones are counted in pounds")
     func stones() {
         #expect(
-            WeightTicks(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == ["13 st 2", "13 st", "12 st 12"])
+            WeightTicks(Self.series([180.2, 183.5], unit: .stone), steps: 3).labels == [
+                "13 st 2", "13 st 0", "12 st 12",
+            ])
         #expect(
             WeightTicks(Self.series([160, 195], unit: .stone), steps: 3).labels == ["14 st", "13 st", "12 st", "11 st"])
     }
@@ -96,10 +98,11 @@ import Testing
         #expect(WeightText.amount(175.45, unit: .pound) == "175.5 lb")
         #expect(WeightText.amount(13.9, unit: .stone) == "13.9 lb")
         #expect(WeightText.amount(16.3, unit: .stone) == "1 st 2.3 lb")
-        #expect(WeightTicks.tick(80, unit: .kilogram) == "80")
-        #expect(WeightTicks.tick(80.5, unit: .kilogram) == "80.5")
-        #expect(WeightTicks.tick(174, unit: .stone) == "12 st 6")
-        #expect(WeightTicks.tick(168, unit: .stone) == "12 st")
+        #expect(WeightTicks.tick(80, unit: .kilogram, isWhole: true) == "80")
+        #expect(WeightTicks.tick(80, unit: .kilogram, isWhole: false) == "80.0")
+        #expect(WeightTicks.tick(80.5, unit: .kilogram, isWhole: false) == "80.5")
+        #expect(WeightTicks.tick(174, unit: .stone, isWhole: false) == "12 st 6")
+        #expect(WeightTicks.tick(168, unit: .stone, isWhole: true) == "12 st")
     }
 
     @Test("days across a month's end, the newest is today")

@@ -22,7 +22,8 @@ extension CellPainter {
     /// a background for text.
     mutating func fill(_ item: ShapeItem, evenOdd: Bool, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
         let outline = outline(of: item, place.transform)
-        guard !outline.isEmpty else { return }
+        // What fades to nothing would end in steps.
+        guard !outline.isEmpty, !appearance.resolve(item.paint).fades else { return }
         let isGround = isFaint(color) || item.meaning == .ellipse
         if !isGround {
             return dots(in: outline.box, isTrack: false, ink, place) { outline.contains($0, evenOdd: evenOdd) }
@@ -82,5 +83,13 @@ extension ShapeItem {
         case .arc, .ellipse: true
         case .path, .rectangle, .line: false
         }
+    }
+}
+
+extension ResolvedPaint {
+    /// Invisible in some place.
+    fileprivate var fades: Bool {
+        guard case .gradient(let gradient) = self else { return false }
+        return gradient.stops.contains { $0.color.alpha == 0 }
     }
 }

@@ -26,6 +26,8 @@ extension CellPainter {
     mutating func draw(_ item: ShapeItem, entry: Int, _ place: Surroundings) {
         let color = appearance.resolve(item.paint, isAccented: item.isAccented).flat.faded(by: place.opacity)
         guard color.alpha > 0.02 else { return }
+        // What cuts a gap in a picture would take whole cells away.
+        if case .stroke = item.style, item.paint == .background { return }
         var ink = ink(item.paint, isAccented: item.isAccented, place)
         ink.isPicture = true
         let box = place.transform.box(item.frame)

@@ -1,11 +1,10 @@
-import SipliCore
 import SipliWidgetKit
 
-/// Hidden content in text: only its width is kept.
+/// Hidden content in text.
 enum Redaction {
-    /// A bullet for each column; spaces would reveal the words' lengths.
+    /// Bullets for a text, always as many: their number would reveal how many digits there are.
     static func dots(_ text: String) -> String {
-        String(repeating: "•", count: Printable.width(text))
+        text.isEmpty ? "" : TextItem.concealment
     }
 
     /// A gauge's shapes also reveal its value, so it is hidden if any of them is.

@@ -39,10 +39,16 @@ struct ContentAge {
     }
 
     /// Until when it was current, as text; nil while it is.
-    func asOf(now: Date, _ zone: CivilZone) -> String? {
+    func asOf(now: Date, _ zone: CivilZone, usesTwelveHours: Bool = false) -> String? {
         guard let date = [isOffline ? lostSince : nil, failedSince].compactMap({ $0 }).min() else { return nil }
         let (then, today) = (zone.rfc3339(Instant(date)), zone.rfc3339(Instant(now)))
-        let clock = then.dropFirst(11).prefix(5)
-        return then.prefix(10) == today.prefix(10) ? String(clock) : then.prefix(10) + " " + clock
+        let clock = usesTwelveHours ? Self.halfDay(then) : String(then.dropFirst(11).prefix(5))
+        return then.prefix(10) == today.prefix(10) ? clock : then.prefix(10) + " " + clock
+    }
+
+    /// "2:30 PM" of an RFC 3339 instant.
+    private static func halfDay(_ instant: String) -> String {
+        let hour = Int(instant.dropFirst(11).prefix(2)) ?? 0
+        return "\(hour % 12 == 0 ? 12 : hour % 12)" + instant.dropFirst(13).prefix(3) + (hour < 12 ? " AM" : " PM")
     }
 }

@@ -284,7 +284,7 @@ package final class PlacedWidget {
         age.fail(at: now)
         report()
         guard var content = shown else { return }
-        content.asOf = age.asOf(now: now, snapshots.zone)
+        content.asOf = age.asOf(now: now, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours)
         present(content)
     }
 
@@ -341,7 +341,8 @@ package final class PlacedWidget {
 
     private func renderConditions(hasTimeline: Bool) -> RenderConditions {
         RenderConditions(
-            at: now, redaction(hasTimeline: hasTimeline), snapshots.zone, shape: shape, forms: placement.forms)
+            at: now, redaction(hasTimeline: hasTimeline), snapshots.zone,
+            usesTwelveHours: snapshots.usesTwelveHours, shape: shape, forms: placement.forms)
     }
 
     private func redaction(hasTimeline: Bool) -> RedactionReasons {
@@ -360,7 +361,9 @@ package final class PlacedWidget {
         arm(lists, after: conditions.moment)
         if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
         // A placeholder was never current.
-        let asOf = item.flatMap { _ in age.asOf(now: conditions.moment, snapshots.zone) }
+        let asOf = item.flatMap { _ in
+            age.asOf(now: conditions.moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours)
+        }
         present(
             WidgetContent(
                 lists: lists, isOffline: age.isOffline, asOf: asOf,
@@ -384,7 +387,9 @@ package final class PlacedWidget {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
         // At the end of the day the text needs a date.
-        if age.asOf(now: moment, snapshots.zone) != nil { dates.append(snapshots.dayEnds) }
+        if age.asOf(now: moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours) != nil {
+            dates.append(snapshots.dayEnds)
+        }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {
             return timer?.arm(atMilliseconds: nil) ?? ()
         }

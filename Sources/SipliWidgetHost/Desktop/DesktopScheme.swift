@@ -20,8 +20,10 @@ final class DesktopScheme: SchemeSource {
     private var nested: NestedLoop?
     private var bus: Bus?
     private var slots: [BusSlot] = []
-    private var isWaiting = false
+    /// Calls without a reply yet.
+    private var waiting = 0
     private var scheme = ColorScheme.light
+    private(set) var style = DesktopStyle()
     var changed: (ColorScheme) -> Void = { _ in }
 
     init(_ loop: FeedLoop, _ address: Bus.Address = .session) {
@@ -35,11 +37,11 @@ final class DesktopScheme: SchemeSource {
         guard nested == nil else { return scheme }
         do throws(SystemError) { try begin() } catch {
             // An unusable bus counts as none.
-            (slots, bus, isWaiting) = ([], nil, false)
+            (slots, bus, waiting) = ([], nil, 0)
         }
         var isLate = false
         let limit = loop.after(milliseconds: Self.patienceMilliseconds) { isLate = true }
-        while isWaiting, !isLate { loop.turn() }
+        while waiting > 0, !isLate { loop.turn() }
         limit.cancel()
         return scheme
     }
@@ -54,39 +56,73 @@ final class DesktopScheme: SchemeSource {
             firstArgument: Self.namespace)
         slots = [
             try bus.watch(change) { [weak self] signal in
-                guard signal.arguments.count == 3, signal.arguments[1].text == Self.key else { return }
-                self?.take(signal.arguments[2])
+                guard signal.arguments.count == 3 else { return }
+                if signal.arguments[1].text == Self.key {
+                    self?.take(signal.arguments[2])
+                } else {
+                    self?.askStyle()
+                }
             },
             // After it restarts, the scheme may differ.
-            try bus.watch(name: Self.portal) { [weak self] isThere in if isThere { self?.ask("ReadOne") } },
+            try bus.watch(name: Self.portal) { [weak self] isThere in
+                guard isThere else { return }
+                self?.ask("ReadOne")
+                self?.askStyle()
+            },
         ]
         ask("ReadOne")
+        askStyle()
         nested.serve()
     }
 
     private func ask(_ method: String) {
-        isWaiting = true
+        waiting += 1
         // A portal that starts before the desktop is ready lacks features for the whole session.
         let call = BusCall(
             Self.portal, Self.path, Self.interface, method, [.string(Self.namespace), .string(Self.key)],
             startsService: false)
         bus?.call(call) { [weak self] result in
+            self?.waiting -= 1
             switch result {
             case .success(let values): self?.take(values.first)
             // Portals from before 2023 only have the older method, which returns a variant in a variant.
             case .failure(let error) where method == "ReadOne" && error.isUnknownMethod: self?.ask("Read")
-            case .failure: self?.isWaiting = false
+            case .failure: break
             }
         }
     }
 
+    /// Everything else in one call; a portal without an answer to it has nothing else to tell.
+    private func askStyle() {
+        waiting += 1
+        let call = BusCall(
+            Self.portal, Self.path, Self.interface, "ReadAll", [.strings(DesktopStyle.namespaces)], startsService: false
+        )
+        bus?.call(call) { [weak self] result in
+            self?.waiting -= 1
+            guard let self, case .success(let values) = result, let settings = values.first else { return }
+            let said = DesktopStyle(
+                portal: settings.members.mapValues { $0.members.mapValues(DesktopStyle.Value.init) })
+            guard said != style else { return }
+            style = said
+            changed(scheme)
+        }
+    }
+
     private func take(_ value: BusValue?) {
-        isWaiting = false
         guard let number = value?.number else { return }
         // 0 means no preference, 2 light; other values are undefined.
         let said: ColorScheme = number == 1 ? .dark : .light
         guard said != scheme else { return }
         scheme = said
         changed(said)
+    }
+}
+
+extension DesktopStyle.Value {
+    fileprivate init(_ value: BusValue) {
+        text = value.text
+        number = value.decimal ?? value.number.map(Double.init)
+        parts = value.elements.compactMap(\.decimal)
     }
 }

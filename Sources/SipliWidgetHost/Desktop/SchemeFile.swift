@@ -15,6 +15,7 @@ final class SchemeFile: SchemeSource {
     private var names: NameWatch?
     private var watch: FeedWatch?
     private var scheme: ColorScheme?
+    private(set) var style = DesktopStyle()
     var changed: (ColorScheme) -> Void = { _ in }
 
     init(_ loop: FeedLoop, path: String) {
@@ -36,14 +37,15 @@ final class SchemeFile: SchemeSource {
         return scheme
     }
 
-    /// The file's content for a scheme.
-    static func line(_ scheme: ColorScheme) -> String {
-        scheme.rawValue + "\n"
+    /// The file's content: the scheme, and what else is known in a line each.
+    static func line(_ scheme: ColorScheme, _ style: DesktopStyle = DesktopStyle()) -> String {
+        ([scheme.rawValue] + style.lines).map { $0 + "\n" }.joined()
     }
 
     private func look() {
         names?.drain()
-        guard let said = read(), said != scheme else { return }
+        let before = style
+        guard let said = read(), said != scheme || style != before else { return }
         scheme = said
         changed(said)
     }
@@ -53,9 +55,13 @@ final class SchemeFile: SchemeSource {
         let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard raw >= 0 else { return nil }
         let file = Descriptor(owning: raw)
-        return withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { buffer in
+        return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
             guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
-            return ColorScheme.allCases.first { Self.line($0).utf8.elementsEqual(buffer[..<count]) }
+            let lines = String(decoding: buffer[..<count], as: UTF8.self).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            guard lines.count > 1, let scheme = ColorScheme(rawValue: String(lines[0])) else { return nil }
+            style = DesktopStyle(lines: lines.dropFirst())
+            return scheme
         }
     }
 }

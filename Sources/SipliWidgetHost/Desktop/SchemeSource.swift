@@ -4,6 +4,8 @@ import SipliWidgetKit
 protocol SchemeSource: AnyObject {
     /// The current scheme; light if unknown.
     func now() -> ColorScheme
-    /// Called when it changes, once `now` was read.
+    /// What else is known of how the desktop looks, once `now` was read.
+    var style: DesktopStyle { get }
+    /// Called when either changes, once `now` was read.
     var changed: (ColorScheme) -> Void { get set }
 }

@@ -19,9 +19,23 @@ struct RenderArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "light, dark or auto, as the desktop (default: light; in a terminal: auto, as its background).",
-            valueName: "scheme"))
-    var scheme: SchemeName?
+            "light, dark or auto, as the desktop or the terminal (default: auto).", valueName: "scheme"))
+    var scheme: SchemeName = .auto
+
+    @Option(help: ArgumentHelp("A palette: a name or a file (default: none).", valueName: "theme"))
+    var theme: String?
+
+    @Option(help: ArgumentHelp("The background's opacity, such as 60%, or 0 for none.", valueName: "part"))
+    var opacity: String?
+
+    @Option(help: ArgumentHelp("standard, increased or auto, as the desktop (default: auto).", valueName: "contrast"))
+    var contrast: ContrastName = .auto
+
+    @Option(help: ArgumentHelp("Size of text, xSmall to accessibility5 (default: the desktop's).", valueName: "size"))
+    var textSize: TextSizeName?
+
+    @Option(help: ArgumentHelp("Font family (default: the desktop's).", valueName: "family"))
+    var font: String?
 
     @Option(help: ArgumentHelp("fullColor, accented or vibrant.", valueName: "mode"))
     var mode: ModeName = .fullColor
@@ -45,6 +59,9 @@ struct RenderArguments: ParsableArguments {
         guard scale.isFinite, (0.1...16).contains(scale) else {
             throw ValidationError("the scale must be between 0.1 and 16")
         }
+        if let opacity, ThemeFile.part(opacity[...]) == nil {
+            throw ValidationError("\"\(opacity)\" is not an opacity; write one such as 60%")
+        }
         if let width, !(1...1000).contains(width) {
             throw ValidationError("the width must be between 1 and 1000 columns")
         }
@@ -60,8 +77,19 @@ struct RenderArguments: ParsableArguments {
         var painter = WidgetPainter(
             widget, family: family, format: try format(host.environment, usual: usual), arguments: self,
             host.environment)
-        if scheme == .auto, painter.format.isPicture { painter.scheme = host.desktop.now() }
+        painter.theme = try theme(host.environment)
+        if painter.drawsPixels { painter.adopt(host.desktop.now(), host.desktop.style) }
         return painter
+    }
+
+    private func theme(_ environment: HostEnvironment) throws(HostFailure) -> Theme? {
+        let name = theme ?? environment.variable(ThemeFile.variable).flatMap { $0.isEmpty ? nil : $0 }
+        var theme: Theme?
+        if let name { theme = try ThemeFile.named(name, environment) }
+        guard let opacity = opacity.flatMap({ ThemeFile.part($0[...]) }) else { return theme }
+        var clear = theme ?? Theme()
+        clear.opacity = opacity
+        return clear
     }
 
     private func format(_ environment: HostEnvironment, usual: PictureFormat?) throws(HostFailure) -> PictureFormat {
@@ -104,6 +132,22 @@ enum SchemeName: String, CaseIterable, ExpressibleByArgument {
         case .dark: .dark
         case .auto: nil
         }
+    }
+}
+
+/// A contrast on the command line.
+enum ContrastName: String, CaseIterable, ExpressibleByArgument {
+    case standard, increased, auto
+}
+
+/// A size of text on the command line.
+enum TextSizeName: String, CaseIterable, ExpressibleByArgument {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    /// The cases are in the same order.
+    var size: DynamicTypeSize {
+        Self.allCases.firstIndex(of: self).flatMap(DynamicTypeSize.init) ?? .large
     }
 }
 

@@ -20,66 +20,86 @@ struct StaleMark: Equatable {
         }
     }
 
-    /// The picture with the mark over it.
+    /// The picture with the mark in a place of its own: in the lower margin, or in a strip that the content makes room for.
     func drawn(over list: DisplayList, _ form: Evaluation) -> DisplayList {
         var form = form
         form.contentMargins = EdgeInsets(all: 0)
-        let badges = StaleBadge.all(self, form).map { DisplayList.make(of: $0, form).items }
+        let badge = DisplayList.make(of: StaleBadge(mark: self, form), form).items
         var marked = list
-        if form.family == .accessoryInline { marked.items = [Self.narrowed(list)] }
-        marked.items += badges.first { !list.isCovered(by: $0) } ?? badges.first ?? []
+        if form.family == .accessoryInline {
+            // A line gives way at its end.
+            marked.shrink(by: 0.88, about: Point(x: 0, y: list.size.height / 2))
+        } else if list.isCovered(by: badge) {
+            let height = list.size.height
+            marked.shrink(
+                by: (height - StaleBadge.strip(form.family)) / height, about: Point(x: list.size.width / 2, y: 0))
+        }
+        marked.items += badge
         return marked
-    }
-
-    /// Inline families have no free corner.
-    private static func narrowed(_ list: DisplayList) -> DisplayItem {
-        var group = GroupItem(items: list.items)
-        group.scale = 0.88
-        group.center = Point(x: 0, y: list.size.height / 2)
-        return .group(group)
     }
 }
 
-/// The mark: a clock in a corner, and text if there is room.
+extension DisplayList {
+    fileprivate mutating func shrink(by scale: Double, about center: Point) {
+        var group = GroupItem(items: items)
+        (group.scale, group.center) = (scale, center)
+        items = [.group(group)]
+        for index in regions.indices where !regions[index].isWholeWidget {
+            let frame = regions[index].frame
+            regions[index].frame = Rect(
+                x: center.x + (frame.minX - center.x) * scale, y: center.y + (frame.minY - center.y) * scale,
+                width: frame.width * scale, height: frame.height * scale)
+        }
+    }
+}
+
+/// The mark: a clock, and the time where there is room.
 private struct StaleBadge: View {
+    /// Points at the lower edge that it takes with the room around it; no more than a widget's margin, but in a circle, which
+    /// is narrow there.
+    static func strip(_ family: WidgetFamily) -> Double { isRound(family) ? 20 : 16 }
+
+    private static func isRound(_ family: WidgetFamily) -> Bool {
+        family == .accessoryCircular || family == .accessoryCorner
+    }
+
     let mark: StaleMark
     let family: WidgetFamily
     /// Whether colours are shown; otherwise only their opacity is, and a filled plate would hide the text.
     let isFull: Bool
-    var corner = Alignment.topTrailing
-    /// The text; nil for the clock alone.
-    var words: String?
 
-    /// Variants, the most informative in its usual corner first.
-    static func all(_ mark: StaleMark, _ form: Evaluation) -> [StaleBadge] {
-        var badge = StaleBadge(mark: mark, family: form.family, isFull: form.mode == .fullColor)
-        let accessories: [WidgetFamily] = [
-            .accessoryCircular, .accessoryCorner, .accessoryInline, .accessoryRectangular,
-        ]
-        guard !accessories.contains(form.family) else { return [badge] }
-        let words: [String?] = [mark.text, mark.short, nil]
-        let corners: [Alignment] = [.topTrailing, .bottomTrailing, .topLeading, .bottomLeading]
-        return words.dropFirst(form.family == .systemSmall ? 1 : 0).flatMap { words in
-            corners.map { corner in
-                (badge.words, badge.corner) = (words, corner)
-                return badge
-            }
-        }
+    init(mark: StaleMark, _ form: Evaluation) {
+        (self.mark, family, isFull) = (mark, form.family, form.mode == .fullColor)
     }
 
     var body: some View {
-        // Round pictures have no corners.
-        let isRound = family == .accessoryCircular || family == .accessoryCorner
         plate
-            .padding(isRound ? 4 : words == nil ? 5 : 7)
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: isRound ? .bottom : corner)
+            .padding(.bottom, family == .accessoryInline ? 0 : isRound ? 6 : 2)
+            .padding(.horizontal, family == .accessoryInline ? 5 : 0)
+            .frame(
+                maxWidth: .infinity, maxHeight: .infinity,
+                alignment: family == .accessoryInline ? .trailing : .bottom)
     }
 
+    /// What is to be read; nil for the clock alone.
+    private var words: String? {
+        switch family {
+        case .accessoryInline: nil
+        // A day is too long for a circle.
+        case .accessoryCircular, .accessoryCorner: mark.short.count <= 5 ? mark.short : nil
+        default: mark.text
+        }
+    }
+
+    private var isRound: Bool { Self.isRound(family) }
+
     private var plate: some View {
-        HStack(spacing: words == nil ? 0 : 3) {
-            Image(systemName: "clock.fill").font(.system(size: words == nil ? 10 : 9))
+        HStack(spacing: words == nil || isRound ? 0 : 3) {
+            if !isRound || words == nil {
+                Image(systemName: "clock.fill").font(.system(size: words == nil ? 10 : 8))
+            }
             if let words {
-                Text(words).font(.system(size: 10, weight: .semibold)).monospacedDigit().lineLimit(1)
+                Text(words).font(.system(size: 9, weight: .semibold)).monospacedDigit().lineLimit(1)
             }
             if words != mark.text {
                 // Invisible, but read by screen readers.
@@ -89,7 +109,7 @@ private struct StaleBadge: View {
         }
         .foregroundStyle(isFull ? Color(light: 0xFFFFFF, dark: 0x1C1C1E) : Color.primary)
         .padding(.horizontal, words == nil ? 3 : 6)
-        .padding(.vertical, 3)
+        .frame(height: words == nil ? 16 : 12)
         .background(isFull ? Color(light: 0x636366, dark: 0xAEAEB2) : Color.primary.opacity(0.2), in: Capsule())
     }
 }

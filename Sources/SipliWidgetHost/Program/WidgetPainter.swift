@@ -13,11 +13,19 @@ struct WidgetPainter {
     private let isRedacted: Bool
     private let graphics: Graphics
     private var size: Size
-    /// Changing it discards earlier evaluations.
-    var scheme: ColorScheme
+    private var scheme: ColorScheme
+    /// The requested scheme; nil for the desktop's.
+    private let wishedScheme: ColorScheme?
+    /// The requested values, which replace the desktop's.
+    private let arguments: RenderArguments?
+    /// The palette.
+    var theme: Theme?
+    private var isHighContrast = false
+    private var textSize = DynamicTypeSize.large
+    private var accent: Paint?
     private let mode: WidgetRenderingMode
     private let options: TerminalOptions
-    private let pango: PangoMeasurer?
+    private var pango: PangoMeasurer?
     /// In cells, where a message may not fit.
     private var fit: TerminalFit?
     /// The requested columns.
@@ -34,12 +42,18 @@ struct WidgetPainter {
         self.family = family
         self.format = format
         isRedacted = arguments.redact
-        scheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : .light)
+        let graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
+        // Text and pictures in a terminal stand on its background.
+        wishedScheme = arguments.scheme.scheme ?? (format == .terminal ? facts.scheme : nil)
+        scheme = wishedScheme ?? .light
+        self.arguments = arguments
+        self.graphics = graphics
         mode = arguments.mode.mode
         options = facts.options
-        graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         let isPicture = graphics != .none || format.isPicture
         pango = isPicture ? PangoMeasurer() : nil
+        textSize = arguments.textSize?.size ?? .large
+        isHighContrast = arguments.contrast == .increased
         // Text has no layout; the reading order is that of the widget's default size.
         (size, fit, scale) = (family.size, nil, arguments.scale)
         (wish, wishedScale) = (arguments.width, arguments.scale)
@@ -51,11 +65,33 @@ struct WidgetPainter {
         self.widget = widget
         self.family = family
         self.scheme = scheme
+        (wishedScheme, arguments) = (scheme, nil)
         self.pango = pango
         (format, isRedacted, graphics, mode) = (.svg, false, .none, .fullColor)
         (size, options, fit, scale) = (family.size, TerminalOptions(), nil, 2)
         (wish, wishedScale) = (nil, scale)
     }
+
+    /// Whether the desktop's fonts and colours matter.
+    var drawsPixels: Bool { pango != nil }
+
+    /// Adopts how the desktop looks, as far as nothing else was asked for. Earlier evaluations do not apply any more.
+    mutating func adopt(_ desktop: ColorScheme, _ style: DesktopStyle) {
+        guard let arguments else { return }
+        scheme = wishedScheme ?? theme?.scheme ?? desktop
+        isHighContrast = arguments.contrast == .increased || (arguments.contrast == .auto && style.isHighContrast)
+        textSize = arguments.textSize?.size ?? .nearest(to: style.textScale)
+        accent = style.accent.map { .color(light: $0, dark: $0) }
+        let family = arguments.font ?? style.font ?? FontSettings.family(HostEnvironment.ofProcess().variable)
+        if pango != nil, family ?? Self.systemFont != fontFamily {
+            fontFamily = family ?? Self.systemFont
+            pango = PangoMeasurer(family: fontFamily)
+        }
+    }
+
+    /// Fontconfig's.
+    private static let systemFont = "sans-serif"
+    private var fontFamily: String?
 
     /// Adopts the terminal's size; if unknown, the widget keeps its default size.
     mutating func resize(_ environment: HostEnvironment) {
@@ -74,6 +110,9 @@ struct WidgetPainter {
         var form = Evaluation(family: family, size: size, now: Date(), measurer: pango ?? cells)
         form.scheme = scheme
         form.mode = mode
+        form.contrast = isHighContrast ? .increased : .standard
+        form.textSize = textSize
+        form.accent = accent
         form.displayScale = scale
         if pango != nil { form.contentMargins = Self.margins(of: family) }
         return form
@@ -108,7 +147,9 @@ struct WidgetPainter {
         guard let pango else { return Array(lines(list, mark).map { $0 + "\n" }.joined().utf8) }
         let list = mark?.drawn(over: list, form) ?? list
         var look = PictureAppearance(scheme: scheme, mode: mode)
-        look.cornerRadius = PictureAppearance.cornerRadius(of: family)
+        look.contrast = isHighContrast ? .increased : .standard
+        look.theme = theme
+        look.cornerRadius = theme?.cornerRadius ?? PictureAppearance.cornerRadius(of: family)
         let renderer = PictureRenderer(measurer: pango)
         switch format {
         case .png: return try renderer.png(list, look, scale: scale)
@@ -126,7 +167,9 @@ struct WidgetPainter {
             lines = TextRenderer.text(list).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             if let wish { lines = lines.flatMap { TextRenderer.wrapped($0, columns: wish, options.measurer) } }
         } else {
-            lines = TerminalRenderer.lines(list, appearance: Appearance(scheme: scheme, mode: mode), options: options)
+            var appearance = Appearance(scheme: scheme, mode: mode)
+            appearance.theme = theme
+            lines = TerminalRenderer.lines(list, appearance: appearance, options: options)
         }
         return lines + (mark.map { [$0.text] } ?? [])
     }

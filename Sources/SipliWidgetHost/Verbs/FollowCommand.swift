@@ -50,7 +50,7 @@ struct FollowCommand: HostVerb {
             }
         }
         host.desktop.changed = { [weak widget] scheme in
-            surface.painter.scheme = scheme
+            surface.painter.adopt(scheme, host.desktop.style)
             widget?.reshape(surface.painter.placement().forms)
         }
         widget.serve(host.bundle.intents)

@@ -21,11 +21,11 @@ struct SchemeCommand: HostVerb {
 
     func run(_ host: Host) throws {
         if let output { try PictureFile.check(output) }
-        try write(host.desktop.now())
+        try write(host.desktop.now(), host)
         guard follow else { return }
         var failure: (any Error)?
         host.desktop.changed = { scheme in
-            do { try write(scheme) } catch {
+            do { try write(scheme, host) } catch {
                 failure = error
                 host.loop.end()
             }
@@ -36,7 +36,11 @@ struct SchemeCommand: HostVerb {
         if let failure { throw failure }
     }
 
-    private func write(_ scheme: ColorScheme) throws {
-        try PictureFile.write(Array(SchemeFile.line(scheme).utf8), to: output ?? OutputFile.standardOutput[0])
+    private func write(_ scheme: ColorScheme, _ host: Host) throws {
+        var style = host.desktop.style
+        style.font = style.font ?? FontSettings.family(host.environment.variable)
+        // A terminal or a pipe is told what was asked for.
+        let text = output == nil ? SchemeFile.line(scheme) : SchemeFile.line(scheme, style)
+        try PictureFile.write(Array(text.utf8), to: output ?? OutputFile.standardOutput[0])
     }
 }

@@ -16,6 +16,20 @@ public struct StaticControlConfiguration: ControlWidgetConfiguration {
         ])
     }
 
+    /// A control whose value is in the daemon's snapshots.
+    package init(
+        kind: String,
+        @ControlWidgetTemplateBuilder snapshots content: @escaping (TimelineProviderContext) -> ControlParts
+    ) {
+        declared = DeclaredWidgets([
+            .control(kind: kind) {
+                content($0)
+            } current: {
+                content($0)
+            }
+        ])
+    }
+
     /// A control without a value.
     public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> ControlParts) {
         declared = DeclaredWidgets([

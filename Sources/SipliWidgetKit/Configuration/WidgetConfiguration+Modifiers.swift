@@ -43,6 +43,11 @@ extension WidgetConfiguration {
         with { $0.topics = topics }
     }
 
+    /// Other names for the kind, such as one that an earlier program used.
+    public func aliases(_ kinds: [String]) -> some WidgetConfiguration {
+        with { $0.aliases = kinds }
+    }
+
     /// Registers intents that can be run by name, from a key binding or a script, before any view has shown them.
     public func intents(_ intents: [any AppIntent.Type]) -> some WidgetConfiguration {
         with { $0.intents += intents }

@@ -3,6 +3,8 @@ package import FoundationEssentials
 /// A type-erased widget of a bundle, as used by hosts.
 package struct WidgetDeclaration {
     package var kind: String
+    /// Other kinds that mean it, such as one that an earlier program used.
+    package var aliases: [String] = []
     package var displayName: String
     package var description: String
     /// Never empty.

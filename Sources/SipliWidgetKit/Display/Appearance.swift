@@ -11,6 +11,7 @@ package struct Appearance: Hashable, Sendable {
     package var scheme: ColorScheme
     package var mode: WidgetRenderingMode
     package var contrast = Contrast.standard
+    package var theme: Theme?
     /// The value of `Paint.tint`, see `DisplayList.tint`; must not be `tint` itself.
     package var tint: Paint
 
@@ -30,7 +31,8 @@ package struct Appearance: Hashable, Sendable {
 
     /// The background colour where the widget paints nothing.
     package var surface: RGBA {
-        switch (scheme, contrast) {
+        if let background = theme?.background { return background }
+        return switch (scheme, contrast) {
         case (.light, _): .white
         case (.dark, .standard): RGBA(red: 0.11, green: 0.11, blue: 0.118)
         case (.dark, .increased): .black
@@ -39,7 +41,7 @@ package struct Appearance: Hashable, Sendable {
 
     /// The colour of primary text.
     package var label: RGBA {
-        scheme == .light ? .black : .white
+        theme?.text ?? (scheme == .light ? .black : .white)
     }
 
     /// Whether `DisplayList.background` is drawn. Without colours it would hide the content on it.
@@ -80,6 +82,9 @@ extension Appearance {
             return fullColor(tint, tint: Self.blue)
         case .gradient(let gradient):
             return .gradient(resolve(gradient, tint: tint))
+        case .themed(let role, let base):
+            let own = theme?.color(role, on: surface, label: label)
+            return own.map { .solid($0) } ?? fullColor(base, tint: tint)
         case .opacity(let base, let part):
             return fullColor(base, tint: tint).map { $0.faded(by: part) }
         }

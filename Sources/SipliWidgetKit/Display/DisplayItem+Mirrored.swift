@@ -104,7 +104,7 @@ extension Paint {
             return .gradient(gradient)
         case .opacity(let paint, let opacity): return .opacity(paint.mirrored, opacity)
         case .level(let level, of: let paint): return .level(level, of: paint?.mirrored)
-        case .color, .fill, .background, .tint: return self
+        case .color, .fill, .background, .tint, .themed: return self
         }
     }
 }

@@ -149,6 +149,7 @@ extension Paint {
             case .tint: "tint"
             case .gradient(let gradient):
                 "\(gradient.shape.words)(\(gradient.stops.map(\.paint.words).joined(separator: " ")))"
+            case .themed(_, let paint): "\(paint.words)"
             case .opacity(let paint, let opacity): "\(paint.words)*\(number: opacity)"
             }
         return line.text

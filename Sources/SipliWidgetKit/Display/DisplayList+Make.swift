@@ -21,7 +21,7 @@ extension DisplayList {
         let inner = proposal.replacingUnspecifiedDimensions()
         let origin = Alignment.center.origin(of: root, proposal, in: inner)
         root.draw(at: origin + Point(x: margins.leading, y: margins.top), proposal, on: canvas)
-        return canvas.list(size: evaluation.size, tint: Color.blue.paint)
+        return canvas.list(size: evaluation.size, tint: evaluation.accent ?? Color.blue.paint)
     }
 }
 
@@ -33,6 +33,7 @@ extension EnvironmentValues {
         own.mode = evaluation.mode
         own.scheme = evaluation.scheme
         own.contrast = evaluation.contrast
+        dynamicTypeSize = evaluation.textSize
         own.redaction = evaluation.redaction
         own.isPreview = evaluation.isPreview
         own.displayScale = evaluation.displayScale

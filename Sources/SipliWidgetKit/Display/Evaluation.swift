@@ -10,6 +10,9 @@ package struct Evaluation {
     package var now: Date
     package var scheme = ColorScheme.light
     package var contrast = ColorSchemeContrast.standard
+    package var textSize = DynamicTypeSize.large
+    /// The accent of a widget that sets none; nil for blue.
+    package var accent: Paint?
     package var mode = WidgetRenderingMode.fullColor
     package var redaction: RedactionReasons = []
     package var isPreview = false
@@ -17,6 +20,8 @@ package struct Evaluation {
     package var displayScale = 2.0
     /// Margins around the content; nil for the family's default.
     package var contentMargins: EdgeInsets?
+    /// Times of day have AM and PM.
+    package var usesTwelveHours = false
     /// The time zone for live dates and times of day.
     package var zone = CivilZone.utc
     package var measurer: any TextMeasuring

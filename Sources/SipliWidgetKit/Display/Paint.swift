@@ -13,6 +13,8 @@ package indirect enum Paint: Hashable, Sendable {
     case tint
     case gradient(Gradient)
     case opacity(Paint, Double)
+    /// A paint that a theme may replace.
+    case themed(Theme.Role, Paint)
 
     package struct Gradient: Hashable, Sendable {
         package enum Shape: Hashable, Sendable {

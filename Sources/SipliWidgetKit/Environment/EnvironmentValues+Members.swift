@@ -81,10 +81,13 @@ extension EnvironmentValues {
         set { own.minimumScaleFactor = newValue }
     }
 
-    /// Always the default, as text sizes are fixed.
+    /// The size of text styles.
     public var dynamicTypeSize: DynamicTypeSize {
-        get { .large }
-        set {}
+        get { own.dynamicTypeSize }
+        set {
+            own.dynamicTypeSize = newValue
+            own.fontTraits.scale = newValue == .large ? nil : newValue.scale
+        }
     }
 
     public var truncationMode: Text.TruncationMode {

@@ -20,6 +20,7 @@ struct OwnEnvironment {
 
     var font: Font?
     var fontTraits = FontTraits()
+    var dynamicTypeSize = DynamicTypeSize.large
     var imageScale = Image.Scale.medium
 
     /// The base of hierarchical styles, followed by styles given for the levels themselves.

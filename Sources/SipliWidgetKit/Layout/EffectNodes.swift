@@ -94,7 +94,7 @@ extension Paint {
             return .gradient(gradient)
         case .opacity(let paint, let opacity): return .opacity(paint.rotated(by: degrees), opacity)
         case .level(let level, of: let paint): return .level(level, of: paint?.rotated(by: degrees))
-        case .color, .fill, .background, .tint: return self
+        case .color, .fill, .background, .tint, .themed: return self
         }
     }
 }

@@ -150,6 +150,9 @@ extension TextNode {
 }
 
 extension TextItem {
+    /// What stands for any private text.
+    package static let concealment = "•••••"
+
     /// Removes the characters, so that no backend can show them; widths are kept.
     mutating func conceal() {
         for line in lines.indices {

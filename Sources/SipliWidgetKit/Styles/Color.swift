@@ -63,9 +63,14 @@ extension Color: View {
 
 extension RGBA {
     /// 0xRRGGBB
-    init(hex: UInt32) {
+    package init(hex: UInt32) {
         self.init(
             red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255)
+    }
+
+    /// 0xRRGGBB, without the alpha.
+    package var hex: UInt32 {
+        [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
     }
 
     func lightened(by fraction: Double) -> RGBA {

@@ -86,7 +86,7 @@ public struct Font: Hashable, Sendable {
         let traits = traits.overridden(by: overrides)
         var font =
             switch base {
-            case .style(let style): ResolvedFont(size: style.size, weight: style.weight.value)
+            case .style(let style): ResolvedFont(size: style.size * (traits.scale ?? 1), weight: style.weight.value)
             case .size(let size): ResolvedFont(size: size)
             }
         if let weight = traits.weight { font.weight = weight.value }
@@ -103,6 +103,8 @@ struct FontTraits: Hashable, Sendable {
     var design: Font.Design?
     var isItalic: Bool?
     var hasMonospacedDigits: Bool?
+    /// Of text styles; fixed sizes stay.
+    var scale: Double?
 
     func overridden(by other: FontTraits) -> FontTraits {
         var traits = self
@@ -110,6 +112,7 @@ struct FontTraits: Hashable, Sendable {
         traits.design = other.design ?? design
         traits.isItalic = other.isItalic ?? isItalic
         traits.hasMonospacedDigits = other.hasMonospacedDigits ?? hasMonospacedDigits
+        traits.scale = other.scale ?? scale
         return traits
     }
 }

@@ -151,5 +151,14 @@ extension SymbolTable {
             text: "◎",
             emoji: "🎯",
             nerd: 0xF140),
+        SymbolGlyph(
+            "eye.slash",
+            stroke: """
+                M 13 13 L 87 87 M 27 27 C 18 33 11 41 6 50 C 16 68 32 79 50 79 C 56 79 62 78 67 75 M 42 21.5 C 45 21
+                47 21 50 21 C 68 21 84 32 94 50 C 91 56 87 61 82 66 A 50 50 14 80 190 A 50 50 14 -100 10
+                """,
+            text: "⊘",
+            emoji: "🙈",
+            nerd: 0xF070),
     ]
 }

@@ -30,5 +30,5 @@ package enum SymbolTable {
 
     private static let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
 
-    static let rows = drinks + nature + signs + arrows + things + figures
+    static let rows = drinks + glasses + nature + signs + arrows + things + figures
 }

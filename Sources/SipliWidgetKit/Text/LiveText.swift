@@ -12,11 +12,11 @@ struct LiveText: Hashable, Sendable {
     let kind: Kind
 
     /// The text at a given time, and when it changes next; nil if never.
-    func shown(at now: Date, zone: CivilZone) -> (text: String, nextChange: Date?) {
+    func shown(at now: Date, zone: CivilZone, twelveHours: Bool = false) -> (text: String, nextChange: Date?) {
         switch kind {
         case .style(let style):
             switch style.kind {
-            case .time: (clock(zone), nil)
+            case .time: (clock(zone, twelveHours), nil)
             case .date: (day(zone), nil)
             case .relative: away(at: now) { seconds, _ in Self.units(seconds, count: 2, names: Self.shortNames) }
             case .offset:
@@ -30,8 +30,12 @@ struct LiveText: Hashable, Sendable {
         }
     }
 
-    private func clock(_ zone: CivilZone) -> String {
+    private func clock(_ zone: CivilZone, _ twelveHours: Bool) -> String {
         let minutes = zone.minutesAfterMidnight(at: instant)
+        if twelveHours {
+            let hour = minutes / 60 % 12
+            return "\(hour == 0 ? 12 : hour):" + Self.padded(minutes % 60) + (minutes < 720 ? " AM" : " PM")
+        }
         return Self.padded(minutes / 60) + ":" + Self.padded(minutes % 60)
     }
 

@@ -2,7 +2,8 @@ extension Text {
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let own = environment.own
         guard let context = own.context else { return ViewNodes([]) }
-        let (evaluation, runs) = (context.evaluation, resolved(in: environment, context))
+        let evaluation = context.evaluation
+        let runs = own.isConcealed ? [concealed(in: environment)] : resolved(in: environment, context)
         if runs.allSatisfy(\.text.isEmpty) && evaluation.family == .accessoryInline { return ViewNodes([]) }
         let style = TextNode.Style(
             lineLimit: own.lineLimit, reservesLines: own.reservesLines, lineSpacing: own.lineSpacing,
@@ -16,6 +17,14 @@ extension Text {
         pieces.compactMap { piece in
             if case .live(let live) = piece.content { live } else { nil }
         }
+    }
+
+    /// Private text has one width whatever it says: the number of its digits would tell too.
+    private func concealed(in environment: EnvironmentValues) -> TextRun {
+        let attributes = (pieces.first { $0.attributes.font != nil } ?? pieces.first)?.attributes ?? TextAttributes()
+        let font = (attributes.font ?? environment.own.font ?? .body)
+            .resolved(environment.own.fontTraits.overridden(by: attributes.traits))
+        return TextRun(text: TextItem.concealment, font: font, paint: attributes.paint(in: environment))
     }
 
     private func resolved(in environment: EnvironmentValues, _ context: EvaluationContext) -> [TextRun] {
@@ -49,7 +58,11 @@ extension Text.Piece {
     fileprivate func text(_ context: EvaluationContext) -> String {
         switch content {
         case .string(let string): string
-        case .live(let live): live.shown(at: context.evaluation.now, zone: context.evaluation.zone).text
+        case .live(let live):
+            live.shown(
+                at: context.evaluation.now, zone: context.evaluation.zone,
+                twelveHours: context.evaluation.usesTwelveHours
+            ).text
         case .symbol: TextRun.placeholder
         }
     }
@@ -81,6 +94,11 @@ extension TextAttributes {
 extension OwnEnvironment {
     /// Whether texts and symbols are shown as bars.
     var isRedacted: Bool {
-        redaction.contains(.placeholder) || (redaction.contains(.privacy) && isPrivacySensitive)
+        redaction.contains(.placeholder) || isConcealed
+    }
+
+    /// Whether texts and symbols are shown as bars of one width.
+    var isConcealed: Bool {
+        redaction.contains(.privacy) && isPrivacySensitive
     }
 }

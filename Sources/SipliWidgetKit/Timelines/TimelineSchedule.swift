@@ -13,6 +13,9 @@ package struct TimelineSchedule: Hashable, Sendable {
     /// gives one a minute.
     package static let minimumInterval = 60.0
 
+    /// Seconds that an entry of `Date()` may be ahead of the moment its timeline was asked for.
+    private static let courtesy = 1.0
+
     /// Ascending, never empty.
     package let dates: [Date]
     package let policy: TimelineReloadPolicy
@@ -63,7 +66,7 @@ package struct TimelineSchedule: Hashable, Sendable {
                 "a timeline of one entry with .atEnd asks for the next one at once; it gets one a minute. Say .never or "
                     + ".after(date)")
         }
-        if shown(at: now).isEarly {
+        if dates[0].timeIntervalSince(now) > Self.courtesy {
             remarks.append(
                 "the timeline begins later than now; its first entry is shown already. Begin with context.now")
         }

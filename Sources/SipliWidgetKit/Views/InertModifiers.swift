@@ -21,8 +21,6 @@ extension View {
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
 
     public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
-    public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
-    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
     public func brightness(_ amount: Double) -> some View { self }
     public func contrast(_ amount: Double) -> some View { self }
     public func saturation(_ amount: Double) -> some View { self }
@@ -90,16 +88,6 @@ public struct ContentTransition: Hashable, Sendable {
 
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
-}
-
-/// Has no effect; text sizes are fixed.
-public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
-    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
-
-    public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool {
-        left.rawValue < right.rawValue
-    }
 }
 
 /// Has no effect; symbols are not animated.

@@ -56,7 +56,7 @@ extension View {
     public func statusText(_ text: String?, details: [String] = []) -> some View {
         wrapped { node, environment in
             let isHidden = !environment.redactionReasons.isEmpty
-            func shown(_ text: String) -> String { isHidden ? String(repeating: "•", count: text.count) : text }
+            func shown(_ text: String) -> String { isHidden ? TextItem.concealment : text }
             return NotingNode(node) { canvas, _ in
                 guard let text else { return }
                 canvas.setStatus { status in

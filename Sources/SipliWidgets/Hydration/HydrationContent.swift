@@ -16,6 +16,23 @@ struct HydrationContent: Hashable {
         var time: String
     }
 
+    /// A day of the last week.
+    struct Day: Hashable, Identifiable {
+        /// The day's number, which orders them.
+        var id: Int
+        /// "M"
+        var letter: String
+        /// "Mon"
+        var name: String
+        /// The total by the goal, not limited.
+        var share: Double
+        var percent: Int
+        var isMet: Bool
+        var isToday: Bool
+    }
+
+    /// Something was received from a daemon, or this is the sample.
+    var isKnown = false
     /// "1250 ml"
     var total = "0 ml"
     /// "2450 ml"
@@ -26,29 +43,39 @@ struct HydrationContent: Hashable {
     var totalNumber = "0"
     /// "2450"
     var goalNumber = ""
-    /// Floored and never 100 before the goal is met; may exceed 100.
+    /// Floored, never 100 before the goal is met, and beyond 100 after it.
     var percent = 0
     /// 0...1
     var fraction = 0.0
+    /// The total by the goal, not limited: how often the ring goes round.
+    var laps = 0.0
     /// Whole millilitres, matching the text, for bars that compute; nil in samples.
     var totalML: Int?
     var goalML: Int?
     var streak = 0
     /// Newest first.
     var drinks: [Drink] = []
+    /// Oldest first, today last; empty from a daemon of an earlier release.
+    var week: [Day] = []
     /// A stable name for style sheets of status bars.
     var state = "empty"
     /// "Behind pace, 1200 ml to go"
     var outlook = ""
-    /// Percent of the goal of the last seven days, oldest first.
-    var weekPercents: [Int] = []
     var reminder = TrackerReminder()
 
+    /// The fraction as rings and bars draw it: before the goal their ends must not meet.
+    func drawn(upTo limit: Double) -> Double { isMet ? 1 : min(fraction, limit) }
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
     /// "1250 / 2450"; empty without a goal.
     var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
     var percentText: String { "\(percent)%" }
+    /// How far the ring has gone since it last closed, 0...1; 0 until it has closed and goes on.
+    var secondLap: Double {
+        guard isMet, percent > 100 else { return 0 }
+        let part = laps.truncatingRemainder(dividingBy: 1)
+        return part < 0.01 ? 1 : part
+    }
     /// "3-day streak"; nil if there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
     /// "3 days"
@@ -56,19 +83,10 @@ struct HydrationContent: Hashable {
     /// The tooltip of a status bar.
     var details: [String] {
         let newest = drinks.first.map { "Last drink \($0.time), \($0.name) \($0.volume)" }
-        let days = weekPercents.contains { $0 > 0 } ? Sparkline.text(weekPercents, full: 100) + "  last 7 days" : nil
+        let percents = week.map(\.percent)
+        let days = percents.contains { $0 > 0 } ? Sparkline.text(percents, full: 100) + "  last 7 days" : nil
         return ["\(totalNumber) of \(goal), \(percentText)", outlook.isEmpty ? nil : outlook, newest, streakText, days]
             .compactMap { $0 } + reminder.details
-    }
-
-    /// Rings and icons reveal values too: the same day with an empty ring, no tick and plain drops. Text is
-    /// redacted where it is drawn, so that its width stays.
-    var hidden: HydrationContent {
-        var content = self
-        content.fraction = 0
-        content.state = "empty"
-        for index in content.drinks.indices { content.drinks[index].icon = "drop.fill" }
-        return content
     }
 }
 
@@ -76,9 +94,9 @@ extension HydrationContent: TrackerContent {
     static let topic = Topic.hydration
     /// The pace moves by the clock alone.
     static let refreshSeconds: TimeInterval = 15 * 60
-    static let showsSampleOutsideGalleries = true
 
     init(_ snapshot: HydrationSnapshot) {
+        isKnown = true
         total = snapshot.text.total
         goal = snapshot.text.goal
         totalOfGoal = snapshot.text.short
@@ -86,18 +104,22 @@ extension HydrationContent: TrackerContent {
         goalNumber = snapshot.text.goalNumber ?? goal
         percent = snapshot.percent
         fraction = snapshot.fraction
+        laps = snapshot.totalML / max(snapshot.goalML, 1)
         // Truncated, so that an amount below the goal is never mistaken for it.
         totalML = Int(exactly: snapshot.totalML.rounded(.down))
         goalML = Int(exactly: snapshot.goalML.rounded(.down))
         streak = snapshot.streak
         drinks = snapshot.entries.map { entry in
             Drink(
-                id: entry.entry, icon: entry.icon, color: entry.color, name: entry.name, volume: entry.text,
-                time: entry.localTime)
+                id: entry.entry, icon: Drink.icon(of: entry.fluid) ?? entry.icon, color: entry.color, name: entry.name,
+                volume: entry.text, time: entry.localTime)
         }
         state = Self.state(snapshot, pace: snapshot.pace.state, expectedML: snapshot.pace.expectedML)
         outlook = Self.outlook(snapshot, pace: snapshot.pace.state)
-        weekPercents = snapshot.week.map(\.percent)
+        week = snapshot.week.compactMap { day in
+            CivilDay(day.day).map { Day($0, share: day.totalML / max(day.goalML, 1), day.percent, isMet: day.met) }
+        }
+        if let last = week.indices.last { week[last].isToday = true }
     }
 
     static func changes(_ snapshot: HydrationSnapshot) -> [(at: Instant, content: HydrationContent)] {
@@ -128,21 +150,46 @@ extension HydrationContent: TrackerContent {
         return [words[pace], snapshot.text.remaining].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// The sample for galleries and placeholders.
-    static let sample = HydrationContent(
-        total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", totalNumber: "1250",
-        goalNumber: "2450", percent: 51, fraction: 1250 / 2450, streak: 3,
-        drinks: [
+    /// The sample for galleries: what the drinks count for is the total, and the streak is in the week.
+    static let sample: HydrationContent = {
+        var content = placeholder
+        content.drinks = [
+            Drink(id: "1", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "300 ml", time: "14:32"),
+            Drink(id: "2", icon: "drink.tea", color: "#6FE3D2", name: "Tea", volume: "300 ml", time: "13:05"),
             Drink(
-                id: "1", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "300 ml", time: "14:32"),
-            Drink(
-                id: "2", icon: "cup.and.saucer.fill", color: "#522E14", name: "Espresso", volume: "40 ml",
-                time: "13:05"),
-            Drink(
-                id: "3", icon: "leaf.fill", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
-            Drink(
-                id: "4", icon: "mug.fill", color: "#6FE3D2", name: "Peppermint", volume: "240 ml", time: "09:15"),
-            Drink(
-                id: "5", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "450 ml", time: "07:20"),
-        ], state: "on-track")
+                id: "3", icon: "drink.greenTea", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
+            Drink(id: "4", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "450 ml", time: "07:20"),
+        ]
+        (content.percent, content.fraction, content.laps) = (51, 1250 / 2450, 1250 / 2450)
+        content.week = [82, 104, 61, 100, 113, 102, 51].enumerated().map { index, percent in
+            // A Tuesday.
+            let day = CivilDay(number: 20_615 + index)
+            return Day(day, share: Double(percent) / 100, percent, isMet: percent >= 100)
+        }
+        content.week[6].isToday = true
+        content.state = "on-track"
+        return content
+    }()
+
+    /// The sample without what is drawn even where texts are bars.
+    static let placeholder = HydrationContent(
+        isKnown: true, total: "1250 ml", goal: "2450 ml", totalOfGoal: "1250 / 2450 ml", totalNumber: "1250",
+        goalNumber: "2450", streak: 3)
+}
+
+extension HydrationContent.Day {
+    fileprivate init(_ day: CivilDay, share: Double, _ percent: Int, isMet: Bool) {
+        let name = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.isoWeekday - 1]
+        self.init(
+            id: day.number, letter: String(name.prefix(1)), name: name, share: share, percent: percent, isMet: isMet,
+            isToday: false)
+    }
+}
+
+extension HydrationContent.Drink {
+    /// The symbol of a fluid's own; nil if it has none.
+    fileprivate static func icon(of fluid: String) -> String? {
+        let name = "drink." + fluid
+        return SymbolTable.contains(name) ? name : nil
+    }
 }

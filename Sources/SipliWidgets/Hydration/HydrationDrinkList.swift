@@ -50,9 +50,9 @@ struct HydrationDrinkRow: View {
     private var icon: some View {
         Image(systemName: drink.icon)
             .font(.system(size: 13, weight: .medium))
-            .foregroundStyle(HydrationPalette.accent)
+            .foregroundStyle(HydrationPalette.drink(drink.color))
             .frame(width: 24, height: 24)
-            .background(HydrationPalette.accent.opacity(0.14), in: Circle())
+            .background(HydrationPalette.drink(drink.color).opacity(HydrationPalette.wash), in: Circle())
     }
 
     /// Takes the available width, but may be truncated.

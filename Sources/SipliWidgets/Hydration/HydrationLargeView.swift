@@ -1,30 +1,19 @@
-import SipliCore
 import SipliWidgetKit
 
-/// The ring, the total, the streak, the newest drinks, and a way to log.
+/// The ring, the total, the streak, the week, the newest drinks, and a way to log.
 struct HydrationLargeView: View {
     let content: HydrationContent
 
-    private static let rows = 5
+    private static let rows = 3
 
     var body: some View {
-        VStack(spacing: 16) {
+        VStack(spacing: 12) {
             header
+            if !content.week.isEmpty { HydrationWeek(days: content.week).frame(height: 58) }
             Divider()
-            if content.drinks.isEmpty { empty } else { drinks }
-            if let add = WidgetLinks.form(of: .hydration) {
-                Link(destination: add) {
-                    Label("Log Water", systemImage: "plus")
-                        .font(.subheadline.weight(.semibold))
-                        .frame(maxWidth: .infinity)
-                        .frame(height: 36)
-                        .modifier(
-                            ButtonSurface(
-                                shape: Capsule(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
-                }
-            }
+            HydrationNewest(drinks: content.drinks, rows: content.week.isEmpty ? Self.rows + 2 : Self.rows)
+            HydrationLogButton()
         }
-        .widgetURL(WidgetLinks.today)
     }
 
     private var header: some View {
@@ -42,16 +31,7 @@ struct HydrationLargeView: View {
             )
             .frame(width: 72, height: 72)
             VStack(alignment: .leading, spacing: 1) {
-                Text(content.total)
-                    .font(.system(.title2, design: .rounded).weight(.bold))
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.7)
-                    .privacySensitive()
-                Text("of \(content.goal)")
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .privacySensitive()
+                HydrationTotals(content: content, style: .title2)
                 if streakBelow { HydrationStreakLabel(content: content) }
             }
             Spacer(minLength: 0)
@@ -66,6 +46,7 @@ struct HydrationLargeView: View {
                     .font(.system(size: 15, weight: .semibold))
                 Text("\(content.streak)")
                     .font(.system(.title3, design: .rounded).weight(.bold))
+                    .monospacedDigit()
             }
             .foregroundStyle(HydrationPalette.flame)
             Text(content.streak == 1 ? "day" : "days")
@@ -74,22 +55,29 @@ struct HydrationLargeView: View {
         }
         .privacySensitive()
     }
+}
 
-    private var drinks: some View {
-        HydrationDrinkList(drinks: Array(content.drinks.prefix(Self.rows)))
-            .frame(maxHeight: .infinity, alignment: .top)
-    }
+/// The newest drinks, or what to do before the first.
+struct HydrationNewest: View {
+    let drinks: [HydrationContent.Drink]
+    let rows: Int
 
-    private var empty: some View {
-        VStack(spacing: 8) {
-            Spacer(minLength: 0)
-            Image(systemName: "drop")
-                .font(.system(size: 34))
-                .foregroundStyle(HydrationPalette.accent)
-            Text("No entries yet today")
-                .font(.subheadline)
-                .foregroundStyle(.secondary)
-            Spacer(minLength: 0)
+    var body: some View {
+        if drinks.isEmpty {
+            VStack(spacing: 8) {
+                Spacer(minLength: 0)
+                Image(systemName: "drop")
+                    .font(.system(size: 30))
+                    .foregroundStyle(HydrationPalette.accent)
+                Text("Log your first drink of the day")
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+                    .multilineTextAlignment(.center)
+                Spacer(minLength: 0)
+            }
+        } else {
+            HydrationDrinkList(drinks: Array(drinks.prefix(rows)))
+                .frame(maxHeight: .infinity, alignment: .top)
         }
     }
 }

@@ -1,44 +1,62 @@
 import SipliCore
 import SipliWidgetKit
 
-/// The ring, the total of the goal, the streak, and a way to log.
+/// The ring and the streak beside the total of the goal, the week, and a way to log.
 struct HydrationMediumView: View {
     let content: HydrationContent
 
     var body: some View {
-        HStack(spacing: 10) {
-            HydrationRing(
-                content: content, lineWidth: 12, font: .system(.title2, design: .rounded).weight(.bold)
-            )
-            .frame(width: 112, height: 112)
-            VStack(alignment: .leading, spacing: 2) {
-                Text(content.total)
-                    .font(.system(.title, design: .rounded).weight(.bold))
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.7)
-                    .privacySensitive()
-                Text("of \(content.goal)")
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .privacySensitive()
-                HydrationStreakLabel(content: content)
-                    .padding(.top, 8)
-            }
-            Spacer(minLength: 0)
-            if let add = WidgetLinks.form(of: .hydration) {
-                Link(destination: add) {
-                    Image(systemName: "plus")
-                        .font(.system(size: 20, weight: .semibold))
-                        .frame(width: 44, height: 44)
-                        .modifier(
-                            ButtonSurface(
-                                shape: Circle(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 16) {
+                VStack(spacing: 6) {
+                    ring
+                    HydrationStreakLabel(content: content)
+                        .frame(width: 100)
                 }
-                .accessibilityLabel("Log water")
+                VStack(alignment: .leading, spacing: 8) {
+                    totals
+                    if !content.week.isEmpty { HydrationWeek(days: content.week).frame(minWidth: 112) }
+                }
+            }
+            // Without room for the week.
+            HStack(spacing: 10) {
+                ring
+                VStack(alignment: .leading, spacing: 8) {
+                    HydrationTotals(content: content)
+                    HydrationStreakLabel(content: content)
+                }
+                Spacer(minLength: 0)
+                button
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .widgetURL(WidgetLinks.today)
+    }
+
+    private var ring: some View {
+        HydrationRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
+            .frame(width: 100, height: 100)
+    }
+
+    private var totals: some View {
+        HStack(alignment: .top, spacing: 8) {
+            // Large numbers become smaller rather than take the week's place.
+            HydrationTotals(content: content)
+                .frame(idealWidth: 96, maxWidth: .infinity, alignment: .leading)
+            button
+        }
+    }
+
+    @ViewBuilder private var button: some View {
+        if let add = WidgetLinks.form(of: .hydration) {
+            Link(destination: add) {
+                Image(systemName: "plus")
+                    .font(.system(size: 18, weight: .semibold))
+                    .frame(width: 40, height: 40)
+                    .modifier(
+                        ButtonSurface(
+                            shape: Circle(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
+            }
+            .accessibilityLabel("Log water")
+        }
     }
 }

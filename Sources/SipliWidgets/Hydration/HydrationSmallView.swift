@@ -19,6 +19,5 @@ struct HydrationSmallView: View {
                 .privacySensitive()
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .widgetURL(WidgetLinks.today)
     }
 }

@@ -12,9 +12,11 @@ struct HydrationWidget: Widget {
         .configurationDisplayName("Hydration")
         .description("Track your daily hydration progress.")
         .supportedFamilies([
-            .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+            .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
+            .accessoryInline,
         ])
         .topics([HydrationContent.topic.name, Topic.reminders.name])
+        .aliases(["SipliWidget"])
     }
 }
 
@@ -26,23 +28,39 @@ struct HydrationView: View {
 
     var body: some View {
         let isHidden = redaction.contains(.privacy)
-        let shown = isHidden ? content.hidden : content
         Group {
-            switch family {
-            case .systemSmall: HydrationSmallView(content: shown)
-            case .systemMedium: HydrationMediumView(content: shown)
-            case .accessoryCircular, .accessoryCorner: HydrationCircularView(content: shown)
-            case .accessoryRectangular: HydrationRectangularView(content: shown)
-            case .accessoryInline: HydrationInlineView(content: shown)
-            default: HydrationLargeView(content: shown)
+            if !content.isKnown {
+                NoticeCard.start("Hydration", icon: "drop", sees: "water", accent: HydrationPalette.accent)
+            } else if isHidden {
+                NoticeCard.hidden("Hydration", accent: HydrationPalette.accent, action: action)
+            } else {
+                day
             }
         }
         .tint(HydrationPalette.accent)
-        .statusText(isHidden ? nil : content.totalOfGoal, details: content.details)
+        .widgetURL(WidgetLinks.today)
+        .statusText(isHidden || !content.isKnown ? nil : content.totalOfGoal, details: content.details)
         .statusState(isHidden ? nil : content.barState(content.state))
-        .statusFraction(isHidden ? nil : content.fraction)
+        .statusFraction(isHidden || !content.isKnown ? nil : content.fraction)
         .statusValue("goal", isHidden ? nil : content.goalML)
         .statusValue("ml", isHidden ? nil : content.totalML)
-        .containerBackground(HydrationPalette.surface, for: .widget)
+        .containerBackground(.background, for: .widget)
+    }
+
+    @ViewBuilder private var day: some View {
+        switch family {
+        case .systemSmall: HydrationSmallView(content: content)
+        case .systemMedium: HydrationMediumView(content: content)
+        case .systemExtraLarge: HydrationExtraLargeView(content: content)
+        case .accessoryCircular, .accessoryCorner: HydrationCircularView(content: content)
+        case .accessoryRectangular: HydrationRectangularView(content: content)
+        case .accessoryInline: HydrationInlineView(content: content)
+        default: HydrationLargeView(content: content)
+        }
+    }
+
+    private var action: NoticeCard.Action? {
+        guard family != .systemSmall, let link = WidgetLinks.form(of: .hydration) else { return nil }
+        return NoticeCard.Action(label: "Log Water", link: link, onAccent: HydrationPalette.onAccent)
     }
 }

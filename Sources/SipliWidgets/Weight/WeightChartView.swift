@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 /// Weigh-ins as dots, their trend as a line, the goal as dashes, with numbers and days beside them.
@@ -7,12 +8,14 @@ struct WeightChartView: View {
 
     /// Points; a row of a terminal.
     private static let labelHeight = 2 * WeightPlot.margin
-    private static let dayWidth = 48.0
+    private var dayWidth: Double { isWide ? 64 : 48 }
     /// Between the drawing and its numbers; a column of a terminal.
     private static let gap = 8.0
 
     var body: some View {
-        if series.places.isEmpty, !series.isHidden {
+        if series.isHidden {
+            WeightGhost().frame(maxWidth: .infinity, maxHeight: .infinity)
+        } else if series.places.isEmpty {
             Text("No weigh-in in the last\u{A0}\(series.days)\u{A0}days")
                 .font(.caption)
                 .foregroundStyle(.secondary)
@@ -35,9 +38,15 @@ struct WeightChartView: View {
                 days.accessibilityHidden(true)
                 // As wide as the numbers above, so that days are below their dots.
                 ZStack {
-                    ForEach(axis.labels, id: \.self) { Text($0).font(.caption2).monospacedDigit() }
+                    ForEach(axis.labels, id: \.self) { Text($0).font(font).monospacedDigit() }
                 }
                 .hidden()
+                .overlay(alignment: .leading) {
+                    if series.unit != .stone {
+                        Text(series.unit.rawValue).font(font).foregroundStyle(.secondary).fixedSize()
+                    }
+                }
+                .accessibilityHidden(true)
             }
             .frame(minHeight: Self.labelHeight)
         }
@@ -55,7 +64,6 @@ struct WeightChartView: View {
                 WeightDashes(height: goal)
                     .stroke(WeightPalette.goal, lineWidth: 1.5)
             }
-            // Below the dots: it passes through them, and would leave halves.
             WeightLine(places: plot.trend)
                 .stroke(
                     WeightPalette.accent,
@@ -63,10 +71,27 @@ struct WeightChartView: View {
                 )
                 .widgetAccentable()
             WeightDots(places: plot.values)
-                .stroke(.secondary, style: StrokeStyle(lineWidth: dot(of: plot.values.count), lineCap: .round))
-            if series.isHidden { WeightDashes(height: 0.5).stroke(.tertiary, lineWidth: 1.5) }
+                .stroke(
+                    WeightPalette.dot, style: StrokeStyle(lineWidth: dot(of: plot.values.count), lineCap: .round))
+            if let last = plot.values.last { newest(last) }
         }
     }
+
+    /// The newest weight: a dot in a ring.
+    private func newest(_ place: Point) -> some View {
+        let size = dot(of: 0)
+        return ZStack {
+            WeightDots(places: [place])
+                .stroke(.background, style: StrokeStyle(lineWidth: size + 8, lineCap: .round))
+            WeightDots(places: [place])
+                .stroke(WeightPalette.accent, style: StrokeStyle(lineWidth: size + 4, lineCap: .round))
+                .widgetAccentable()
+            WeightDots(places: [place])
+                .stroke(.background, style: StrokeStyle(lineWidth: size, lineCap: .round))
+        }
+    }
+
+    private var font: Font { isWide ? .subheadline : .caption2 }
 
     private static let fade = [
         WeightPalette.accent.opacity(0.26), WeightPalette.accent.opacity(0.08), WeightPalette.accent.opacity(0),
@@ -86,7 +111,7 @@ struct WeightChartView: View {
                 Divider().frame(height: Self.labelHeight)
             }
         }
-        .opacity(0.5)
+        .opacity(0.7)
     }
 
     private func numbers(_ labels: [String]) -> some View {
@@ -94,7 +119,7 @@ struct WeightChartView: View {
             ForEach(labels.indices) { line in
                 if line > 0 { Spacer(minLength: 0) }
                 Text(labels[line])
-                    .font(.caption2)
+                    .font(font)
                     .monospacedDigit()
                     .foregroundStyle(.secondary)
                     .lineLimit(1)
@@ -108,11 +133,11 @@ struct WeightChartView: View {
     /// As many as there is room for.
     private var days: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach([4, 3, 2], id: \.self) { count in
+            ForEach([4, 3, 2, 0], id: \.self) { count in
                 let labels = series.dayLabels(fitting: count)
                 // Room for all of them and three digits' width between two; they are not spaced quite evenly.
                 HStack(spacing: 0) {
-                    ForEach(labels, id: \.text) { Text($0.text + "000").font(.caption2).fixedSize() }
+                    ForEach(labels, id: \.text) { Text($0.text + "000").font(font).fixedSize() }
                 }
                 .hidden()
                 .frame(minWidth: 0, maxWidth: .infinity)
@@ -130,15 +155,15 @@ struct WeightChartView: View {
                 let isFirst = label.place <= 0
                 let isLast = label.place >= 1
                 Text(label.text)
-                    .font(.caption2)
+                    .font(font)
                     .foregroundStyle(.secondary)
                     .fixedSize()
                     .frame(
-                        width: Self.dayWidth, height: room.size.height,
+                        width: dayWidth, height: room.size.height,
                         alignment: isFirst ? .leading : isLast ? .trailing : .center
                     )
                     .offset(
-                        x: isFirst ? 0 : isLast ? room.size.width - Self.dayWidth : middle - Self.dayWidth / 2)
+                        x: isFirst ? 0 : isLast ? room.size.width - dayWidth : middle - dayWidth / 2)
             }
         }
     }

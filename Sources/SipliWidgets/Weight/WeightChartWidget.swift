@@ -19,22 +19,49 @@ struct WeightChartWidget: Widget {
 /// The chart with its legend.
 struct WeightChartCard: View {
     @Environment(\.redactionReasons) private var redaction
+    @Environment(\.widgetFamily) private var family
     let content: WeightContent
 
     var body: some View {
-        let shown = redaction.contains(.privacy) ? content.hidden : content
+        let isHidden = redaction.contains(.privacy)
         Group {
-            if content.stage == .weighed {
-                VStack(alignment: .leading, spacing: 4) {
-                    legend(shown)
-                    WeightChartView(series: shown.series)
+            if content.stage == .weighed, !isHidden {
+                VStack(alignment: .leading, spacing: family == .systemMedium ? 4 : 8) {
+                    headline
+                    WeightChartView(series: content.series)
+                    legend(content)
                 }
             } else {
-                WeightEmptyView(stage: content.stage).unredacted()
+                WeightNotice(stage: content.stage, isHidden: isHidden)
             }
         }
         .modifier(WeightSurface())
         .statusText(content.line, details: [content.when] + (content.goal.map { ["Goal \($0.text)"] } ?? []))
+    }
+
+    private var isWide: Bool { family == .systemExtraLarge }
+
+    /// The newest weight, and where it went.
+    private var headline: some View {
+        ViewThatFits(in: .horizontal) {
+            if family != .systemMedium { headline(hasTime: true) }
+            headline(hasTime: false)
+            digits
+        }
+    }
+
+    private func headline(hasTime: Bool) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 12) {
+            digits
+            if hasTime { WeightWhen(text: content.when) }
+            Spacer(minLength: 0)
+            WeightTrendLabel(trend: content.trend)
+                .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
+        }
+    }
+
+    private var digits: some View {
+        WeightDigits(parts: content.latestParts, size: isWide ? 40 : family == .systemMedium ? 20 : 28)
     }
 
     /// As many words as fit: dots beside a line explain themselves.
@@ -44,7 +71,7 @@ struct WeightChartCard: View {
             keys(content, hasDots: false)
             keys(content, hasDots: false, hasTrend: false)
         }
-        .font(.caption)
+        .font(isWide ? .subheadline : .caption)
         .foregroundStyle(.secondary)
         .lineLimit(1)
         .minimumScaleFactor(0.7)
@@ -53,7 +80,7 @@ struct WeightChartCard: View {
     private func keys(_ content: WeightContent, hasDots: Bool, hasTrend: Bool = true) -> some View {
         HStack(spacing: 16) {
             if hasDots {
-                key("Weigh-ins") { Circle().fill(.secondary).frame(width: 5, height: 5).frame(width: 8) }
+                key("Daily mean") { Circle().fill(WeightPalette.dot).frame(width: 6, height: 6).frame(width: 8) }
             }
             if hasTrend {
                 key("Trend") { Rectangle().fill(WeightPalette.accent).frame(width: 16, height: 3).widgetAccentable() }
@@ -74,9 +101,9 @@ struct WeightChartCard: View {
         }
     }
 
-    /// Shown only if its line is in the chart and values are not hidden.
+    /// Its line is in the chart.
     private func drawsGoal(_ series: WeightSeries) -> Bool {
-        series.isHidden || WeightTicks(series).showsGoal
+        WeightTicks(series).showsGoal
     }
 
     /// A goal outside the chart, and its direction; separate from the legend, as it has no line.

@@ -9,15 +9,23 @@ extension WeightContent {
         (content.latest, content.when) = ("80.2 kg", "Today 07:40")
         content.latestParts = [QuantityPart(number: "80.2", unit: "kg")]
         content.goal = Goal(
-            text: "75.0 kg", distances: ["-5.2 kg to go", "-5.2 kg"], isReached: false, fraction: 0.48,
+            text: "75.0 kg", distances: ["5.2 kg to lose", "5.2 kg left", "5.2 kg"], isReached: false, fraction: 0.48,
             icon: "arrow.down")
-        content.trend = Trend(icon: "arrow.down.right", text: "-0.8 kg in 7 days", label: "Trending down")
+        content.trend = Trend(icon: "arrow.down.right", text: "−0.8 kg in 7 days", label: "Trending down")
         content.forecast = "Goal around 24 Jun 2026"
         content.series.goal = 75
         content.series.lastDay = CivilDay(year: 2026, month: 5, day: 12) ?? content.series.lastDay
         content.series.places = sampleDays.map { back, value, trend in
             WeightSeries.Place(day: content.series.lastDay.adding(days: -back), value: value, trend: trend)
         }
+        return content
+    }()
+
+    /// The sample with nothing but texts, which are drawn as bars until there is content.
+    static let placeholder: WeightContent = {
+        var content = sample
+        (content.series.places, content.series.goal, content.series.isHidden) = ([], nil, true)
+        content.goal?.fraction = 0
         return content
     }()
 

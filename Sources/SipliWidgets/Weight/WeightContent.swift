@@ -16,8 +16,8 @@ struct WeightContent: Hashable {
     struct Goal: Hashable {
         /// "75.0 kg"
         var text: String
-        /// Which way and how far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg left", "−5.2 kg"; once it is reached "Goal passed by
-        /// 0.4 kg", "Goal reached".
+        /// How far, in fewer and fewer words: "5.2 kg to lose", "5.2 kg left", "5.2 kg"; once it is reached "Goal passed by 0.4 kg",
+        /// "Goal reached". The icon says which way.
         var distances: [String]
         /// Reached or passed.
         var isReached: Bool
@@ -79,25 +79,12 @@ struct WeightContent: Hashable {
         return goal?.isReached == true ? "done" : "on-track"
     }
 
-    /// Arrows, bars and curves reveal values too: the same without them. Text is redacted where it is drawn,
-    /// so that its width stays.
-    var hidden: WeightContent {
-        var content = self
-        content.series = series.hidden
-        content.goal?.fraction = goal?.fraction.map { _ in 0 }
-        content.goal?.isReached = false
-        content.goal?.icon = "target"
-        content.trend.icon = trend.icon.map { _ in "arrow.right" }
-        return content
-    }
 }
 
 extension WeightContent: TrackerContent {
     static let topic = Topic.weight
     /// "Yesterday" and trends change with the clock alone.
     static let refreshSeconds: TimeInterval = 4 * 60 * 60
-    /// The sample weight is shown only in galleries.
-    static let showsSampleOutsideGalleries = false
 
     init(_ snapshot: WeightSnapshot) {
         stage = snapshot.latest == nil ? .empty : .weighed
@@ -107,7 +94,8 @@ extension WeightContent: TrackerContent {
         let unit = WeightUnit(rawValue: snapshot.unit) ?? .kilogram
         goal = snapshot.goal.map { Goal($0, unit: unit, text: snapshot.text.goal) }
         trend = Trend(
-            icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text, label: snapshot.trend.label)
+            icon: Trend.icons[snapshot.trend.direction], text: Self.signed(snapshot.trend.text),
+            label: snapshot.trend.label)
         if goal?.isReached == false, let forecast = snapshot.forecast {
             self.forecast = forecast.on.flatMap { CivilDay($0) }.map { "Goal around " + $0.text } ?? forecast.text
         }
@@ -117,6 +105,13 @@ extension WeightContent: TrackerContent {
         series.places = snapshot.chart.compactMap { point in
             CivilDay(point.day).map { WeightSeries.Place(day: $0, value: point.value, trend: point.level) }
         }
+    }
+}
+
+extension WeightContent {
+    /// A change with a true minus sign.
+    fileprivate static func signed(_ text: String) -> String {
+        text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
     }
 }
 
@@ -130,10 +125,11 @@ extension WeightContent.Goal {
         if goal.reached {
             distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
         } else {
-            // The sign of what is to be gained or lost is opposite to the weight's side of the goal.
-            let isLoss = goal.difference > 0
-            let words = WeightText.remaining(abs(goal.difference), unit: unit, isLoss: isLoss)
-            distances = [words, amount + " left", (isLoss ? "\u{2212}" : "+") + amount]
+            // The icon says which way.
+            distances = [
+                WeightText.remaining(abs(goal.difference), unit: unit, isLoss: goal.difference > 0), amount + " left",
+                amount,
+            ]
         }
         icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
     }

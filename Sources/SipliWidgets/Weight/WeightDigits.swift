@@ -16,7 +16,7 @@ struct WeightDigits: View {
     }
 
     private var words: Text {
-        let digits = Font.system(size: size, weight: .bold, design: .rounded)
+        let digits = Font.system(size: size, weight: .bold, design: .rounded).monospacedDigit()
         let unit = Font.system(size: size * 0.58, weight: .semibold, design: .rounded)
         return parts.indices.reduce(Text("")) { line, index in
             let number = Text(index == 0 ? "" : " ").font(unit) + Text(parts[index].number).font(digits)

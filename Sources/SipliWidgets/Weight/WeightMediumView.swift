@@ -31,7 +31,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(trend: content.trend)
+        WeightTrendLabel(trend: content.trend, advice: "No trend yet")
             .font(.caption.weight(.medium))
     }
 

@@ -18,7 +18,7 @@ struct WeightSeries: Hashable {
     var unit = WeightUnit.kilogram
     /// In the unit, or in pounds for stones.
     var goal: Double?
-    /// Values are private: there are no points, and the goal's position is not shown either.
+    /// There are no points yet.
     var isHidden = false
 
     var firstDay: CivilDay { lastDay.adding(days: 1 - days) }
@@ -32,16 +32,11 @@ struct WeightSeries: Hashable {
         return week.places.count > 1 || isHidden ? week : self
     }
 
-    /// A chart of the same size that reveals nothing.
-    var hidden: WeightSeries {
-        var series = self
-        (series.places, series.goal, series.isHidden) = ([], nil, true)
-        return series
-    }
-
-    /// Days below the chart with their positions, 0...1: the first, the last, and as many between as fit.
+    /// Days below the chart with their positions, 0...1: the first, the last, and as many between as fit; with no room, the
+    /// last alone.
     func dayLabels(fitting count: Int) -> [(text: String, place: Double)] {
         let step = count < 3 ? days : days <= 7 ? 3 : count < 4 ? 15 : 10
+        guard count > 0 else { return [("Today", 1)] }
         let shown = stride(from: days - 1, to: min(step, days - 1) / 2, by: -step).map { $0 } + [0]
         return shown.map { back in
             let day = lastDay.adding(days: -back)

@@ -14,7 +14,6 @@ struct WeightTicks: Hashable {
     init(_ series: WeightSeries, steps: Int = 4) {
         guard !series.isHidden, let range = Self.range(series) else {
             (lower, upper, showsGoal) = (0, 1, false)
-            // The labels are hidden; there are as many for every weight.
             labels = ["000", "000", "000"]
             return
         }
@@ -31,15 +30,20 @@ struct WeightTicks: Hashable {
         while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
-        labels = (0...Int(last - first)).map { Self.tick((last - Double($0)) * size, unit: series.unit) }
+        let values = (0...Int(last - first)).map { (last - Double($0)) * size }
+        // One form for all: "81.5", "81.0".
+        let isWhole = size >= (series.unit == .stone ? 14 : 1)
+        labels = values.map { Self.tick($0, unit: series.unit, isWhole: isWhole) }
     }
 
     /// "80", "80.5", "12 st 6": a round number, not negative, in the unit or in pounds beside stones.
-    static func tick(_ value: Double, unit: WeightUnit) -> String {
+    ///
+    /// - Parameter isWhole: without tenths, or without pounds beside stones.
+    static func tick(_ value: Double, unit: WeightUnit, isWhole: Bool) -> String {
         let tenths = WeightText.tenths(value)
-        guard unit == .stone else { return tenths % 10 == 0 ? "\(tenths / 10)" : WeightText.decimal(tenths) }
+        guard unit == .stone else { return isWhole ? "\(tenths / 10)" : WeightText.decimal(tenths) }
         let pounds = tenths / 10
-        return pounds % 14 == 0 ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
+        return isWhole ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
     }
 
     /// The position of a weight, 0 at the bottom, 1 at the top.

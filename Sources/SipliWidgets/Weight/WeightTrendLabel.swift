@@ -3,10 +3,12 @@ import SipliWidgetKit
 /// The direction of the weight in seven days. In the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
+    /// What is said before there is one.
+    var advice = "Weigh in again to see a trend"
 
     var body: some View {
         Label {
-            Text(trend.text.isEmpty ? trend.label : trend.text)
+            Text(trend.text.isEmpty ? advice : trend.text).monospacedDigit()
         } icon: {
             if let icon = trend.icon { Image(systemName: icon) }
         }

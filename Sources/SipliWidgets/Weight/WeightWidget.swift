@@ -26,9 +26,12 @@ struct WeightView: View {
 
     var body: some View {
         let isHidden = redaction.contains(.privacy)
-        let shown = isHidden ? content.hidden : content
         Group {
-            if content.stage == .weighed { weighed(shown) } else { WeightEmptyView(stage: content.stage).unredacted() }
+            if content.stage == .weighed, !isHidden {
+                weighed(content)
+            } else {
+                WeightNotice(stage: content.stage, isHidden: isHidden)
+            }
         }
         .modifier(WeightSurface())
         .statusText(isHidden || content.stage != .weighed ? nil : content.status, details: content.details)
@@ -54,6 +57,6 @@ struct WeightSurface: ViewModifier {
         content
             .tint(WeightPalette.accent)
             .widgetURL(WidgetLinks.form(of: .weight))
-            .containerBackground(WeightPalette.surface, for: .widget)
+            .containerBackground(.background, for: .widget)
     }
 }

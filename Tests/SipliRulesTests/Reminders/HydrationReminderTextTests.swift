@@ -55,8 +55,8 @@ import Testing
             now: due, newest: try .of("2026-05-06T06:30:00+02:00"), total: .ml(300), goal: 2450, isMet: false)
         let reminders = HydrationReminders(
             profile: HydrationProfile(), zone: zone, dayStart: 0, format: .twelveHours)
-        #expect(reminders.text(.fixed, due: due, facts).why == "your reminder at 4:30 pm")
-        #expect(reminders.text(.pace, due: due, facts).why == "nothing logged since 7:00 am")
+        #expect(reminders.text(.fixed, due: due, facts).why == "your reminder at 4:30 PM")
+        #expect(reminders.text(.pace, due: due, facts).why == "nothing logged since 7:00 AM")
     }
 
     @Test("an occurrence has the same text however late it is delivered")

@@ -1,0 +1,152 @@
+import Glibc
+import SipliClient
+import SipliSystem
+import SipliWidgetKit
+
+/// Themes by name, and as files of lines such as `background = #2e3440`.
+enum ThemeFile {
+    /// The variable that names a theme where no option does.
+    static let variable = "SIPLI_THEME"
+
+    /// Those that Sipli brings, in the form of a file.
+    static let shipped = [
+        "catppuccin": """
+        scheme = dark
+        background = #1e1e2e
+        text = #cdd6f4
+        blue = #89b4fa
+        purple = #cba6f7
+        green = #a6e3a1
+        orange = #fab387
+        border = #45475a
+        """,
+        "glass": """
+        opacity = 60%
+        border = #ffffff33
+        """,
+        "gruvbox": """
+        scheme = dark
+        background = #282828
+        text = #ebdbb2
+        blue = #83a598
+        purple = #d3869b
+        green = #b8bb26
+        orange = #fe8019
+        border = #504945
+        radius = 8
+        """,
+        "nord": """
+        scheme = dark
+        background = #2e3440
+        text = #eceff4
+        blue = #88c0d0
+        purple = #b48ead
+        green = #a3be8c
+        orange = #d08770
+        border = #434c5e
+        """,
+    ]
+
+    /// The theme of a name or a file.
+    static func named(_ name: String, _ environment: HostEnvironment) throws(HostFailure) -> Theme {
+        if let text = shipped[name.lowercased()] { return try theme(text, name) }
+        let own = (try? environment.directories.config()).map { $0 + "/themes/" + name + ".theme" }
+        let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
+        guard let path, let text = read(path) else {
+            throw HostFailure(
+                .usage,
+                "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
+                    + ", or the name of a file")
+        }
+        return try theme(text, path)
+    }
+
+    /// - Parameter place: what the text is from, for errors.
+    static func theme(_ text: String, _ place: String) throws(HostFailure) -> Theme {
+        var theme = Theme()
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.trimmed
+            if words.isEmpty || words.hasPrefix("#") { continue }
+            let parts = words.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            guard parts.count == 2, set(parts[0], parts[1], &theme) else {
+                throw HostFailure(
+                    .usage,
+                    "\(place), line \(number + 1): \"\(words)\" is not a line of a theme; see sipli-widget(1)")
+            }
+        }
+        return theme
+    }
+
+    private static func set(_ key: Substring, _ value: Substring, _ theme: inout Theme) -> Bool {
+        switch key {
+        case "scheme":
+            theme.scheme = ColorScheme(rawValue: String(value))
+            return theme.scheme != nil
+        case "background":
+            theme.background = color(value)
+            if let alpha = theme.background?.alpha, alpha < 1 {
+                theme.opacity = alpha
+                theme.background?.alpha = 1
+            }
+            return theme.background != nil
+        case "text":
+            theme.text = color(value)
+            return theme.text != nil
+        case "border":
+            theme.border = color(value)
+            return theme.border != nil
+        case "opacity":
+            guard let opacity = part(value) else { return false }
+            theme.opacity = opacity
+            return true
+        case "radius":
+            theme.cornerRadius = Double(value).flatMap { (0...200).contains($0) ? $0 : nil }
+            return theme.cornerRadius != nil
+        default:
+            guard let hue = Theme.Hue(rawValue: String(key)) else { return false }
+            theme.hues[hue] = color(value)
+            return theme.hues[hue] != nil
+        }
+    }
+
+    /// "60%" or "0.6".
+    static func part(_ text: Substring) -> Double? {
+        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+        return number.flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+
+    /// "#rrggbb" or "#rrggbbaa".
+    static func color(_ text: Substring) -> RGBA? {
+        let digits = text.drop { $0 == "#" }
+        guard [6, 8].contains(digits.count), let value = UInt32(digits, radix: 16) else { return nil }
+        guard digits.count == 8 else { return RGBA(hex: value) }
+        var color = RGBA(hex: value >> 8)
+        color.alpha = Double(value & 0xFF) / 255
+        return color
+    }
+
+    /// "#rrggbb"
+    static func text(_ color: RGBA) -> String {
+        let digits = String(color.hex, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    /// At most the first 16 KiB.
+    private static func read(_ path: String) -> String? {
+        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard raw >= 0 else { return nil }
+        let file = Descriptor(owning: raw)
+        return withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+            guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
+            return String(decoding: buffer[..<count], as: UTF8.self)
+        }
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
+    /// Without spaces at both ends.
+    fileprivate var trimmed: Substring {
+        let tail = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+        return tail.dropLast(tail.reversed().prefix { $0 == " " || $0 == "\t" || $0 == "\r" }.count)
+    }
+}
