@@ -16,7 +16,7 @@ enum CannedDay {
         {"entry":"01a1fd00-0000-7000-8000-000000000002","at":"2026-11-21T09:05:00+01:00","local_time":"09:05",
         "day":"2026-11-21","fluid":"sparklingWater","name":"Sparkling Water","icon":"drop","color":"#2B6BFF","ml":1300,
         "effective_ml":1250,"text":"1300 ml","note":"after the run \u001b[31m with 水","source":"manual"}],
-        "entries_total":3,"presets":[],"quick":[]}
+        "entries_total":3,"week":[],"presets":[],"quick":[]}
         """#
 
     static let empty = #"""
