@@ -24,7 +24,7 @@ enum CannedDay {
         "goal":{"base_ml":2450,"weather_ml":0,"workout_ml":0},"fraction":0,"percent":0,"remaining_ml":2450,"met":false,
         "streak":0,"best_streak":0,"freeze_tokens":0,"completions":0,"unit":"metric",
         "pace":{"expected_ml":0,"state":"asleep"},"text":{"total":"0 ml","goal":"2450 ml","short":"0 / 2450 ml",
-        "percent":"0%","remaining":"2450 ml to go"},"entries":[],"entries_total":0,"presets":[],"quick":[]}
+        "percent":"0%","remaining":"2450 ml to go"},"entries":[],"entries_total":0,"week":[],"presets":[],"quick":[]}
         """#
 
     static func read(_ json: String) throws -> HydrationSnapshot {
