@@ -49,7 +49,7 @@ struct BusTests {
             try BusValue.string("end").append(to: message)
         }
         try stage.until("the signal") { !seen.isEmpty }
-        #expect(seen == [.other("d"), .other("x"), .string("end")])
+        #expect(seen == [.double(0.5), .other("x"), .string("end")])
     }
 
     @Test func aServiceThatIsNotThereIsNamed() throws {
