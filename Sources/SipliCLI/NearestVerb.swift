@@ -46,7 +46,9 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
-        if Self.isNumber(word), let set = below.first(where: { $0 == "log" || $0 == "set" }) { return group.name + " " + set }
+        if Self.isNumber(word), let set = below.first(where: { $0 == "log" || $0 == "set" }) {
+            return group.name + " " + set
+        }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {

@@ -82,7 +82,9 @@ import Testing
                 "11-21  14:32  Water     300 ml  01a1fe36", "11-21  09:05  Sparkl…  1300 ml  01a1fd00",
             ])
         #expect(
-            lines(20) == ["day   time   amount", "11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00"])
+            lines(20) == [
+                "day   time   amount", "11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00",
+            ])
         for width in [20, 30, 33, 34, 36, 40, 47, 48, 80] {
             for line in lines(width) { #expect(Printable.width(line) <= width) }
             #expect(lines(width).joined().contains("01a1fd00"))
