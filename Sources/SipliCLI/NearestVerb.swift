@@ -26,12 +26,17 @@ struct NearestVerb {
     /// The command line that a mistyped one is closest to, with the arguments of that.
     func line(_ words: [String]) -> String? {
         guard let command = command(words) else { return nil }
-        let isInGroup = group(words) != nil
-        return ([command] + words.dropFirst(isInGroup ? 2 : 1).map(ShellWord.quoted)).joined(separator: " ")
+        // `workout 30` only lacks its `set`.
+        let isMistyped = group(words) != nil && !Self.isNumber(words[1])
+        return ([command] + words.dropFirst(isMistyped ? 2 : 1).map(ShellWord.quoted)).joined(separator: " ")
     }
 
     private func group(_ words: [String]) -> Command? {
         words.count > 1 ? commands.first { $0.make == nil && $0.isNamed(words[0]) } : nil
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }
 
     /// The closest command to a command line; one of a group if it begins with the group.
@@ -41,8 +46,9 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
-        let isNumber = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-        if isNumber, let set = below.first(where: { $0 == "log" || $0 == "set" }) { return group.name + " " + set }
+        if Self.isNumber(word), let set = below.first(where: { $0 == "log" || $0 == "set" }) {
+            return group.name + " " + set
+        }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {

@@ -35,6 +35,10 @@ struct UsageFailure {
 
     private func unknown(_ words: [String], in group: String?) -> Failure {
         let word = group == nil ? words.first : words.dropFirst().first { !$0.hasPrefix("-") }
+        if word == nil, let group, let option = words.dropFirst().first {
+            let message = "\"" + Printable.clean(option) + "\" is not an option of " + group
+            return Failure(.usage, field: Printable.clean(option), message, hint: Self.help(group))
+        }
         guard let word else { return Failure(.usage, "a command is missing", hint: Self.help(group)) }
         let quoted = "\"" + Printable.clean(word) + "\""
         guard !word.hasPrefix("-") else {

@@ -64,7 +64,10 @@ package struct SettingsVerb: Verb, Equatable {
         let second = min((values.map(Printable.width).max() ?? 0) + 2, valueWidth)
         let isBeside = width - first - second >= meaningWidth
         return settings.indices.flatMap { index in
-            let head = Printable.pad(names[index], first) + style.paint(values[index], .strong)
+            let isEmpty = values[index].isEmpty
+            let head =
+                isEmpty && !isBeside
+                ? names[index] : Printable.pad(names[index], first) + style.paint(values[index], .strong)
             let fill = second - Printable.width(values[index])
             guard isBeside, fill > 0 else {
                 let indent = isBeside ? first + second : 2

@@ -15,7 +15,9 @@ package struct TextTable {
 
         /// Columns of its widest text.
         package var natural: Int {
-            max(texts.map(Printable.width).max() ?? 0, Printable.width(title))
+            let widest = texts.map(Printable.width).max() ?? 0
+            // A column without texts needs no title.
+            return widest == 0 ? 0 : max(widest, Printable.width(title))
         }
 
         package init(

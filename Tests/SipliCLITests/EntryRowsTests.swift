@@ -49,14 +49,6 @@ import Testing
         #expect(try typist.type("water", "list").lines.count == 3)
     }
 
-    /// They come first in the list, without a number.
-    @Test func entriesAheadHaveNoRow() throws {
-        let typist = try typist(["08:00", "13:00"])
-        let list = try typist.type("water", "list", style: Style(width: 80)).lines
-        #expect(list[1].hasPrefix("   2026-06-10  13:00") && list[2].hasPrefix("1  2026-06-10  08:00"))
-        #expect(try typist.type("delete", "1").out.hasPrefix("Deleted 100 ml"))
-    }
-
     @Test func rowsThatAreNotThereAreRefused() throws {
         let typist = try typist()
         for row in ["0", "4"] {

@@ -29,7 +29,9 @@ import Testing
         "open": ["open sipli://nonsense", "open sipli://today"], "setup": ["setup", "setup waybar"],
         "doctor": ["doctor"], "completions": ["completions bash"],
         // It only ends with its reader; its lines are the daemon's own bytes, like those of `call`.
-        "subscribe": [],
+        "subscribe": [], "week": ["week"], "month": ["month"],
+        // It asks.
+        "welcome": [],
     ]
 
     private let typist: Typist

@@ -80,7 +80,7 @@ import Testing
         var documented: Set<String> = []
         for row in rows {
             let cells = row.split(separator: "|").map { $0.split(separator: "`", omittingEmptySubsequences: false) }
-            try #require(cells.count == 3, "\(row)")
+            try #require(cells.count == 2, "\(row)")
             func code(_ cell: Int) -> [String] {
                 cells[cell].enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
             }

@@ -107,7 +107,7 @@ import Testing
         #expect(lines[1][...3] == ["2026-06-01", "07:30", "81.0 kg", ""])
         #expect(try typist.type("weight", "list", "--from", "2026-06-02").lines.count == 1)
         #expect(try typist.type("weight", "list", "--through", "2026-06-02").lines.count == 1)
-        #expect(try typist.type("weight", "list", style: Style(width: 20)).lines[1].hasPrefix("  "))
+        #expect(try typist.type("weight", "list", style: Style(width: 20)).lines[1].hasPrefix("1 "))
     }
 
     @Test func listFollowsAllPages() throws {
@@ -157,7 +157,7 @@ import Testing
         #expect(try JSON(parsing: typist.type("weight", "log", "80", "--json").out).kg.number == 80)
         #expect(try JSON(parsing: typist.type("weight", "edit", "last", "81", "--json").out).kg.number == 81)
         #expect(try JSON(parsing: typist.type("weight", "goal", "75", "--json").out).goal.value.number == 75)
-        #expect(try JSON(parsing: typist.type("weight", "goal", "--json").out).weight.goal.value.number == 75)
+        #expect(try JSON(parsing: typist.type("weight", "goal", "--json").out).goal.value.number == 75)
         #expect(try JSON(parsing: typist.type("weight", "list", "--json").out).entries.array.count == 1)
         #expect(try JSON(parsing: typist.type("weight", "trend", "--json").out).points.array.count == 1)
         #expect(try JSON(parsing: typist.type("weight", "chart", "--json").out).points.array.count == 1)

@@ -39,9 +39,10 @@ import Testing
         #expect(lines[3].hasSuffix("900 ml to go · ahead of pace"))
         #expect(lines[4].hasSuffix("Streak 3 days, best 12"))
         #expect(
-            lines[6...].prefix(3) == [
-                "  14:32  Water             300 ml  01a1fe36",
-                "  09:05  Sparkling Water  1300 ml  01a1fd00  after the run \\u001b[31m with 水", "  and 1 more",
+            lines[6...].prefix(4) == [
+                "  #  time   drink             amount  id        note",
+                "  1  14:32  Water             300 ml  01a1fe36",
+                "  2  09:05  Sparkling Water  1300 ml  01a1fd00  after the run \\u001b[31m with 水", "  and 1 more",
             ])
     }
 
@@ -51,7 +52,8 @@ import Testing
                 "Water                                63%", "━━━━━━━━━━━━━━━━━━━━━━━━━───────────────",
                 "1550 / 2450 ml",
                 "900 ml to go", "ahead of pace", "Streak 3 days, best 12", "",
-                "14:32  Water            300 ml  01a1fe36", "09:05  Sparkling Wat…  1300 ml  01a1fd00", "and 1 more",
+                "#  time   drink         amount  id", "1  14:32  Water         300 ml  01a1fe36",
+                "2  09:05  Sparkling …  1300 ml  01a1fd00", "and 1 more",
                 "",
             ])
     }
@@ -60,7 +62,8 @@ import Testing
         #expect(
             try CannedDay.page(CannedDay.snapshot, width: 20) == [
                 "Water            63%", "━━━━━━━━━━━━╸───────", "1550 / 2450 ml", "900 ml to go", "ahead of pace",
-                "Streak 3 days, best…", "", "14:32 Water   300 ml", "09:05 Spark… 1300 ml", "and 1 more", "",
+                "Streak 3 days, best…", "", "# time  dri…  amount", "1 14:32 Wat…  300 ml",
+                "2 09:05 Spa… 1300 ml", "and 1 more", "",
             ])
     }
 
@@ -75,10 +78,13 @@ import Testing
         }
         #expect(
             lines(40) == [
+                "day    time   drink     amount  id",
                 "11-21  14:32  Water     300 ml  01a1fe36", "11-21  09:05  Sparkl…  1300 ml  01a1fd00",
             ])
         #expect(
-            lines(20) == ["11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00"])
+            lines(20) == [
+                "day   time   amount", "11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00",
+            ])
         for width in [20, 30, 33, 34, 36, 40, 47, 48, 80] {
             for line in lines(width) { #expect(Printable.width(line) <= width) }
             #expect(lines(width).joined().contains("01a1fd00"))

@@ -75,7 +75,7 @@ import Testing
         let daemon = try TestDaemon()
         _ = try daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
         for (words, isColoured) in [
-            (["today"], true), (["status"], false), (["config", "list"], true), (["config", "get", "goal"], false),
+            (["today"], true), (["status"], false), (["config", "list"], true), (["config", "get", "goal"], true),
             (["--help"], false), (["history"], true),
         ] {
             let shown = try [tree.small, full].map { program in

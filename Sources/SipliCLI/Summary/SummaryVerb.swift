@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -27,7 +28,9 @@ struct SummaryVerb: Verb {
         guard let reply = try context.ask(RequestLine.make(SummaryOperations.summary, request), common) else { return }
         let summary = try reply.read(SummaryResult.self)
         let pages = summary.trackers.map { SummaryPage($0, trackers.name($0.topic), context.console.style) }
-        if context.console.style.width != nil { context.console.print([summary.label]) }
+        if let width = context.console.style.width {
+            context.console.print(Printable.wrapped(Printable.clean(summary.label), width))
+        }
         for page in pages { context.console.print(page.lines) }
     }
 

@@ -10,7 +10,7 @@ enum StoreHandlers {
             .read { view, reader in
                 let request = try GetRequest.read(&reader)
                 let topics = try ConnectionHandlers.topics(request.topics, view.trackers.catalog)
-                guard request.at != nil || request.zone != nil else {
+                guard request.at != nil || request.date != nil || request.zone != nil else {
                     let (revision, json) = try view.snapshots(topics)
                     return .read(revision: revision, json)
                 }
