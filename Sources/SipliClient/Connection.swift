@@ -120,17 +120,20 @@ package final class Connection {
     ///
     /// - Throws: `ClientError.unanswered` if it is unknown whether a change was made.
     package func call(_ request: [UInt8]) throws(ClientError) -> ServerLine {
-        do {
+        let isChange = RequestLine.isChange(request)
+        do throws(ClientError) {
             try send(request)
             // The start that this connection caused may fail.
             if let path, !isGreeted(within: Self.startMilliseconds), let reason = StartTrouble.reason(socket: path) {
-                throw ClientError.cannotStart(reason, mayStillHappen: RequestLine.isChange(request))
+                throw .cannotStart(reason, mayStillHappen: isChange)
             }
             return try reply()
-        } catch .timedOut(let milliseconds) where RequestLine.isChange(request) {
-            throw .unanswered(afterMilliseconds: milliseconds)
-        } catch .lost where RequestLine.isChange(request) {
-            throw .unanswered(afterMilliseconds: nil)
+        } catch {
+            switch error {
+            case .timedOut(let milliseconds) where isChange: throw .unanswered(afterMilliseconds: milliseconds)
+            case .lost where isChange: throw .unanswered(afterMilliseconds: nil)
+            default: throw error
+            }
         }
     }
 
