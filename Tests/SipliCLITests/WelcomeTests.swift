@@ -24,7 +24,7 @@ import Testing
         let outcome = typist.run(Played(answers: ["", "", "", "", ""]))
         #expect(outcome.status == .ok)
         #expect(outcome.err.contains("[metric]") && outcome.err.contains("[07:00]"))
-        #expect(outcome.err.hasSuffix("Done. Log something: sipli-client log 300\n"))
+        #expect(outcome.err.hasSuffix("Done. Log something: sipli-client log 300ml\n"))
         #expect(try typist.type("journal").out == "")
     }
 
@@ -43,7 +43,7 @@ import Testing
         let outcome = typist.run(Played(answers: ["", "heavy", "80kg"]))
         #expect(outcome.err.contains("body-weight is now 80"))
         // The answers ended; the rest stays.
-        #expect(outcome.status == .ok && outcome.err.hasSuffix("log 300\n"))
+        #expect(outcome.status == .ok && outcome.err.hasSuffix("log 300ml\n"))
     }
 
     @Test func notificationsAreAskedForWhereTheyCanBeStarted() throws {

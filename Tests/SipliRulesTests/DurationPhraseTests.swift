@@ -36,8 +36,8 @@ import Testing
 
     @Test(
         arguments: [
-            (0, "00:00", "12:00 am"), (425, "07:05", "7:05 am"), (720, "12:00", "12:00 pm"),
-            (1439, "23:59", "11:59 pm"),
+            (0, "00:00", "12:00 AM"), (425, "07:05", "7:05 AM"), (720, "12:00", "12:00 PM"),
+            (1439, "23:59", "11:59 PM"),
         ])
     func clocks(minutes: Int, long: String, short: String) {
         #expect(ClockFormat.twentyFourHours.text(minutes: minutes) == long)

@@ -46,8 +46,10 @@ import Testing
 
     /// Undo does not revert these counts.
     private static let counts: Set = ["completions", "freeze_tokens"]
-    /// Explanations, and numbers of rows.
-    private static let noContent: Set = ["doc", "parts", "advice", "records", "rows"]
+    /// Explanations, numbers of rows, and what follows from other members.
+    private static let noContent: Set = [
+        "doc", "parts", "advice", "records", "rows", "week", "changes", "choices", "first_row",
+    ]
 
     /// Members ordered by name, one line each.
     private static func lines(

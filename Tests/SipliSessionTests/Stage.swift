@@ -25,6 +25,7 @@ struct Stage {
         ] {
             try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + name)
         }
+        try files.createSymbolicLink(atPath: path + "/bin/sipli", withDestinationPath: "sipli-client")
         for name in ["Makefile", "contrib", "systemd"] {
             try files.copyItem(atPath: package.appendingPathComponent(name).path, toPath: path + "/" + name)
         }

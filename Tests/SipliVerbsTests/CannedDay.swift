@@ -8,7 +8,7 @@ enum CannedDay {
         {"day":"2026-11-21","zone":"Europe/Berlin","day_ends":"2026-11-22T00:00:00+01:00","total_ml":1550,"raw_ml":1600,
         "goal_ml":2450,"goal":{"base_ml":2450,"weather_ml":0,"workout_ml":0},"fraction":0.633,"percent":63,
         "remaining_ml":900,"met":false,"streak":3,"best_streak":12,"freeze_tokens":1,"completions":40,"unit":"metric",
-        "pace":{"expected_ml":1400,"state":"ahead"},"text":{"total":"1550 ml","goal":"2450 ml","short":"1550 / 2450 ml",
+        "pace":{"expected_ml":1400,"state":"ahead","changes":[]},"text":{"total":"1550 ml","goal":"2450 ml","short":"1550 / 2450 ml",
         "percent":"63%","remaining":"900 ml to go"},"entries":[
         {"entry":"01a1fe36-f48d-7000-8000-000000000001","at":"2026-11-21T14:32:00+01:00","local_time":"14:32",
         "day":"2026-11-21","fluid":"water","name":"Water","icon":"drop","color":"#2B6BFF","ml":300,"effective_ml":300,
@@ -23,7 +23,7 @@ enum CannedDay {
         {"day":"2026-11-21","zone":"UTC","day_ends":"2026-11-22T00:00:00Z","total_ml":0,"raw_ml":0,"goal_ml":2450,
         "goal":{"base_ml":2450,"weather_ml":0,"workout_ml":0},"fraction":0,"percent":0,"remaining_ml":2450,"met":false,
         "streak":0,"best_streak":0,"freeze_tokens":0,"completions":0,"unit":"metric",
-        "pace":{"expected_ml":0,"state":"asleep"},"text":{"total":"0 ml","goal":"2450 ml","short":"0 / 2450 ml",
+        "pace":{"expected_ml":0,"state":"asleep","changes":[]},"text":{"total":"0 ml","goal":"2450 ml","short":"0 / 2450 ml",
         "percent":"0%","remaining":"2450 ml to go"},"entries":[],"entries_total":0,"week":[],"presets":[],"quick":[]}
         """#
 

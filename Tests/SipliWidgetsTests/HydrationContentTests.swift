@@ -128,9 +128,9 @@ import Testing
         var snapshot = HydrationSnapshot()
         (snapshot.text.totalNumber, snapshot.text.goal, snapshot.percent) = ("4410", "2450 ml", 180)
         (snapshot.pace.state, snapshot.text.remaining, snapshot.streak) = ("behind", "1200 ml to go", 3)
-        snapshot.week = [0, 50, 99, 100, 180, 7, 14].map { percent in
+        snapshot.week = [0, 50, 99, 100, 180, 7, 14].enumerated().map { index, percent in
             var day = HydrationSnapshot.WeekDay()
-            day.percent = percent
+            (day.day, day.percent) = ("2026-11-\(16 + index)", percent)
             return day
         }
         var content = HydrationContent(snapshot)

@@ -146,7 +146,8 @@ final class HydrationProjection: TrackerProjection {
         if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
         if day.frozen { return .frozen }
         if day.day == moment.day { return .open }
-        guard day.day < moment.day, let first = days.first?.day, day.day >= first else { return .none }
+        let first = days.first { $0.entries > 0 || $0.goal != nil || $0.frozen }
+        guard let first, day.day < moment.day, day.day >= first.day else { return .none }
         return .missed
     }
 
