@@ -27,7 +27,7 @@ extension Person {
         Person(
             name: "arrives in the middle of the day", from: "04:00", until: "05:00",
             // Someone who has been drinking since yesterday: on the first day nothing is expected of the hours before.
-            deeds: [("04:10", .drink(500, drunkAt: "yesterday 20:00")), ("04:30", .travel(to: "Asia/Tokyo"))],
+            deeds: [("04:10", .drink(500, drunkAt: "-4:00")), ("04:30", .travel(to: "Asia/Tokyo"))],
             reminders: [
                 // 11:30 there; the one overdue since 10:45 comes after a minute.
                 "11:31- pace"

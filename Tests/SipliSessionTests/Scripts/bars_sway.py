@@ -15,6 +15,9 @@ with open(folder + "/style.css", "w") as file:
                + f"#custom-sipli {{ background: #{RED}; }}\n#custom-sipli.done {{ background: #{GREEN}; }}\n"
                + f"#custom-sipli.offline {{ background: #{PLAIN}; opacity: 1; }}\n")
 
+# Awake all day and night, so that the state does not depend on when this runs.
+client("config", "set", "water-reminders", "off")
+client("config", "set", "sleep", "07:00")
 waybar = Program("waybar")
 position = see("waybar shows the module", RED)
 shot("waybar.png")
