@@ -13,6 +13,7 @@ with open(folder + "/style.css", "w") as file:
                + "window#waybar { background: #101010; color: #ffffff; }\n"
                + setup("waybar", "style")
                + f"#custom-sipli {{ background: #{RED}; }}\n#custom-sipli.done {{ background: #{GREEN}; }}\n"
+               + "#custom-sipli.private { opacity: 1; }\n"
                + f"#custom-sipli.offline {{ background: #{PLAIN}; opacity: 1; }}\n")
 
 # Awake all day and night, so that the state does not depend on when this runs.
