@@ -25,15 +25,18 @@ enum ImportedFile {
         String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
 
-    /// The head of an export of everything: one line of JSON, so the whole is not.
+    /// How an export of everything begins.
+    private static let exportHead = #"{"sipli":"export""#
+
+    /// Whether it is an export of everything: each of its lines is JSON, so the whole is not.
     static func isExport(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: Array("{\"sipli\":".utf8)) && bytes.prefix(512).contains(UInt8(ascii: "\n"))
+        bytes.starts(with: exportHead.utf8) && bytes.prefix(512).contains(UInt8(ascii: "\n"))
     }
 
     /// Whether it is an export of everything.
     var isExport: Bool {
         guard case .text(let line) = self else { return false }
-        return line.hasPrefix("{\"sipli\":\"export\"")
+        return line.hasPrefix(Self.exportHead)
     }
 
     /// The members of the outer object of JSON.

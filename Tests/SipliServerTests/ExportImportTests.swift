@@ -73,6 +73,18 @@ import Testing
         #expect(lines(try client.export("ndjson")) == before)
     }
 
+    @Test("a rehearsal names the newest of all trackers, newest first")
+    func newest() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        for hour in 1...4 { try client.log(100, #","at":"-\#(2 * hour)h""#) }
+        for hour in [1, 3, 9] { _ = try client.result(#"{"op":"weight.log","value":80,"at":"-\#(hour)h"}"#) }
+        let other = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let result = try other.client().upload(client.export("ndjson"), dryRun: true).result
+        let times = result.newest.strings.compactMap { text in text.split(separator: " ").first { $0.contains(":") } }
+        #expect(times == ["11:00", "10:00", "09:00", "08:00", "06:00"])
+    }
+
     @Test("lines that cannot be used are named, and the rest comes back")
     func lenient() throws {
         let other = try emptyDaemon()

@@ -52,9 +52,8 @@ struct Doctor {
         case .failure(let error): return .fail("socket", error.description, fix: nil)
         }
         guard let file = facts.socketFile else {
-            let isActive = facts.units?[Units.socket]?["ActiveState"] == "active"
             let command =
-                isActive ? "systemctl --user restart sipli.socket" : "systemctl --user enable --now sipli.socket"
+                isSocketActive ? "systemctl --user restart sipli.socket" : "systemctl --user enable --now sipli.socket"
             return .fail("socket", path + " does not exist", fix: fix(command))
         }
         let mode = "0" + String(file.mode, radix: 8)
@@ -97,7 +96,7 @@ struct Doctor {
         case .failure where facts.startTrouble != nil:
             return .fail("daemon", "cannot start: " + (facts.startTrouble ?? ""), fix: startFix)
         case .failure(.unreachable)
-        where facts.socketFile == nil && facts.units?[Units.socket]?["ActiveState"] == "active":
+        where facts.socketFile == nil && isSocketActive:
             // The finding about the socket says what to do.
             return .fail("daemon", "cannot be reached without its socket", fix: nil)
         case .failure(.unreachable(let reason, let hint)):
@@ -107,6 +106,8 @@ struct Doctor {
             return .fail("daemon", text, fix: fix(Self.logs, byHand: Self.restart))
         }
     }
+
+    private var isSocketActive: Bool { facts.units?[Units.socket]?["ActiveState"] == "active" }
 
     /// A start is tried again at most a minute later.
     private var startFix: String {
@@ -183,7 +184,7 @@ struct Doctor {
             return .warn(
                 "unit", text + ", although a daemon answers: it was started in another way",
                 fix: "stop that sipli-daemon, then: systemctl --user start sipli.socket")
-        case "inactive" where facts.units?[Units.socket]?["ActiveState"] == "active":
+        case "inactive" where isSocketActive:
             return .ok("unit", text + "; the socket starts it when it is needed")
         case "inactive": return .warn("unit", text, fix: "systemctl --user enable --now sipli.socket")
         default: return .ok("unit", text)

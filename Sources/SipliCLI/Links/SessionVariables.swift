@@ -1,4 +1,5 @@
 import Glibc
+import SipliSystem
 import SipliVerbs
 
 /// The variables of the desktop, for programs that the session bus or systemd starts without them.
@@ -13,8 +14,7 @@ enum SessionVariables {
         let managers = CommandOutput.of("timeout 5 systemctl --user show-environment 2>/dev/null") ?? ""
         for (name, value) in missing(managers, environment) { setenv(name, value, 0) }
         guard !TerminalWindow.hasDisplay(environment), let folder = environment("XDG_RUNTIME_DIR") else { return }
-        let sockets = CommandOutput.of("ls '" + folder.replacing("'", with: "") + "' 2>/dev/null") ?? ""
-        if let socket = onlySocket(sockets) { setenv("WAYLAND_DISPLAY", socket, 0) }
+        if let socket = onlySocket(FileSystem.names(in: folder)) { setenv("WAYLAND_DISPLAY", socket, 0) }
     }
 
     /// The variables in the manager's list of lines such as `NAME=value` that are not set here.
@@ -29,9 +29,9 @@ enum SessionVariables {
         }
     }
 
-    /// The Wayland socket in a list of files, one a line; nil if there is not exactly one.
-    static func onlySocket(_ list: String) -> String? {
-        let sockets = list.split(separator: "\n").filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
-        return sockets.count == 1 ? String(sockets[0]) : nil
+    /// The Wayland socket among the names of files; nil if there is not exactly one.
+    static func onlySocket(_ names: [String]) -> String? {
+        let sockets = names.filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+        return sockets.count == 1 ? sockets[0] : nil
     }
 }

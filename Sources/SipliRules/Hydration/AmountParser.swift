@@ -37,7 +37,7 @@ package enum AmountParser {
         return volume
     }
 
-    /// The same for a drink. What no one drinks at once in ounces was meant in millilitres: that is refused, not guessed.
+    /// The same for a drink. A bare number of ounces that is too much for one drink is refused: it probably means millilitres.
     ///
     /// - Throws: `AmountError`.
     package static func drink(_ text: String, unit: UnitSystem) throws -> Milliliters {

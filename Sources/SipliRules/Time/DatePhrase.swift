@@ -39,7 +39,7 @@ enum DatePhrase {
         let year = number(parts[2], 4...4)
         switch mark {
         case "." where year != nil || parts[2].isEmpty: return (year, second, first)
-        // Of 3/4/2026 nobody knows which is the month.
+        // 3/4/2026 is ambiguous.
         case "/" where year != nil: return (year, 0, 0)
         default: return nil
         }

@@ -12,7 +12,8 @@ struct DayRange {
 
     /// - Parameter standardDays: how many days are meant when no first one is named; nil for all.
     init(_ request: some DayRangeRequest, standardDays: Int?, _ context: ReadContext) throws {
-        let today = context.projections.moment(context.now, context.zone).day
+        let moment = context.projections.moment(context.now, context.zone)
+        let today = moment.day
         if let word = request.range {
             guard request.from == nil, request.through == nil, request.days == nil else {
                 throw WireError.invalid("range", "range cannot be used with from, through or days")
@@ -20,11 +21,8 @@ struct DayRange {
             (from, through) = Self.range(word, today, context.settings)
             return
         }
-        func day(_ text: String, _ field: String) throws -> CivilDay {
-            try EntryFields.day(text, field, now: context.now, zone: context.zone, context.settings)
-        }
-        through = try request.through.map { try day($0, "through") } ?? today
-        from = try request.from.map { try day($0, "from") }
+        through = try request.through.map { try EntryFields.day($0, "through", moment) } ?? today
+        from = try request.from.map { try EntryFields.day($0, "from", moment) }
         guard from == nil || request.days == nil else {
             throw WireError.invalid("days", "days cannot be used with from")
         }

@@ -73,23 +73,9 @@ enum EntryFields {
     }
 
     /// A day as typed.
-    static func day(
-        _ text: String, _ field: String, now: Instant, zone: CivilZone, _ settings: SettingValues
-    ) throws -> CivilDay {
-        do {
-            return try TimePhrase.day(text, now: now, zone: zone, dayStart: settings.dayStart)
-        } catch let error as TimePhraseError {
-            throw WireError.invalid(field, error.message)
-        }
-    }
-
-    /// A day as typed: a date, or anything that `at` takes.
     static func day(_ text: String, _ field: String, _ moment: Moment) throws -> CivilDay {
-        if let day = CivilDay(text) { return day }
         do {
-            let instant = try TimePhrase.parse(
-                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
-            return moment.zone.day(of: instant, dayStart: moment.dayStart)
+            return try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
         } catch let error as TimePhraseError {
             throw WireError.invalid(field, error.message)
         }

@@ -33,8 +33,7 @@ extension EntryTracker {
             at = try EntryFields.instant(text, context)
             if at != context.now { day = context.zone.day(of: at, dayStart: moment.dayStart) }
         } else if let text = request.day {
-            day = try EntryFields.day(
-                text, "day", now: context.now, zone: context.zone, context.projections.settings)
+            day = try EntryFields.day(text, "day", moment)
             if day != moment.day { at = context.zone.start(of: day, dayStart: moment.dayStart) }
         }
         return EntryHeader(

@@ -60,7 +60,7 @@ final class HydrationProjection: TrackerProjection {
     /// days, as after an import.
     func began(_ moment: Moment, _ database: StoreDatabase) throws -> Instant? {
         // A day may be remembered that has nothing, as after an import that was undone.
-        let isKnown = days.prefix { $0.day < moment.day }.contains { $0.entries > 0 || $0.goal != nil }
+        let isKnown = days.contains { $0.day < moment.day && ($0.entries > 0 || $0.goal != nil) }
         guard !isKnown, let first = try Journal.firstChange(database),
             moment.zone.day(of: first, dayStart: moment.dayStart) == moment.day
         else { return nil }

@@ -44,9 +44,10 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.entries = hasNotes ? entries.fitting(Self.entryBytes) : entries
         snapshot.entriesTotal = today.entries
         // As the streak judges them: before a day is closed its goal is still the one in force.
+        let recent = days.reversed().prefix { $0.day > moment.day.adding(days: -7) }
         snapshot.week = (-6...0).map { back in
             let day = moment.day.adding(days: back)
-            return weekDay(back == 0 ? today : days.last { $0.day == day } ?? HydrationDay(day: day))
+            return weekDay(back == 0 ? today : recent.first { $0.day == day } ?? HydrationDay(day: day))
         }
         snapshot.presets = try projection.presets(moment, database).map(preset)
         snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in

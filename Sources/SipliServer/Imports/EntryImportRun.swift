@@ -24,7 +24,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     private var phase = Phase.reading
     /// The number of imported entries.
     private var count = 0
-    private var newest = NewestRecords()
+    private(set) var newest = NewestRecords()
     /// In a dry run, the entries of a key as they would be.
     private var rehearsed: [Record.Key: [Stored]] = [:]
     /// The places in the file of imported and matching entries, by id.

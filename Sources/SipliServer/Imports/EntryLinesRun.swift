@@ -11,6 +11,7 @@ final class EntryLinesRun<Tracker: TableTracker>: EntryImportRun<EntryLines<Trac
 
 /// An import of entries that receives its lines from the import of the whole file.
 protocol EntryLinesImport: ImportRun {
+    var newest: NewestRecords { get }
     func add(_ line: ExportedLine, zone: CivilZone)
 }
 

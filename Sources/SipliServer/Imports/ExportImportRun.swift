@@ -45,6 +45,7 @@ final class ExportImportRun: ImportRun {
     var result: ImportResult {
         var result = runs.reduce(own) { $0 + $1.run.result }
         result.warnings = warnings.texts + result.warnings
+        result.newest = runs.reduce(NewestRecords()) { $0 + $1.run.newest }.texts
         return result
     }
 

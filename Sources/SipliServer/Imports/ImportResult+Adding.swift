@@ -10,12 +10,11 @@ extension ImportResult {
         settingChanges.append(change)
     }
 
-    /// Of two parts of a file; the format is that of the first.
+    /// Of two parts of a file, without the newest records; the format is that of the first.
     static func + (one: ImportResult, other: ImportResult) -> ImportResult {
         var sum = one
         sum.records += other.records
         sum.added += other.added
-        sum.newest += other.newest
         sum.same += other.same
         sum.doubles += other.doubles
         sum.conflicts += other.conflicts

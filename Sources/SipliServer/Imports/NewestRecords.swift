@@ -14,6 +14,13 @@ struct NewestRecords {
         rows.count < Self.limit || rows.contains { $0.at <= at }
     }
 
+    /// The newest of both.
+    static func + (one: NewestRecords, other: NewestRecords) -> NewestRecords {
+        other.rows.reduce(into: one) { newest, row in
+            if newest.wants(row.at) { newest.add(at: row.at, row.text) }
+        }
+    }
+
     /// - Parameter text: a description of the record.
     mutating func add(at: Instant, _ text: String) {
         rows.insert((at, text), at: rows.firstIndex { $0.at <= at } ?? rows.count)

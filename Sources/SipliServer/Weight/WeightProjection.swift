@@ -79,11 +79,10 @@ final class WeightProjection: TrackerProjection {
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
         try catchUp(database)
-        let means = try curve(moment, database).days.filter { span.contains($0.day) }
+        let means = try curve(moment, database).days.reduce(into: [CivilDay: Double]()) { $0[$1.day] = $1.kilograms }
         let days = (span.lowerBound.number...span.upperBound.number).map { number in
             let day = CivilDay(number: number)
-            let mean = means.first { $0.day == day }?.kilograms
-            return DayFigure(day: day, value: mean, goal: nil, state: .none)
+            return DayFigure(day: day, value: means[day], goal: nil, state: .none)
         }
         return SpanFigures(days: days, isSum: false) { [unit = state.unit] in
             WeightText.text(BodyWeight($0, .kilogram), unit: unit)

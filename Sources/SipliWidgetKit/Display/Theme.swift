@@ -9,7 +9,7 @@ package struct Theme: Hashable, Sendable {
     package enum Role: Hashable, Sendable {
         /// - shade: -1 for black, 0 for the hue itself, 1 for white.
         case hue(Hue, shade: Double)
-        /// What stands on a hue.
+        /// Text and icons on a hue.
         case on(Hue)
     }
 
