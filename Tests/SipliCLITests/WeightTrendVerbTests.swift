@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SipliClient
 import SipliTestSupport
@@ -94,13 +95,33 @@ import Testing
         #expect(try command() == [beside.file("sipli-widget")] + words)
     }
 
+    @Test("a text file gets the chart that a pipe gets, of any range")
+    func textFile() throws {
+        try lose(days: 30)
+        let folder = try TemporaryDirectory()
+        let outcome = try typist.type("weight", "chart", "--days", "20", "--output", folder.file("c.txt"))
+        let text = try String(contentsOfFile: folder.file("c.txt"), encoding: .utf8)
+        #expect(outcome.out == "Wrote \(folder.file("c.txt")) (\(text.utf8.count) bytes).\n")
+        #expect(try text == typist.type("weight", "chart", "--days", "20").out)
+        #expect(text.contains("22 May") && !text.contains("12 May"))
+    }
+
+    @Test("a text file in a folder that does not exist is refused")
+    func noSuchFolder() throws {
+        try lose(days: 3)
+        let folder = try TemporaryDirectory()
+        #expect(try typist.type("weight", "chart", "--output", folder.file("none/c.txt")).status == .refused)
+    }
+
     private static func makeProgram(_ path: String) throws {
         let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o755)
         try #require(descriptor >= 0)
         close(descriptor)
     }
 
-    @Test(arguments: [["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"]])
+    @Test(arguments: [
+        ["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"], ["--output", "a.txt", "--json"],
+    ])
     func pictureTakesNeitherDaysNorJSON(words: [String]) throws {
         #expect(try typist.type(["weight", "chart"] + words).status == .usage)
     }
