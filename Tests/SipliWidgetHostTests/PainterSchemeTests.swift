@@ -1,3 +1,5 @@
+import ArgumentParser
+import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
 
