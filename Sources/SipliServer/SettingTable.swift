@@ -56,15 +56,6 @@ final class SettingTable: Sendable {
         return values
     }
 
-    /// The setting that a mistyped name may mean: the same words in another order, otherwise the closest name.
-    func nearest(to typed: String) -> String? {
-        let names = rows.map(\.name)
-        func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
-        // Names are short; the beginning of a long text is enough.
-        let typed = String(typed.lowercased().prefix(40))
-        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
-    }
-
     /// A stored value, which another program may have written, normalised to the JSON of its setting.
     ///
     /// - Throws: `WireError` if it is unusable; it then counts as not set.

@@ -22,7 +22,7 @@ import Testing
         #expect(EntryRows.number(text) == row)
     }
 
-    @Test(arguments: ["", "last", "1000", "01a1", "-1", "1a"]) func otherTextsAreIds(_ text: String) {
+    @Test(arguments: ["", "last", "1000", "01a1", "01", "-1", "1a"]) func otherTextsAreIds(_ text: String) {
         #expect(EntryRows.number(text) == nil)
     }
 

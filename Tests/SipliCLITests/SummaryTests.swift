@@ -39,6 +39,13 @@ import Testing
                 """)
     }
 
+    @Test func anAverageSaysOnHowManyDaysItIs() throws {
+        let typist = try typist()
+        try typist.type("log", "100", "--at", "2026-06-05 12:00")
+        let page = try typist.type("week", "--tracker", "water", style: Style(width: 72)).out
+        #expect(page.contains("Total 8000 ml · average 2000 ml on 4 days · best 4900 ml on Wed 10 Jun"))
+    }
+
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])
     func noLineIsWiderThanTheTerminal(_ width: Int, _ verb: String) throws {
         for line in try typist().type([verb], style: Style(width: width)).lines {

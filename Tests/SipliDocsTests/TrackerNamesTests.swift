@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import Testing
 
 /// A tracker is only named in its own folders and in one row of a few tables. Everything else receives its descriptor.
@@ -19,9 +20,11 @@ import Testing
     @Test("no tracker is named outside its folders and the tables of trackers")
     func names() throws {
         // Its topic, its name, the name of its entries, or a type of its own.
-        let names = try Regex(
-            #"(?i)\bwater\b|hydration|\bdrinks?\b|drinking|weigh-?ins?\b|\bweight\b|\b(body|log)-?weight"#)
-        let types = try Regex(#"\b(Hydration|Weight|WaterQuest)[A-Z]\w*"#)
+        let trackers = TrackerCatalog.standard.trackers
+        let words = trackers.flatMap { [$0.topic.name, $0.name, $0.entry.one, $0.entry.many] }
+        let names = try Regex(#"(?i)\b(\#(words.joined(separator: "|"))|(body|log)-?weight)\b"#)
+        let own = trackers.map(\.topic.name.capitalized)
+        let types = try Regex(#"\b(\#(own.joined(separator: "|"))|WaterQuest)[A-Z]\w*"#)
         let sources = Page.root.appending(path: "Sources").standardized
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var searched = 0
@@ -29,7 +32,7 @@ import Testing
             let path = file.path.dropFirst(sources.path.count).drop { $0 == "/" }
             let folders = path.split(separator: "/").map(String.init)
             guard !Self.exempt.contains(folders[0]), !Self.tables.contains(String(path)),
-                !folders.contains(where: { ["Hydration", "Weight", "Migrations"].contains($0) })
+                !folders.contains(where: { (own + ["Migrations"]).contains($0) })
             else { continue }
             searched += 1
             for (index, line) in try String(contentsOf: file, encoding: .utf8).split(

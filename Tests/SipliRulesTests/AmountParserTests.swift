@@ -48,7 +48,7 @@ import Testing
         #expect(try AmountParser.drink("250ml", unit: .imperial).value == 250)
         #expect(try AmountParser.drink("68oz", unit: .imperial).value == 68 * 29.5735)
         #expect(try AmountParser.drink("2500", unit: .metric).value == 2500)
-        #expect(AmountError.manyOunces("250").message.contains("write 250ml for millilitres, or 250oz"))
+        #expect(AmountError.manyOunces("250").message.contains("write 250ml, or 250oz if you meant ounces"))
         #expect(throws: AmountError.outOfRange) { try AmountParser.drink("0", unit: .imperial) }
     }
 

@@ -115,7 +115,7 @@ import Testing
         #expect(
             try client.result(#"{"op":"hydration.log","amount":"355ml"}"#).text.entry.string == "12 oz water at 15:20")
         let many = try client.refusal(#"{"op":"hydration.log","amount":"250"}"#)
-        #expect(many.message.string?.contains("250ml for millilitres") == true)
+        #expect(many.message.string?.contains("250oz if you meant ounces") == true)
         func goal(_ temperature: String) throws -> Double? {
             try client.result(
                 #"{"op":"hydration.weather.set","temperature":"\#(temperature)","humidity_percent":40}"#

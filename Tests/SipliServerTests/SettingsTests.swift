@@ -164,7 +164,7 @@ import Testing
         "an almost correct setting name gets a suggestion",
         arguments: [
             ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
-            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
+            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"), ("gaol", "water-goal"),
         ])
     func nearest(typed: String, name: String) throws {
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)

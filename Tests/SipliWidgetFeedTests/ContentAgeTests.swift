@@ -42,6 +42,7 @@ import Testing
         age.goOffline()
         #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone) == "23:05")
         #expect(age.asOf(now: try date("2026-06-10T22:00:00Z"), zone) == "2026-06-10 23:05")
+        #expect(age.asOf(now: try date("2026-06-10T22:00:00Z"), zone, clock: .twelveHours) == "2026-06-10 11:05 PM")
         age.succeed()
         #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone) == "23:40")
     }

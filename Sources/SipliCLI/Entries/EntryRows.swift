@@ -8,9 +8,11 @@ enum EntryRows {
     /// Digits of a row; a longer number is the beginning of an id.
     private static let digits = 3
 
-    /// A row number as typed; nil for anything else.
+    /// A row number as typed; nil for anything else. Ids begin with a zero, rows do not.
     static func number(_ text: String) -> Int? {
-        guard text.utf8.count <= digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.utf8.count <= digits, !text.hasPrefix("0") || text == "0",
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
         return Int(text)
     }
 

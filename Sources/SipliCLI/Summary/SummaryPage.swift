@@ -31,7 +31,7 @@ struct SummaryPage {
         let text = tracker.text
         var parts: [String] = []
         if let total = text.total { parts.append("total " + total) }
-        if let average = text.average { parts.append("average " + average + (text.total == nil ? "" : " a day")) }
+        if let average = text.average { parts.append("average " + average + (text.total == nil ? "" : averageDays)) }
         if text.total == nil, let least = text.least, let most = text.most { parts.append(least + " to " + most) }
         if text.total != nil, let most = text.most, let day = text.mostOn {
             parts.append("best " + most + " on " + day)
@@ -44,6 +44,17 @@ struct SummaryPage {
         return lines
     }
 
+    /// The average leaves out days without entries.
+    private var averageDays: String {
+        let logged = days.count { $0.value != nil }
+        return logged == days.count ? " a day" : " on \(logged) " + (logged == 1 ? "day" : "days")
+    }
+
+    /// Without those before the first entry.
+    private var days: [SummaryResult.Day] {
+        Array(tracker.days.drop { $0.state == "none" && $0.value == nil })
+    }
+
     private static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst()
     }
@@ -51,7 +62,6 @@ struct SummaryPage {
     // MARK: On a terminal
 
     private func drawn(_ width: Int) -> [String] {
-        let days = Array(tracker.days.drop { $0.state == "none" && $0.value == nil })
         guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
         return days.count > Self.mostRows ? DayColumns(days: days, width: width, style: style).lines : bars(days, width)
     }

@@ -22,7 +22,7 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
         case .manyOunces(let number):
-            "\"\(number)\" would be \(number) oz, too much for one drink; write \(number)ml for millilitres, or \(number)oz"
+            "\"\(number)\" would be \(number) oz, a lot for one drink; write \(number)ml, or \(number)oz if you meant ounces"
         case .outOfRange:
             "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml"
         }

@@ -1,4 +1,4 @@
-import SipliCore
+package import SipliCore
 
 /// The hours in which a person is reminded to drink, and how often.
 package struct WakingHours: Hashable, Sendable {

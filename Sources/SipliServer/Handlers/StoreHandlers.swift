@@ -137,8 +137,9 @@ enum StoreHandlers {
 
     private static func setting(_ name: String, _ table: SettingTable) throws -> SettingRow {
         guard let row = table.named(name) else {
-            let nearest = table.nearest(to: name).map { "did you mean \($0)?" }
-            let known = "settings are " + table.rows.map(\.name).joined(separator: ", ")
+            let names = table.rows.map(\.name)
+            let nearest = SettingNames.nearest(to: name, among: names).map { "did you mean \($0)?" }
+            let known = "settings are " + names.joined(separator: ", ")
             throw WireError(.notFound, field: "name", "\"\(name)\" is not a setting; \(nearest ?? known)")
         }
         return row

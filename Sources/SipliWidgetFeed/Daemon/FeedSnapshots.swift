@@ -13,7 +13,7 @@ struct FeedSnapshots {
     /// The user's time zone, with the offsets that the daemon predicts.
     private(set) var zone = CivilZone.utc
     /// Times of day have AM and PM.
-    private(set) var usesTwelveHours = false
+    private(set) var clockFormat = ClockFormat.twentyFourHours
     /// The profile without its privacy and the notice, which no provider needs; each member under the name that
     /// providers see.
     private var profile: [String: RawJSON] = [:]
@@ -42,7 +42,7 @@ struct FeedSnapshots {
         guard let bytes = snapshots["profile"] else { return }
         var members = RawJSON(bytes).members
         zone = Self.zone(members)
-        usesTwelveHours = members["time_format"]?.text == "12h"
+        clockFormat = members["time_format"]?.text == "12h" ? .twelveHours : .twentyFourHours
         isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
         notice = members.removeValue(forKey: "notice")?.text
         profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })

@@ -39,16 +39,10 @@ struct ContentAge {
     }
 
     /// Until when it was current, as text; nil while it is.
-    func asOf(now: Date, _ zone: CivilZone, usesTwelveHours: Bool = false) -> String? {
+    func asOf(now: Date, _ zone: CivilZone, clock: ClockFormat = .twentyFourHours) -> String? {
         guard let date = [isOffline ? lostSince : nil, failedSince].compactMap({ $0 }).min() else { return nil }
-        let (then, today) = (zone.rfc3339(Instant(date)), zone.rfc3339(Instant(now)))
-        let clock = usesTwelveHours ? Self.halfDay(then) : String(then.dropFirst(11).prefix(5))
-        return then.prefix(10) == today.prefix(10) ? clock : then.prefix(10) + " " + clock
-    }
-
-    /// "2:30 PM" of an RFC 3339 instant.
-    private static func halfDay(_ instant: String) -> String {
-        let hour = Int(instant.dropFirst(11).prefix(2)) ?? 0
-        return "\(hour % 12 == 0 ? 12 : hour % 12)" + instant.dropFirst(13).prefix(3) + (hour < 12 ? " AM" : " PM")
+        let day = zone.date(at: Instant(date))
+        let time = clock.text(Instant(date), zone: zone)
+        return day == zone.date(at: Instant(now)) ? time : "\(day) " + time
     }
 }

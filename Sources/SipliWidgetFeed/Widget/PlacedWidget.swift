@@ -284,7 +284,7 @@ package final class PlacedWidget {
         age.fail(at: now)
         report()
         guard var content = shown else { return }
-        content.asOf = age.asOf(now: now, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours)
+        content.asOf = age.asOf(now: now, snapshots.zone, clock: snapshots.clockFormat)
         present(content)
     }
 
@@ -342,7 +342,7 @@ package final class PlacedWidget {
     private func renderConditions(hasTimeline: Bool) -> RenderConditions {
         RenderConditions(
             at: now, redaction(hasTimeline: hasTimeline), snapshots.zone,
-            usesTwelveHours: snapshots.usesTwelveHours, shape: shape, forms: placement.forms)
+            clock: snapshots.clockFormat, shape: shape, forms: placement.forms)
     }
 
     private func redaction(hasTimeline: Bool) -> RedactionReasons {
@@ -362,7 +362,7 @@ package final class PlacedWidget {
         if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
         // A placeholder was never current.
         let asOf = item.flatMap { _ in
-            age.asOf(now: conditions.moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours)
+            age.asOf(now: conditions.moment, snapshots.zone, clock: snapshots.clockFormat)
         }
         present(
             WidgetContent(
@@ -387,7 +387,7 @@ package final class PlacedWidget {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
         // At the end of the day the text needs a date.
-        if age.asOf(now: moment, snapshots.zone, usesTwelveHours: snapshots.usesTwelveHours) != nil {
+        if age.asOf(now: moment, snapshots.zone, clock: snapshots.clockFormat) != nil {
             dates.append(snapshots.dayEnds)
         }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {

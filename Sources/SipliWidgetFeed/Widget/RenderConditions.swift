@@ -7,18 +7,18 @@ struct RenderConditions {
     let moment: Date
     let redaction: RedactionReasons
     private let zone: String
-    private let usesTwelveHours: Bool
+    private let clock: ClockFormat
     /// The number of the widget's shape, counted up with each change.
     let shape: Int
     let forms: [Evaluation]
 
     /// - Parameter forms: those of the shape; date, redaction and zone are filled in.
     init(
-        at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, usesTwelveHours: Bool = false, shape: Int,
+        at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, clock: ClockFormat, shape: Int,
         forms: [Evaluation]
     ) {
         self.moment = moment
-        self.usesTwelveHours = usesTwelveHours
+        self.clock = clock
         self.redaction = redaction
         self.zone = zone.identifier
         self.shape = shape
@@ -27,7 +27,7 @@ struct RenderConditions {
             form.now = moment
             form.redaction = redaction
             form.zone = zone
-            form.usesTwelveHours = usesTwelveHours
+            form.clockFormat = clock
             return form
         }
     }
@@ -35,7 +35,7 @@ struct RenderConditions {
     /// Whether an entry looks the same, apart from the time.
     func isLike(_ other: RenderConditions) -> Bool {
         redaction == other.redaction && zone == other.zone && shape == other.shape
-            && usesTwelveHours == other.usesTwelveHours
+            && clock == other.clock
     }
 
     /// The same for an entry's date.

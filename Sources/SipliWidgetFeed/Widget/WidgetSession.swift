@@ -81,7 +81,7 @@ package struct WidgetSession {
             var form = form
             form.now = moment ?? world.now
             form.zone = world.snapshots.zone
-            form.usesTwelveHours = world.snapshots.usesTwelveHours
+            form.clockFormat = world.snapshots.clockFormat
             if placement.isAlwaysRedacted || world.snapshots.isPrivate { form.redaction.insert(.privacy) }
             return form
         }

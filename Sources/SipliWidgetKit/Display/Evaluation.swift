@@ -21,7 +21,7 @@ package struct Evaluation {
     /// Margins around the content; nil for the family's default.
     package var contentMargins: EdgeInsets?
     /// Times of day have AM and PM.
-    package var usesTwelveHours = false
+    package var clockFormat = ClockFormat.twentyFourHours
     /// The time zone for live dates and times of day.
     package var zone = CivilZone.utc
     package var measurer: any TextMeasuring

@@ -12,11 +12,13 @@ struct LiveText: Hashable, Sendable {
     let kind: Kind
 
     /// The text at a given time, and when it changes next; nil if never.
-    func shown(at now: Date, zone: CivilZone, twelveHours: Bool = false) -> (text: String, nextChange: Date?) {
+    func shown(at now: Date, zone: CivilZone, clock: ClockFormat = .twentyFourHours) -> (
+        text: String, nextChange: Date?
+    ) {
         switch kind {
         case .style(let style):
             switch style.kind {
-            case .time: (clock(zone, twelveHours), nil)
+            case .time: (clock.text(instant, zone: zone), nil)
             case .date: (day(zone), nil)
             case .relative: away(at: now) { seconds, _ in Self.units(seconds, count: 2, names: Self.shortNames) }
             case .offset:
@@ -28,15 +30,6 @@ struct LiveText: Hashable, Sendable {
         case .interval(let range, let pause, let countsDown, let showsHours):
             interval(range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours)
         }
-    }
-
-    private func clock(_ zone: CivilZone, _ twelveHours: Bool) -> String {
-        let minutes = zone.minutesAfterMidnight(at: instant)
-        if twelveHours {
-            let hour = minutes / 60 % 12
-            return "\(hour == 0 ? 12 : hour):" + Self.padded(minutes % 60) + (minutes < 720 ? " AM" : " PM")
-        }
-        return Self.padded(minutes / 60) + ":" + Self.padded(minutes % 60)
     }
 
     private func day(_ zone: CivilZone) -> String {

@@ -61,7 +61,7 @@ extension Text.Piece {
         case .live(let live):
             live.shown(
                 at: context.evaluation.now, zone: context.evaluation.zone,
-                twelveHours: context.evaluation.usesTwelveHours
+                clock: context.evaluation.clockFormat
             ).text
         case .symbol: TextRun.placeholder
         }

@@ -1,5 +1,3 @@
-package import SipliCore
-
 /// The person's clock format.
 package enum ClockFormat: Hashable, Sendable {
     case twentyFourHours
