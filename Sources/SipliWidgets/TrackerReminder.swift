@@ -19,7 +19,7 @@ struct TrackerReminder: Hashable {
 
     /// - Parameter day: the civil day on which times need no date.
     init(_ snapshot: RemindersSnapshot, of topic: Topic, day: CivilDay?) {
-        due = snapshot.reminders.first { $0.tracker == topic.name }?.title
+        due = snapshot.reminders.first { $0.tracker == topic.name && !$0.isNews }?.title
         next = snapshot.scheduled.first { $0.tracker == topic.name }.map { item in
             let date = CivilDay(String(item.at.prefix(10)))
             let when =

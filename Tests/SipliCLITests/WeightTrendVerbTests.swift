@@ -42,15 +42,15 @@ import Testing
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
-        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first weigh-in to last; trending down")
+        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first to last weigh-in; trending down")
         // 0.1 kg a day on a straight line: a trend without lag ends on the last weight.
         #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, smoothed")
-        #expect(line("pace", outcome) == "-0.7 kg a week, weighted towards recent days")
+        #expect(line("per week", outcome) == "-0.7 kg, recent days count more")
         #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to lose")
         // 3 kg at 0.1 kg a day from 10 June.
         #expect(line("forecast", outcome) == "around 10 Jul 2026 at this pace")
-        #expect(outcome.lines.contains("milestones\t82.0 kg, passed on 21 May 2026"))
-        #expect(outcome.lines.contains("milestones\t78.0 kg, ahead"))
+        #expect(outcome.lines.contains("milestones\t82.0 kg, reached on 21 May 2026"))
+        #expect(outcome.lines.contains("milestones\t78.0 kg, not reached yet"))
     }
 
     @Test func fewWeighInsForetellNothing() throws {
