@@ -58,11 +58,13 @@ final class SettingTable: Sendable {
 
     /// The setting that a mistyped name may mean: the same words in another order, otherwise the closest name.
     func nearest(to typed: String) -> String? {
-        let names = rows.map(\.name)
+        // An earlier name is close to what was meant, but the present one is suggested.
+        let names = rows.flatMap { Set([$0.name, $0.key]).sorted() }
         func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
         // Names are short; the beginning of a long text is enough.
         let typed = String(typed.lowercased().prefix(40))
-        return names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
+        let nearest = names.first { words($0) == words(typed) } ?? EditDistance.nearest(to: typed, among: names)
+        return nearest.flatMap { name in rows.first { $0.name == name || $0.key == name }?.name }
     }
 
     /// A stored value, which another program may have written, normalised to the JSON of its setting.
