@@ -34,7 +34,11 @@ extension TrackerTable {
                     SubscribeVerb.command, CallVerb.command, WidgetsVerb.command, ReloadVerb.command,
                     ClientsVerb.command,
                     Command(
-                        group: "intent", "List and run intents.", [IntentListVerb.command, IntentRunVerb.command(self)]),
+                        group: "intent", "List and run intents.",
+                        discussion: """
+                            An intent is an action by name, such as LogIntake, that a widget's button or a script can run.
+                            """,
+                        [IntentListVerb.command, IntentRunVerb.command(self)]),
                     OpenVerb.command(self), SetupVerb.command(self),
                 ]
             ),

@@ -14,5 +14,8 @@ struct WidgetsVerb: Verb, Equatable {
         context.console.print(rows.lines())
     }
 
-    static let command = Command("widgets", "List placed widgets and what they show.") { WidgetsVerb() }
+    static let command = Command(
+        "widgets", "List placed widgets and what they show.",
+        discussion: "A placed widget is one that keeps running and redraws, in a bar, in a terminal or as a picture."
+    ) { WidgetsVerb() }
 }

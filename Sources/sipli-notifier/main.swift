@@ -6,13 +6,13 @@ let usage = """
     usage: sipli-notifier
 
     Shows Sipli's reminders as desktop notifications.
-    It is started by systemd: systemctl --user enable --now sipli-notifier
-    Sessions without systemd start it from their configuration, such as sway's: exec sipli-notifier
+    Start it now and at each login: systemctl --user enable --now sipli-notifier
+    Without systemd, start it from your session's configuration, such as sway's: exec sipli-notifier
 
       --version    print the version
       -h, --help   print this help
 
-    Reminders are settings; see: sipli-client config list
+    Settings control the reminders: sipli-client config list
 
     """
 

@@ -64,7 +64,7 @@ import Testing
 
     @Test("snoozing removes everything, for the minutes of the setting or the given ones")
     func snooze() throws {
-        try #expect(typist.type("reminders", "snooze").out == "Nothing is due, so nothing was snoozed.\n")
+        try #expect(typist.type("reminders", "snooze").out == "There is nothing to snooze.\n")
         try becomeBehind()
         try #expect(
             typist.type("reminders", "snooze").out

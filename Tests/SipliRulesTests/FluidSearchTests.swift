@@ -42,6 +42,11 @@ import Testing
         }
     }
 
+    @Test("a text unlike every name suggests none of them")
+    func unlike() {
+        #expect(throws: FluidSearchError.unknown("xyzzy", nearest: ["other"])) { try FluidSearch.fluid("xyzzy") }
+    }
+
     @Test("an unknown name lists the three nearest names")
     func unknown() {
         #expect(throws: FluidSearchError.unknown("watter", nearest: ["water", "latte", "other"])) {

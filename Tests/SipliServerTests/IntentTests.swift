@@ -40,7 +40,7 @@ import Testing
         #expect(reply.result.result.total_ml.number == 270)
         #expect(reply.result.late.array == [])
         let change = try client.result(#"{"op":"journal","limit":1}"#).changes[0]
-        #expect(change.kind.string == "data" && change.text.string == "300 ml tea at 12:00")
+        #expect(change.kind.string == "data" && change.text.string == "Logged 300 ml tea at 12:00")
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.hydration().entries.array == [])
     }

@@ -164,7 +164,9 @@ import Testing
         "an almost correct setting name gets a suggestion",
         arguments: [
             ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
-            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"), ("gaol", "water-goal"),
+            ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
+            // Close to an earlier name.
+            ("gaol", "water-goal"), ("reminder", "water-reminders"),
         ])
     func nearest(typed: String, name: String) throws {
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)

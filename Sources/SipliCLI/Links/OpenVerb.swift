@@ -102,7 +102,7 @@ struct OpenVerb: Verb {
                 + """
 
 
-                A program that follows the topic `links` may handle the link; otherwise it opens here. Nothing is logged
+                A program that follows the topic `links` may handle the link; otherwise it opens here. Nothing is logged \
                 until you confirm it.
 
                 Example:

@@ -16,7 +16,8 @@ struct RemindersVerb: Verb, Equatable {
         let snapshot = try RemindersSnapshot.read(&reader)
         context.console.print(RemindersPage(snapshot, context.console.style).lines)
         guard !snapshot.reminders.isEmpty else { return }
-        context.console.note("Snooze: sipli-client reminders snooze. Dismiss: sipli-client reminders dismiss")
+        let snooze = snapshot.reminders.contains { !$0.isNews } ? "Snooze: sipli-client reminders snooze. " : ""
+        context.console.note(snooze + "Dismiss: sipli-client reminders dismiss")
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
@@ -66,7 +67,7 @@ struct SnoozeVerb: Verb {
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
         let result = try reply.read(ReminderSnoozeResult.self)
         guard let instant = result.until, let clock = result.localTime else {
-            return context.console.report("Nothing is due, so nothing was snoozed.")
+            return context.console.report("There is nothing to snooze.")
         }
         let names = result.trackers.map(trackers.name).joined(separator: " and ")
         let until = WireTime.short(instant, clock: clock)

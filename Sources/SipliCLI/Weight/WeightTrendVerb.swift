@@ -31,7 +31,7 @@ struct WeightTrendVerb: Verb, Equatable {
     static let command = Command(
         "trend", "Show where your weight is going and when you reach the goal.",
         discussion: """
-            A date is given only when there are enough recent weigh-ins, and a trend beyond day-to-day variation.
+            A date is given only when there are enough recent weigh-ins and the trend exceeds day-to-day variation.
             When piped: label, tab, text.
             """
     ) { WeightTrendVerb() }

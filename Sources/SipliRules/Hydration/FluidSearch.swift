@@ -13,8 +13,16 @@ package enum FluidSearchError: Error, Hashable, Sendable {
         case .ambiguous(let text, let candidates):
             "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
-            "\"\(text)\" is not a fluid; did you mean " + nearest.joined(separator: ", ") + "?"
+            "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest))?"
         }
+    }
+}
+
+extension FluidSearchError {
+    /// "water, latte or other".
+    private static func choice(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 }
 
@@ -68,6 +76,9 @@ package enum FluidSearch {
             let names = [fluid.name, fluid.display].map(key)
             return (names.map { EditDistance.between(wanted, $0) }.min() ?? 0, position, fluid.name)
         }
-        return distances.sorted(by: <).prefix(3).map(\.2)
+        let nearest = distances.sorted(by: <)
+        // A text that has nothing in common with any name suggests none of them.
+        guard let first = nearest.first, first.0 < wanted.count else { return ["other"] }
+        return nearest.prefix(3).map(\.2)
     }
 }

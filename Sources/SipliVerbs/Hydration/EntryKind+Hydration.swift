@@ -17,7 +17,7 @@ extension EntryKind {
         edit: Help(
             abstract: "Change a drink.",
             discussion: """
-                Anything you do not give stays as it is. `last` is the entry you logged last, whatever its time.
+                Anything you do not give stays as it is.
 
                 Examples:
                   sipli-client edit last 250

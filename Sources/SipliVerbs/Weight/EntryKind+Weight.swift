@@ -17,7 +17,7 @@ extension EntryKind {
         edit: Help(
             abstract: "Change a weigh-in.",
             discussion: """
-                Anything you do not give stays as it is. `last` is the entry you logged last, whatever its time.
+                Anything you do not give stays as it is.
 
                 Examples:
                   sipli-client weight edit last 80.4

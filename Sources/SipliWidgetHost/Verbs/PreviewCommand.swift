@@ -12,7 +12,7 @@ struct PreviewCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Step through a widget's timeline.",
         discussion: """
-            In a terminal, any key shows the next entry, b or a left or up arrow the previous one, and q quits. Otherwise
+            In a terminal, any key shows the next entry, b or a left or up arrow the previous one, and q quits. Otherwise \
             all entries are printed. Without a daemon, the widget's sample is shown.
             """)
 

@@ -56,7 +56,8 @@ extension EntryEditRequest {
 
 /// How requests refer to an entry.
 package enum EntryName {
-    package static let doc = "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last."
+    package static let doc =
+        "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last, whatever its time."
 }
 
 package struct EntryDeleteRequest: WireObject {
