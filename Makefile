@@ -29,7 +29,7 @@ SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR
 
-.PHONY: build client programs run test fuzz sanitize lint format install uninstall clean help packages-build packages-test
+.PHONY: build client programs run test fuzz sanitize lint format install uninstall clean help sheet packages-build packages-test
 
 build: packages-build client programs ## build all programs into .build/dist
 
@@ -87,6 +87,9 @@ install: client programs ## install under PREFIX (~/.local); DESTDIR, BINDIR, MA
 
 uninstall: ## remove what install installed; keeps your data
 	contrib/install uninstall
+
+sheet: client programs ## draw every surface in every state into .build/sheet
+	contrib/pictures/sheet --programs $(DIST)
 
 clean: ## remove all build output
 	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan

@@ -8,13 +8,19 @@ struct CommandTree: Sendable {
     let commands: [Command]
     let configurations: [CommandConfiguration]
     let definitions: [[ArgumentDefinition]]
+    /// The names of the root's commands.
+    private let names: [String]
 
     /// The tree behind ArgumentParser's types. ArgumentParser queries types rather than values, so the tree is bound
     /// during the query.
-    @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [])
+    @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [], names: [])
 
-    private init(commands: [Command], configurations: [CommandConfiguration], definitions: [[ArgumentDefinition]]) {
+    private init(
+        commands: [Command], configurations: [CommandConfiguration], definitions: [[ArgumentDefinition]],
+        names: [String]
+    ) {
         (self.commands, self.configurations, self.definitions) = (commands, configurations, definitions)
+        self.names = names
     }
 
     /// - Parameter name: the name that the program was called by.
@@ -30,7 +36,8 @@ struct CommandTree: Sendable {
             usage: "sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]",
             discussion: TopLevelHelp.examples(trackers.sections), version: Catalog.version, groupedSubcommands: parts)
         self.init(
-            commands: builder.commands, configurations: builder.configurations, definitions: builder.definitions)
+            commands: builder.commands, configurations: builder.configurations, definitions: builder.definitions,
+            names: groups.flatMap(\.commands).map(\.name))
     }
 
     private struct Builder {
@@ -86,7 +93,21 @@ struct CommandTree: Sendable {
     }
 
     func completionScript(for shell: CompletionShell) -> String {
-        Self.$current.withValue(self) { Root.completionScript(for: shell) }
+        let script = Self.$current.withValue(self) { Root.completionScript(for: shell) }
+        let (root, names) = (configurations.first?.commandName ?? "", names.joined(separator: " "))
+        // ArgumentParser's own `help` offers no commands.
+        return switch shell {
+        case .bash:
+            script.replacing(
+                "_\(root)_help() {\n",
+                with: "_\(root)_help() {\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))\n")
+        case .zsh: script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(names))'")
+        case .fish:
+            script
+                + "\ncomplete -c '\(root)' -n '__\(root)_should_offer_completions_for_flags_or_options \"\(root) help\"'"
+                + " -fa '\(names)'"
+        default: script
+        }
     }
 
     /// What ArgumentParser calls subcommands are commands to users.

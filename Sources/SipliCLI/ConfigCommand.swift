@@ -4,6 +4,9 @@ import SipliVerbs
 enum ConfigCommand {
     static let command = Command(
         group: "config", "Show and change settings.",
+        discussion: """
+            Settings that begin with water- can also be given without it: goal is water-goal.
+            """,
         [
             Command("list", "List all settings.") { SettingsVerb(namesOne: false) },
             Command("get", "Print a setting's value.") { SettingsVerb(namesOne: true) },

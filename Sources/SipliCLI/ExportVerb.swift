@@ -30,7 +30,7 @@ struct ExportVerb: Verb {
         let description = try ExportDescription(format ?? "", trackers)
         let file = try output.flatMap { name in
             OutputFile.standardOutput.contains(name)
-                ? nil : try Self.told { () throws(SystemError) in try OutputFile(name) }
+                ? nil : try Failure.told { () throws(SystemError) in try OutputFile(name) }
         }
         let (text, entries) = try read(try request(description.format), context)
         guard let file else {
@@ -41,15 +41,11 @@ struct ExportVerb: Verb {
             guard context.console.isOpen else { return }
             return context.console.note("Wrote " + description.counted(entries) + "." + description.rest)
         }
-        try Self.told { () throws(SystemError) in try file.write(text) }
+        try Failure.told { () throws(SystemError) in try file.write(text) }
         if common.json { return answer(description, "output", file.name, context) }
         let size = " (\(text.count) bytes)"
         context.console.report(
             "Wrote " + description.counted(entries) + " to " + file.name + size + "." + description.rest)
-    }
-
-    private static func told<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
-        do throws(SystemError) { return try body() } catch { throw Failure(.refused, error.description) }
     }
 
     private func answer(_ description: ExportDescription, _ name: String, _ value: String, _ context: Context) {

@@ -46,8 +46,7 @@ struct JournalVerb: Verb, Equatable {
 
     private static func text(_ change: JournalResult.Item) -> String {
         switch change.kind {
-        case "undo": "undid: " + change.text
-        case "redo": "redid: " + change.text
+        case "undo", "redo": change.text + " (\(change.kind))"
         default: change.text
         }
     }

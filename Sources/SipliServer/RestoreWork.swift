@@ -11,6 +11,7 @@ final class RestoreWork: SlicedWork {
     private var done = 0
     /// What was not reverted: the number of records, and descriptions of the first few.
     private var (left, leftWords): (Int, [String]) = (0, [])
+    private var leftRecords: Set<[String]> = []
 
     /// - Parameter old: true to undo, false to redo.
     init(old: Bool) {
@@ -47,7 +48,7 @@ final class RestoreWork: SlicedWork {
         noteLeft(context)
         var result = UndoResult()
         result.target = change.revision
-        result.text = context.projections.words(change, zone: context.zone) + leftText
+        result.text = words(change, context) + leftText
         return RawJSON { result.write(to: &$0) }
     }
 
@@ -55,8 +56,18 @@ final class RestoreWork: SlicedWork {
         for part in context.change.takeLeftAlone() {
             guard let words = context.projections.words(part, zone: context.zone) else { continue }
             left += 1
+            leftRecords.insert([part.table, part.record])
             if leftWords.count < 2 { leftWords.append(words) }
         }
+    }
+
+    /// What was reverted.
+    private func words(_ change: JournalChange, _ context: WriteContext) -> String {
+        var change = change
+        change.parts.removeAll { leftRecords.contains([$0.table, $0.record]) }
+        change.partCount -= left
+        guard change.partCount > 0 else { return "Nothing was " + (old ? "undone" : "redone") }
+        return context.projections.words(change, isUndone: old, zone: context.zone)
     }
 
     /// Reports records that changed since and were not reverted.

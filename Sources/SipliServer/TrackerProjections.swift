@@ -245,16 +245,20 @@ final class TrackerProjections {
         projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
     }
 
-    /// A description of a change.
-    func words(_ change: JournalChange, zone: CivilZone) -> String {
+    /// What a change did, or what undoing it did, such as "Deleted 300 ml water at 14:32".
+    func words(_ change: JournalChange, isUndone: Bool = false, zone: CivilZone) -> String {
         if change.parts.contains(where: { $0.op == "import" }) {
-            return "an import with \(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
+            let changes = "\(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
+            return (isUndone ? "Undid an import with " : "Imported ") + changes
         }
-        let parts = change.parts.compactMap { words($0, zone: zone) }
+        let parts = change.parts.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
+        guard let first = parts.first.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+            return change.kind.rawValue
+        }
         switch (parts.count, change.partCount) {
-        case (0, _): return change.kind.rawValue
-        case (1, _), (2, 2): return parts.joined(separator: ", ")
-        case (_, let count): return "\(parts[0]) and \(count - 1) more"
+        case (1, _): return first
+        case (2, 2): return first + ", " + parts[1]
+        case (_, let count): return "\(first) and \(count - 1) more"
         }
     }
 }

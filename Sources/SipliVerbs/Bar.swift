@@ -10,11 +10,11 @@ package struct Bar {
     }
 
     /// The bar; without colours, the rest of the track is a lighter line.
-    package func text(_ style: Style) -> String {
+    package func text(_ style: Style, _ ink: Style.Ink = .accent) -> String {
         let halves = Int((min(max(fraction, 0), 1) * Double(columns * 2)).rounded(.down))
         let (full, half) = halves.quotientAndRemainder(dividingBy: 2)
         let done = String(repeating: "━", count: full) + (half > 0 ? "╸" : "")
         let rest = String(repeating: "─", count: max(columns - full - half, 0))
-        return style.paint(done, .accent) + style.paint(rest, .dim)
+        return style.paint(done, ink) + style.paint(rest, .dim)
     }
 }

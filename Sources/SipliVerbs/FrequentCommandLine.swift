@@ -1,3 +1,5 @@
+import Glibc
+import SipliSystem
 import SipliWire
 
 /// Handles command lines without ArgumentParser, which costs more than all the rest of a verb.
@@ -21,6 +23,8 @@ package struct FrequentCommandLine: Sendable {
     package static func runWithoutVerb(_ words: [String], _ trackers: [TrackerSection]) -> Int32? {
         if words == ["--version"] { return Runner.print(Catalog.version + "\n") }
         guard words == ["help"] || words == ["--help"] || words == ["-h"] else { return nil }
+        // Only ArgumentParser wraps it.
+        guard Terminal.columns(of: STDOUT_FILENO).map({ $0 >= TopLevelHelp.columns }) ?? true else { return nil }
         return Runner.print(ProgramName.spelled(TopLevelHelp(trackers).text))
     }
 

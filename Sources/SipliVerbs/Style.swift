@@ -9,6 +9,8 @@ package struct Style: Equatable, Sendable {
     /// The meaning of a piece of text, rather than its colour.
     package enum Ink: Sendable, CaseIterable {
         case accent, dim, strong, good, warning, bad
+        /// Weight's accent, as its widgets have it.
+        case weight
     }
 
     /// Columns; nil for a file or a pipe, which receive plain text.
@@ -58,6 +60,7 @@ package struct Style: Equatable, Sendable {
     private func code(_ ink: Ink) -> String {
         switch ink {
         case .accent: colors == .full ? "38;2;43;107;255" : "34"
+        case .weight: colors == .full ? "38;2;138;91;219" : "35"
         case .dim: "2"
         case .strong: "1"
         case .good: "32"

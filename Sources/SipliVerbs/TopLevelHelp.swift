@@ -4,6 +4,8 @@ import SipliCore
 /// `TopLevelHelpTests`.
 package struct TopLevelHelp {
     private let trackers: [TrackerSection]
+    /// Columns of its longest line.
+    static let columns = 80
 
     package init(_ trackers: [TrackerSection]) {
         self.trackers = trackers

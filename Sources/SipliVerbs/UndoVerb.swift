@@ -25,7 +25,6 @@ package struct UndoVerb: Verb, Equatable {
             if key == "text" { text = try reader.readString() }
         }
         context.console.report(
-            (isUndo ? "Undone: " : "Redone: ") + Printable.clean(text)
-                + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
+            Printable.clean(text) + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
     }
 }

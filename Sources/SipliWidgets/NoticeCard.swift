@@ -14,6 +14,8 @@ struct NoticeCard: View {
     /// What the widget is about: "Weight".
     let title: String
     let icon: String
+    /// A second icon for a circle, which has no words.
+    var sign: String?
     /// The line in fewer and fewer words.
     let lines: [String]
     let accent: Color
@@ -26,9 +28,10 @@ struct NoticeCard: View {
         NoticeCard(title: title, icon: icon, lines: ["Start Sipli to see your " + what, "Start Sipli"], accent: accent)
     }
 
-    /// Values are private.
-    static func hidden(_ title: String, accent: Color, action: Action?) -> NoticeCard {
-        NoticeCard(title: title, icon: "eye.slash", lines: [title + " is hidden"], accent: accent, action: action)
+    /// Values are private. Bars and small families keep the tracker's own icon, so that two do not look alike.
+    static func hidden(_ title: String, icon: String, accent: Color, action: Action?) -> NoticeCard {
+        NoticeCard(
+            title: title, icon: icon, sign: "eye.slash", lines: [title + " is hidden"], accent: accent, action: action)
     }
 
     var body: some View {
@@ -54,9 +57,17 @@ struct NoticeCard: View {
     private var disc: some View {
         ZStack {
             AccessoryWidgetBackground()
-            Image(systemName: icon)
-                .font(.system(size: 24, weight: .semibold))
-                .accessibilityLabel(lines.first ?? title)
+            VStack(spacing: 2) {
+                Image(systemName: icon)
+                    .font(.system(size: sign == nil ? 24 : 20, weight: .semibold))
+                    .accessibilityLabel(lines.first ?? title)
+                if let sign {
+                    Image(systemName: sign)
+                        .font(.system(size: 13, weight: .semibold))
+                        .foregroundStyle(.secondary)
+                        .accessibilityHidden(true)
+                }
+            }
         }
     }
 
@@ -80,7 +91,7 @@ struct NoticeCard: View {
             if let drawing {
                 drawing
             } else {
-                Image(systemName: icon)
+                Image(systemName: sign ?? icon)
                     .font(.system(size: 34))
                     .foregroundStyle(accent)
                     .widgetAccentable()

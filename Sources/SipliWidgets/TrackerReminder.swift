@@ -21,7 +21,7 @@ struct TrackerReminder: Hashable {
     ///   - day: the civil day on which times need no date.
     ///   - dayEnds: until when they need none either: the day may end after midnight.
     init(_ snapshot: RemindersSnapshot, of topic: Topic, day: CivilDay?, dayEnds: Instant? = nil) {
-        due = snapshot.reminders.first { $0.tracker == topic.name }?.title
+        due = snapshot.reminders.first { $0.tracker == topic.name && !$0.isNews }?.title
         next = snapshot.scheduled.first { $0.tracker == topic.name }.map { item in
             let date = CivilDay(String(item.at.prefix(10)))
             let isToday = dayEnds.flatMap { end in Instant(rfc3339: item.at).map { $0 < end } } ?? false

@@ -5,18 +5,18 @@ import SipliServer
 let usage = """
     usage: sipli-daemon [--restore [BACKUP]]
 
-    Owns Sipli's store and serves it on $XDG_RUNTIME_DIR/sipli/sipli.sock.
-    It is started by systemd: systemctl --user start sipli
+    Keeps your data and serves clients on $XDG_RUNTIME_DIR/sipli/sipli.sock.
+    systemd usually starts it: systemctl --user start sipli
 
       --restore [BACKUP]  replace the store with a backup (default: the newest
-                          good one); the store is set aside. Stop Sipli first.
-      --prepare           create the data directory, and check that no other
-                          daemon has the socket (for the socket unit)
+                          good one) and set the old store aside; stop Sipli first
+      --prepare           create the data directory and check that no other
+                          daemon uses the socket (for the socket unit)
       --version           print the version
       -h, --help          print this help
 
-    Environment: SIPLI_SOCKET and SIPLI_DATA_DIR move the socket and the store;
-    TZ overrides the system's time zone. Settings: sipli-client config list
+    Environment: SIPLI_SOCKET and SIPLI_DATA_DIR set where the socket and the store
+    are; TZ overrides the system's time zone. Settings: sipli-client config list
 
     """
 

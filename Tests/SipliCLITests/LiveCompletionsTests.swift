@@ -47,4 +47,15 @@ import Testing
             #expect(script.contains("---completion setup"))
         }
     }
+
+    @Test("help offers the commands in every shell")
+    func help() {
+        let offers = [
+            "_sipli-client_help() {\n    COMPREPLY+=($(compgen -W 'log quick ", "'*:subcommands:(log quick ",
+            "sipli-client help\"' -fa 'log quick ",
+        ]
+        for (shell, offer) in zip(CompletionsVerb.shells, offers) {
+            #expect(CommandTree(.standard).completionScript(for: shell.shell).contains(offer), "\(shell.name)")
+        }
+    }
 }

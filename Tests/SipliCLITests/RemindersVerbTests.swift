@@ -28,7 +28,7 @@ import Testing
     func none() throws {
         let outcome = try typist.type("reminders")
         #expect(outcome.status == .ok)
-        #expect(outcome.out == "Nothing is due\nNext: a drink at waking, 2026-05-06 07:00, if nothing changes\n")
+        #expect(outcome.out == "Nothing is due\nNext: a drink when you get up, 2026-05-06 07:00, if nothing changes\n")
         #expect(outcome.err == "")
         try typist.type("config", "set", "reminders", "off")
         try #expect(typist.type("reminders", "list").out == "Nothing is due\nNothing else is scheduled\n")
@@ -68,7 +68,7 @@ import Testing
         try becomeBehind()
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed water until 2026-05-06 09:12, if still true then.\n")
+                == "Snoozed water until 2026-05-06 09:12. It comes back then if it still applies.\n")
         try #expect(
             typist.type("reminders").lines == [
                 "Nothing is due", "Next: a drink to keep pace, snoozed until 2026-05-06 09:12, if nothing changes",
@@ -109,14 +109,14 @@ import Testing
         try typist.type("config", "set", "weight-reminder-time", "7:30pm")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink at waking, 2026-05-06 7:00 AM, if nothing changes",
+                "Nothing is due", "Next: a drink when you get up, 2026-05-06 7:00 AM, if nothing changes",
                 "Also: a weigh-in, 2026-05-06 7:30 PM",
             ])
         try becomeBehind()
         try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 AM "))
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed water until 2026-05-06 9:12 AM, if still true then.\n")
+                == "Snoozed water until 2026-05-06 9:12 AM. It comes back then if it still applies.\n")
         // The value of a setting can be passed back.
         try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")
@@ -144,10 +144,11 @@ import Testing
         #expect(set.err == "Note: quiet hours cover all your waking hours, so there are no drink reminders\n")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Nothing else is scheduled", "Quiet hours, 20:00-06:00, hold back a drink at waking",
+                "Nothing is due", "Nothing else is scheduled",
+                "Quiet hours, 20:00-06:00, hold back a drink when you get up",
             ])
         try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
-        try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink at waking, ") == true)
+        try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink when you get up, ") == true)
         try #expect(typist.type("config", "set", "quiet", "20-5").err.contains("leave 1 h of your waking hours"))
         // There is no advice for a person without reminders.
         try typist.type("config", "set", "reminders", "off")
@@ -165,7 +166,7 @@ import Testing
         try typist.daemon.start()
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink at waking, snoozed until 2026-05-06 07:45, if nothing changes",
+                "Nothing is due", "Next: a drink when you get up, snoozed until 2026-05-06 07:45, if nothing changes",
             ])
         try typist.daemon.move(bySeconds: 60)
         try #expect(typist.type("reminders").lines[0].hasPrefix("07:46 "))

@@ -20,12 +20,13 @@ import Testing
     @Test func twentyColumnsHaveAChart() {
         let golden = """
             Weight  80.2 kg
-                 │⢆⣄⡀
-                 │ ⠈⠫⠒⠬⢤⣄⡄
-            80.0 ┤      ⠈⠈⠋⠑⠚⠦⠤⠄
+            85.0 ┤⡀┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │⠉⠒⠦⣀⠠
+                 │  ⠈ ⠉⠉⠒⠢⠤⢄⣀⡀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈⠉⠉⠁
                  │
                  │
-            75.0 ┤⠤⠄ ⠤⠄ ⠤⠄ ⠤⠄ ⠤⠄
+            75.0 ┤⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒
                  └┬────────────┬
                   23 Oct  21 Nov
             ⠂ weigh-ins
@@ -38,14 +39,13 @@ import Testing
     @Test func fortyColumnsHaveRoundWeightsAndDates() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-            84.0 ┤⣤
-                 │⠑⠶⠼⢧⣠⡄
-                 │   ⠈⠁⠹⠏⠑⣶⠤⠤⣘⣃⡀
-            82.0 ┤       ⠛    ⠈⢩⡕⠛⣢⠶⠿⠤⣀⣠⡄⣀
-                 │                ⠉  ⠘⠳⠆⠈⠉⠒⠶⠛⢒⡴⢦⡤⣀⣤⡀
-            80.0 ┤                           ⠈⠁⠈⠁  ⠛
+            85.0 ┤⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │⠉⠉⠒⠒⠒⠤⠤⢄⣀⣀ ⢠⡄
+                 │     ⠈⠁⠛⠉ ⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⢀⡀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠈⠁┈┈┈⠉⠉⠘⠉⠉⠉⠉⠉⠁
+                 │⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤
                  │
-            78.0 ┤⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒⠂ ⠒
+            75.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  └┬───────────────┬────────────────┬
                   23 Oct        6 Nov         21 Nov
             ⠶ weigh-ins   ⠒⠒⠒ trend
@@ -57,20 +57,19 @@ import Testing
     @Test func pipeGetsSeventyTwoPlainColumns() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-                 │⣀
-            84.0 ┤⠛⠤⣤⢄⣰⡆   ⣀
-                 │     ⠈⠹⠏⠒⠛⠤⣤⠤⠤⢄⣀⣀     ⢀⡀
-            82.0 ┤           ⠉ ⢀⡀⠘⠃⠉⠉⠒⠒⠢⠬⠥⢤⡤⣀⣀ ⣀      ⣀
-                 │             ⠈⠁            ⠶⠉⠉⠉⢉⡑⠚⠓⠤⠭⠤⠤⢄⣀⣀⣠⣄ ⣀
-                 │                               ⠈⠁     ⠛ ⢠⡄  ⠉⠉⠉⠑⠒⠲⠖⠚⠓⠤⣤⠤⠶⢄⣀⣀⣀  ⣀
-            80.0 ┤                                                      ⠉   ⠘⠃ ⠉⠉⠉⠉⠷
+            86.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  │
+            84.0 ┤⠤⠤⠤⢄⣀⡀┈┈┈⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │  ⠉  ⠈⠉⠉⠉⠉⠒⠒⠢⠤⠤⠤⠤⢄⣀⣀⣀ ⢠⡄
+            82.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈⠰⠆⠈⠁┈┈┈┈⠉⠉⠑⠒⠒⠒⠒⠤⠤⠤⠤⢄⣀⣀⣀⣀⣀⣀⡀┈┈⢀⡀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │                           ⠉   ⠘⠃     ⠶⠈⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀  ⣀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠉┈┈┈⠘⠃┈⠉⠉⠉⠉⠁
                  │
-            78.0 ┤
+            78.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  │
-            76.0 ┤
-                 │
-                 │⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁ ⠉⠁
+            76.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒
+            74.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  └┬───────────────┬──────────────┬───────────────┬─────────────────┬
                   23 Oct       30 Oct          6 Nov          13 Nov          21 Nov
             ⠶ weigh-ins   ⠒⠒⠒ trend   ⠒ ⠒ goal 75.0 kg
@@ -81,18 +80,17 @@ import Testing
     @Test func withoutUnicodeTheChartIsOfAsciiCharacters() {
         let golden = """
             Weight  80.2 kg  -0.8 kg in 7 days
-                 |o
-            84.0 +#########
-                 |     oo ##########oo
-            82.0 +           o     #############
-                 |                      o  oo   #################
-            80.0 +                                 o          o ########
-                 |
-            78.0 +
+            85.0 +......................................................
+                 |#####  oo
+                 |  o ##############oo
+                 |           o o   ###############  oo
+                 |                      o  oo    o################## o
+            80.0 +............................................o..oo#####
                  |
                  |
-            76.0 +
-                 |-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+                 |
+                 |
+            75.0 +- - - - - - - - - - - - - - - - - - - - - - - - - - -
                  ++---------------+------------------+-----------------+
                   23 Oct        1 Nov             11 Nov          21 Nov
             o weigh-ins   ### trend   - - goal 75.0 kg
@@ -116,8 +114,9 @@ import Testing
     @Test func coloursAreTheOnlyDifference() {
         let coloured = chart(Style(width: 80, colors: .full))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == chart(Style(width: 80)))
-        // The average has the second colour, the goal a third, and weigh-ins the terminal's own.
-        #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m⠒⠒⠒\u{1B}[0m"))
+        // The trend has weight's colour and not water's, the goal a third, and weigh-ins the terminal's own.
+        #expect(coloured.joined().contains("\u{1B}[38;2;138;91;219m⠒⠒⠒\u{1B}[0m"))
+        #expect(!coloured.joined().contains("38;2;43;107;255"))
         #expect(coloured.joined().contains("\u{1B}[32m"))
     }
 
@@ -141,15 +140,66 @@ import Testing
         #expect(lines.contains { $0.contains("Oct 2026") && $0.contains("Nov 2027") })
     }
 
-    @Test func smallChangesDoNotLookLikeMountains() {
-        let scale = WeightScale([80.1, 80.2, 80.3], goal: nil, unit: "kg", most: 7)
-        #expect(scale.high - scale.low >= 1.2)
-        #expect(scale.ticks.allSatisfy { $0 >= scale.low && $0 <= scale.high })
+    @Test("a weigh-in is not drawn in the trend's colour, and does not cover it")
+    func trendIsInFront() {
+        var grid = DotGrid(
+            columns: 2, rows: 1,
+            layers: [DotGrid.Layer(ink: nil, sign: "o"), DotGrid.Layer(ink: .weight, sign: "#")])
+        grid.dot(0, 0, layer: 0)
+        grid.line(from: (0, 1), to: (1, 1), layer: 1)
+        grid.dot(2, 0, layer: 0)
+        #expect(grid.line(0, Style(width: 2, colors: .basic)) == "\u{1B}[35m⠒\u{1B}[0m⠁")
+        #expect(grid.line(0, Style(isUnicode: false)) == "#o")
     }
 
-    @Test func ticksAreRoundNumbersOfTheUnit() {
-        #expect(WeightScale([80.2, 84.3], goal: nil, unit: "kg", most: 6).ticks == [84, 83, 82, 81, 80])
-        // Stones are divided by pounds.
-        #expect(WeightScale([150, 200], goal: nil, unit: "st", most: 6).ticks == [196, 182, 168, 154])
+    @Test("a line behind the dots reaches from end to end")
+    func ruledRow() {
+        var grid = DotGrid(columns: 4, rows: 1, layers: [DotGrid.Layer(ink: nil, sign: "o")])
+        grid.dot(2, 0, layer: 0)
+        #expect(grid.line(0, isRuled: true, Style()) == "┈⠁┈┈")
+        #expect(grid.line(0, isRuled: true, Style(isUnicode: false)) == ".o..")
+        #expect(grid.line(0, Style()) == " ⠁")
+    }
+
+    @Test("labels are the same number of rows apart, from the first row to the last", arguments: [20, 40, 60, 80, 120])
+    func evenTicks(width: Int) {
+        for goal in [60, 75, 79.3, 90] {
+            let lines = chart(Style(width: width)) { $0.goal = CannedTrend.goal(goal) }
+            let plot = lines.filter { $0.contains { "│┤".contains($0) } }
+            let ticks = plot.indices.filter { plot[$0].contains("┤") }
+            #expect(ticks.first == 0 && ticks.last == plot.count - 1 && ticks.count >= 2)
+            #expect(Set(zip(ticks, ticks.dropFirst()).map { $1 - $0 }).count == 1, "\(ticks)")
+        }
+    }
+
+    @Test func smallChangesDoNotLookLikeMountains() {
+        let scale = WeightScale([80.1, 80.2, 80.3], goal: nil, unit: "kg", most: 16)
+        // 1.2 kg at least, from 79.6 to 80.8.
+        #expect(
+            scale.ticks.map { WeightWords.number($0, "kg") } == [
+                "80.8", "80.6", "80.4", "80.2", "80.0", "79.8", "79.6",
+            ])
+        #expect(scale.rowsPerTick == 2 && scale.rows == 13)
+    }
+
+    @Test("ticks are round numbers of the unit and enclose the weights")
+    func roundTicks() {
+        // In steps of 0.5 there would be 9 intervals, which need 19 rows.
+        #expect(WeightScale([80.2, 84.3], goal: nil, unit: "kg", most: 17).ticks == [85, 84, 83, 82, 81, 80])
+        // Stones are divided by pounds: 7 of them are half a stone.
+        #expect(
+            WeightScale([150, 200], goal: nil, unit: "st", most: 17).ticks == [
+                203, 196, 189, 182, 175, 168, 161, 154, 147,
+            ]
+        )
+    }
+
+    @Test("a weight on a tick is on its row", arguments: [7, 11, 16, 17])
+    func weightOnATick(most: Int) {
+        let scale = WeightScale([70, 84.3], goal: 75, unit: "kg", most: most)
+        for (index, tick) in scale.ticks.enumerated() {
+            #expect(abs(scale.depth(tick) - Double(index * scale.rowsPerTick)) < 1e-6)
+        }
+        #expect(scale.rows <= most)
     }
 }

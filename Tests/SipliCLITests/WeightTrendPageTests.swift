@@ -25,18 +25,18 @@ import Testing
             lines(80) == [
                 "Latest      80.2 kg, 21 Nov 2026 07:40",
                 "Trend       80.2 kg on 21 Nov 2026, smoothed",
-                "7 days      -0.8 kg in 7 days, first weigh-in to last; trending down",
-                "Pace        -0.5 kg a week, weighted towards recent days", "Goal        75.0 kg, 5.2 kg to lose",
+                "7 days      -0.8 kg in 7 days, first to last weigh-in; trending down",
+                "Per week    -0.5 kg, recent days count more", "Goal        75.0 kg, 5.2 kg to lose",
                 "Forecast    around 1 Feb 2027 at this pace, likely between 10 Jan 2027 and 9 Mar",
-                "            2027", "Milestones  82.0 kg  passed on 29 Oct 2026",
-                "            80.0 kg  ahead", "            75.0 kg  ahead",
+                "            2027", "Milestones  82.0 kg  reached on 29 Oct 2026",
+                "            80.0 kg  not reached yet", "            75.0 kg  not reached yet",
             ])
     }
 
     @Test func pipeGetsNamesAndTabs() {
         let lines = lines(nil)
         #expect(lines[0] == "latest\t80.2 kg, 21 Nov 2026 07:40")
-        #expect(lines[6] == "milestones\t82.0 kg, passed on 29 Oct 2026")
+        #expect(lines[6] == "milestones\t82.0 kg, reached on 29 Oct 2026")
         #expect(lines.allSatisfy { $0.split(separator: "\t").count == 2 })
     }
 
@@ -81,7 +81,7 @@ import Testing
         let lines = lines(80) { ($0.goal, $0.forecast, $0.milestones, $0.perWeek) = (nil, nil, [], nil) }
         #expect(
             lines.suffix(2) == [
-                "Pace        not enough data yet",
+                "Per week    not enough data yet",
                 "Goal        none; to set one: sipli-client weight goal 75kg",
             ])
     }
@@ -93,6 +93,6 @@ import Testing
             trend.change.text = "-1 st 1.3 lb in 6 days"
         }
         #expect(lines[0] == "Latest      12 st 7.4 lb, 21 Nov 2026 07:40")
-        #expect(lines[2] == "7 days      -1 st 1.3 lb in 6 days, first weigh-in to last; trending down")
+        #expect(lines[2] == "7 days      -1 st 1.3 lb in 6 days, first to last weigh-in; trending down")
     }
 }

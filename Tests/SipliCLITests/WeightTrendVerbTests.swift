@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SipliClient
 import SipliTestSupport
@@ -41,15 +42,15 @@ import Testing
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
-        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first weigh-in to last; trending down")
+        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first to last weigh-in; trending down")
         // 0.1 kg a day on a straight line: a trend without lag ends on the last weight.
         #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, smoothed")
-        #expect(line("pace", outcome) == "-0.7 kg a week, weighted towards recent days")
+        #expect(line("per week", outcome) == "-0.7 kg, recent days count more")
         #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to lose")
         // 3 kg at 0.1 kg a day from 10 June.
         #expect(line("forecast", outcome) == "around 10 Jul 2026 at this pace")
-        #expect(outcome.lines.contains("milestones\t82.0 kg, passed on 21 May 2026"))
-        #expect(outcome.lines.contains("milestones\t78.0 kg, ahead"))
+        #expect(outcome.lines.contains("milestones\t82.0 kg, reached on 21 May 2026"))
+        #expect(outcome.lines.contains("milestones\t78.0 kg, not reached yet"))
     }
 
     @Test func fewWeighInsForetellNothing() throws {
@@ -94,13 +95,33 @@ import Testing
         #expect(try command() == [beside.file("sipli-widget")] + words)
     }
 
+    @Test("a text file gets the chart that a pipe gets, of any range")
+    func textFile() throws {
+        try lose(days: 30)
+        let folder = try TemporaryDirectory()
+        let outcome = try typist.type("weight", "chart", "--days", "20", "--output", folder.file("c.txt"))
+        let text = try String(contentsOfFile: folder.file("c.txt"), encoding: .utf8)
+        #expect(outcome.out == "Wrote \(folder.file("c.txt")) (\(text.utf8.count) bytes).\n")
+        #expect(try text == typist.type("weight", "chart", "--days", "20").out)
+        #expect(text.contains("22 May") && !text.contains("12 May"))
+    }
+
+    @Test("a text file in a folder that does not exist is refused")
+    func noSuchFolder() throws {
+        try lose(days: 3)
+        let folder = try TemporaryDirectory()
+        #expect(try typist.type("weight", "chart", "--output", folder.file("none/c.txt")).status == .refused)
+    }
+
     private static func makeProgram(_ path: String) throws {
         let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o755)
         try #require(descriptor >= 0)
         close(descriptor)
     }
 
-    @Test(arguments: [["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"]])
+    @Test(arguments: [
+        ["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"], ["--output", "a.txt", "--json"],
+    ])
     func pictureTakesNeitherDaysNorJSON(words: [String]) throws {
         #expect(try typist.type(["weight", "chart"] + words).status == .usage)
     }

@@ -24,7 +24,7 @@ import Testing
         #expect(first.out.hasSuffix(". Undo: sipli-client undo\n"))
         try typist.type("weight", "goal", "75kg")
         #expect(try typist.type("weight", "log", "79.7").out.contains(". 4.7 kg to lose. Undo: sipli-client undo"))
-        #expect(try typist.type("undo").out.contains("Undone: "))
+        #expect(try typist.type("undo").out.contains("Removed "))
         #expect(try snapshot().text.latest.string == "80.2 kg")
     }
 

@@ -155,6 +155,15 @@ import Testing
         #expect(content.redacted().short == "•••")
     }
 
+    @Test("two hidden trackers can be told apart, by icon or else by name")
+    func hiddenKeepsItsIcon() {
+        var content = SampleStatus.content
+        #expect(content.redacted().full == "💧 ••••")
+        content.icon = ""
+        #expect(content.redacted().full == content.name + " ••••")
+        #expect(content.redacted().tooltip[0].contains(content.name))
+    }
+
     @Test func statesAreTheNamesStyleSheetsKnow() {
         #expect(
             StatusContent.states == [

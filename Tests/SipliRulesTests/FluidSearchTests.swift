@@ -31,6 +31,17 @@ import Testing
         #expect(error.message == "\"co\" can mean coconutWater, coldBrew, coffee, cocktail; write more of the name")
     }
 
+    @Test("a drink that is not in the catalogue is suggested as its kind, not as a name that looks like it")
+    func kinds() {
+        for (typed, fluid) in [
+            ("whiskey", "cocktail"), ("Whisky", "cocktail"), ("lager", "beer"), ("prosecco", "wine"),
+        ] {
+            #expect(throws: FluidSearchError.unknown(typed, nearest: [fluid, "other"])) {
+                try FluidSearch.fluid(typed)
+            }
+        }
+    }
+
     @Test("an unknown name lists the three nearest names")
     func unknown() {
         #expect(throws: FluidSearchError.unknown("watter", nearest: ["water", "latte", "other"])) {

@@ -21,7 +21,7 @@ import Testing
     @Test("waking and sleeping at the same time, or almost")
     func degenerate() {
         #expect(advice(420, 420) == "wake and sleep are the same, so reminders run all day and night")
-        #expect(advice(420, 425) == "you are awake for only 5 minutes, and drinks are reminded of only then")
+        #expect(advice(420, 425) == "you are awake for only 5 minutes, so drink reminders come only then")
     }
 
     @Test(

@@ -116,7 +116,8 @@ import Testing
         let words = parts.compactMap { Habits.words($0, zone: .utc, settings: settings) }
         #expect(
             Set(words) == [
-                "done on 10 Feb 2026", "changing to not done on 10 Feb 2026", "deleting not done on 10 Feb 2026",
+                "logged done on 10 Feb 2026", "changed done on 10 Feb 2026 to not done on 10 Feb 2026",
+                "deleted not done on 10 Feb 2026",
             ])
     }
 

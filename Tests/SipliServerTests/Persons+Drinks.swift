@@ -4,12 +4,12 @@ extension Person {
     static let drinkers: [Person] = [
         Person(
             name: "meets the goal early", deeds: [("07:05", .drink(1000)), ("11:00", .drink(1000))],
-            reminders: ["07:00-07:05 morning"]),
+            reminders: ["07:00-07:05 morning", "11:01-00:00 met"]),
         Person(
             name: "logs every hour", deeds: (7...21).map { ("\($0):30", .drink(150)) },
             reminders: [
                 // Never 112.5 minutes without a drink, and from 20:30 on the goal is met.
-                "07:00-07:30 morning"
+                "07:00-07:30 morning", "20:31-00:00 met",
             ]),
         Person(
             name: "is ahead of the pace", deeds: [("07:10", .drink(800)), ("12:00", .drink(700))],
@@ -27,13 +27,14 @@ extension Person {
             reminders: [
                 "07:00-07:05 morning",
                 // With 300 ml of 511 ml 10:50 has fallen due; it waits for a minute.
-                "11:01-12:53:30 pace", "12:53:30-13:00 pace",
+                "11:01-12:53:30 pace", "12:53:30-13:00 pace", "13:01-00:00 met",
             ]),
         Person(
             name: "takes a drink back",
             deeds: [("07:05", .drink(2000)), ("12:00", .undo), ("12:30", .drink(2000))],
             reminders: [
-                "07:00-07:05 morning",
+                // The goal is met a second time without news.
+                "07:00-07:05 morning", "07:06-12:00 met",
                 // Nothing since waking: 10:45 is overdue.
                 "12:01-12:30 pace",
             ]),
@@ -43,7 +44,7 @@ extension Person {
             reminders: [
                 "07:00-08:52:30 morning", "08:52:30-10:45 pace",
                 // With the drink at 10:00 it would not have come. But it was delivered, so 12:37:30 is the next.
-                "10:45-12:00 pace", "12:37:30-13:00 pace",
+                "10:45-12:00 pace", "12:37:30-13:00 pace", "13:01-00:00 met",
             ]),
         Person(
             name: "changes the goal at noon, and again",
@@ -56,7 +57,7 @@ extension Person {
                 // 649 ml are expected at 11:52:30 of 2000 ml, 1298 ml of 4000 ml.
                 "12:01-13:53:30 pace",
                 // 1200 ml meet the goal.
-                "13:53:30-15:00 pace",
+                "13:53:30-15:00 pace", "15:01-00:00 met",
             ]),
     ]
 
@@ -72,16 +73,18 @@ extension Person {
                 // The setting: 20 minutes.
                 "07:00-07:05 morning", "07:25-07:30 morning",
                 // 316 ml are expected at 09:22:30. The one that would be due at 11:15 waits for the end of the snooze.
-                "09:22:30-09:30 pace", "11:30-12:00 pace",
+                "09:22:30-09:30 pace", "11:30-12:00 pace", "12:01-00:00 met",
             ]),
         Person(
             name: "snoozes and then drinks",
             deeds: [("09:00", .snooze(minutes: 30)), ("09:10", .drink(2000))],
-            reminders: ["07:00-08:52:30 morning", "08:52:30-09:00 pace"]),
+            reminders: ["07:00-08:52:30 morning", "08:52:30-09:00 pace", "09:11-00:00 met"]),
         Person(
             name: "dismisses one",
             deeds: [("09:00", .dismiss), ("11:00", .drink(2000))],
-            reminders: ["07:00-08:52:30 morning", "08:52:30-09:00 pace", "10:45-11:00 pace"]),
+            reminders: [
+                "07:00-08:52:30 morning", "08:52:30-09:00 pace", "10:45-11:00 pace", "11:01-00:00 met",
+            ]),
         Person(
             name: "closes the lid over the afternoon", deeds: [("12:45", .suspend(until: "17:00"))],
             reminders: [

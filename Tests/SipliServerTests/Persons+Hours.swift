@@ -55,6 +55,7 @@ extension Person {
                 // 1062 ml are expected at 17:30.
                 "17:30-19:30 pace", "19:30-21:30 pace", "21:30-22:00 pace",
                 // The goal is met for this day, which does not end at midnight: no bedtime reminder.
+                "23:01-04:00 met",
             ]),
         Person(
             name: "wants fixed times",
@@ -90,7 +91,18 @@ extension Person {
             settings: ["quiet": "\"22:00-08:45\""], deeds: [("11:00", .drink(2000))],
             reminders: [
                 // Still valid when the quiet hours end; 08:52:30 is within a quarter of an hour and merged with it.
-                "08:45-08:52:30 morning", "10:45-11:00 pace",
+                "08:45-08:52:30 morning", "10:45-11:00 pace", "11:01-00:00 met",
+            ]),
+        Person(
+            name: "meets the goal in quiet hours",
+            settings: ["quiet": "\"12:00-15:00\""], deeds: [("07:05", .drink(1500)), ("12:30", .drink(500))],
+            reminders: ["07:00-07:05 morning", "15:00-00:00 met"]),
+        Person(
+            name: "snoozes and dismisses the news",
+            deeds: [("07:05", .drink(2000)), ("08:00", .snooze()), ("09:00", .dismiss), ("10:00", .drink(200))],
+            reminders: [
+                // There is nothing to come back to.
+                "07:00-07:05 morning", "07:06-09:00 met",
             ]),
     ]
 }

@@ -22,7 +22,7 @@ extension Person {
                 // 06:00 there: 10:45 is in the night.
                 "10:45-06:00 pace",
                 // A second morning, with a drink at 08:00. 633 ml are expected at 11:45.
-                "07:00-08:00 morning", "11:45-12:00 pace",
+                "07:00-08:00 morning", "11:45-12:00 pace", "12:01- met",
             ]),
         Person(
             name: "arrives in the middle of the day", from: "04:00", until: "05:00",

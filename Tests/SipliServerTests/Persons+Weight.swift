@@ -35,6 +35,21 @@ extension Person {
                 "09:00-00:00 milestone",
             ]),
         weigher(
+            "reaches a milestone, and weighs in again", settings: ["weight-goal": "\"70kg\""],
+            weighed: [("2026-05-04T07:00:00+02:00", "80"), ("2026-05-05T07:00:00+02:00", "79")],
+            deeds: [("08:00", .weigh("77.9")), ("08:30", .undo), ("09:30", .weigh("77.8"))],
+            reminders: [
+                // 78 kg, announced once.
+                "07:30-08:00 daily", "08:01-08:30 reached",
+            ]),
+        weigher(
+            "reached the milestone before", settings: ["weight-goal": "\"70kg\""],
+            weighed: [
+                ("2026-05-03T07:00:00+02:00", "80"), ("2026-05-04T07:00:00+02:00", "77.9"),
+                ("2026-05-05T07:00:00+02:00", "78.6"),
+            ],
+            deeds: [("07:10", .weigh("78.0"))], reminders: []),
+        weigher(
             "sees what the week brought, on Sunday", date: "2026-05-10",
             weighed: [("2026-05-06T07:00:00+02:00", "80"), ("2026-05-08T07:00:00+02:00", "79.6")],
             deeds: [("08:00", .weigh("79.5"))],
@@ -53,6 +68,6 @@ extension Person {
         weigher(
             "keeps both", settings: ["reminders": "true"],
             deeds: [("07:40", .weigh("80")), ("08:00", .drink(2000))],
-            reminders: ["07:00-08:00 morning", "07:30-07:40 daily"]),
+            reminders: ["07:00-08:00 morning", "07:30-07:40 daily", "08:01-00:00 met"]),
     ]
 }

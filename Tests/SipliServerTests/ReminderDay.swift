@@ -99,7 +99,8 @@ final class ReminderDay {
     /// Records deliveries and withdrawals.
     private func note() throws {
         let reminders = try client.reminders()
-        #expect(Set(reminders.map(\.tracker.string)).count == reminders.count, "at most one of a tracker")
+        let subjects = reminders.map { [$0.tracker.string, $0.subject_id.string] }
+        #expect(Set(subjects).count == reminders.count, "at most one of a subject")
         let ids = reminders.compactMap(\.id.string)
         for index in seen.indices where seen[index].to == nil && !ids.contains(seen[index].id) {
             seen[index].to = clock(now)

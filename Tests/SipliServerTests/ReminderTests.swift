@@ -132,8 +132,29 @@ import Testing
         let foreseen = try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.foreseen.array
         #expect(foreseen.map(\.tracker.string) == ["weight", "hydration"])
         #expect(foreseen.map(\.local_time.string) == ["06:20", "07:00"])
-        #expect(foreseen.map(\.subject.string) == ["a weigh-in", "a drink at waking"])
+        #expect(foreseen.map(\.subject.string) == ["a weigh-in", "a drink when you get up"])
         try #expect(client.next() == "2026-05-06T06:20:00+02:00")
+    }
+
+    @Test("a met goal is announced once, also after a restart, and disappears if it is no longer met")
+    func news() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try client.log(2050)
+        try daemon.move(bySeconds: 60)
+        let news = try #require(try client.reminders().first)
+        #expect((news.kind.string, news.subject_id.string) == ("met", "news"))
+        #expect(news.text.string == "2050 of 2000 ml")
+        #expect((news.percent.int, news.snooze_minutes.int, news.actions.array.count) == (102, 0, 0))
+        #expect(news.link.string == "sipli://today")
+        try daemon.restart()
+        try daemon.move(bySeconds: 3600)
+        let again = try daemon.client()
+        #expect(try again.reminders().map(\.id.string) == [news.id.string])
+        try again.result(#"{"op":"hydration.delete","entry":"last"}"#)
+        try #expect(again.reminders().isEmpty)
+        try again.log(2000)
+        try daemon.move(bySeconds: 60)
+        try #expect(again.reminders().isEmpty)
     }
 
     @Test("quiet hours hold a reminder back until they end")
@@ -162,7 +183,7 @@ import Testing
         try client.log(250)
         try daemon.move(to: "2026-05-06T07:52:30+02:00")
         _ = try client.result(#"{"op":"reminders.snooze"}"#)
-        try #expect(client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("250 ml water") == true)
+        try #expect(client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("Removed 250 ml water") == true)
     }
 
     @Test("the error for a meaningless request says what would be valid")

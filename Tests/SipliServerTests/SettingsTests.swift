@@ -92,11 +92,11 @@ import Testing
         try client.log(300)
         let item = try client.result(#"{"op":"settings.set","name":"private","value":true}"#).settings[0]
         #expect(item.lasting.bool == true)
-        #expect(try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("300 ml water") == true)
+        #expect(try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("Removed 300 ml water") == true)
         #expect(try isPrivate() == true)
         #expect(try client.refusal(#"{"op":"undo"}"#).code.string == "not_found")
         try client.set("private", "false")
-        #expect(try client.result(#"{"op":"redo"}"#).text.string?.hasPrefix("300 ml water") == true)
+        #expect(try client.result(#"{"op":"redo"}"#).text.string?.hasPrefix("Logged 300 ml water") == true)
         #expect(try isPrivate() == false)
         #expect(try client.result(#"{"op":"settings.get","names":["name"]}"#).settings[0].lasting.isNull)
     }

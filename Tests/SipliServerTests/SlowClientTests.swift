@@ -158,7 +158,8 @@ import Testing
 
     @Test("two MiB of unread replies end the connection with a reason")
     func tooSlow() throws {
-        let daemon = try TestDaemon()
+        // Otherwise the connection would be closed after a second, read or not.
+        let daemon = try TestDaemon(timeoutsHaveOwnTime: true)
         let slow = try daemon.client()
         let ops = Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: 256)
         let batch = #"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"# + "\n"

@@ -32,7 +32,7 @@ import Testing
         try client.set("weight-goal", #""off""#)
         #expect(try [setting("weight-goal"), setting("weight-start")] == ["off", "83.0 kg"])
         let texts = try client.result(#"{"op":"journal","limit":2}"#).changes.array.map(\.text.string)
-        #expect(texts == ["weight-goal off", "weight-start 83.0 kg"])
+        #expect(texts == ["Set weight-goal to off", "Set weight-start to 83.0 kg"])
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try [setting("weight-goal"), setting("weight-start")] == ["75.0 kg", "83.0 kg"])
         try daemon.restart()
@@ -90,7 +90,9 @@ import Testing
         try daemon.wait(for: "the change") { !$0.isWriting }
         let result = try client.result(#"{"op":"undo"}"#)
         #expect(
-            result.text.string == "snooze 30 min and 2 more; left as is, because it changed since: snooze 30 min")
+            result.text.string
+                == "Cleared name, removed 300 ml water at 12:00; left as is, because it changed since: "
+                + "set snooze to 30 min")
         let settings = try client.result(#"{"op":"settings.get","names":["snooze","name"]}"#).settings
         #expect(settings[0].text.string == "45 min")
         #expect(settings[1].text.string == "")

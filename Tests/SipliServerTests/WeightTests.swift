@@ -113,16 +113,16 @@ import Testing
         #expect(try states() == "81.0 kg tracking")
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         #expect(try states() == " empty")
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "deleting 81.0 kg at 10:00")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Restored 81.0 kg at 10:00")
         #expect(try states() == "81.0 kg tracking")
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "deleting 80.0 kg at 12:00")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Restored 80.0 kg at 12:00")
         #expect(try states() == "80.0 kg tracking")
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "80.0 kg at 12:00")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Removed 80.0 kg at 12:00")
         #expect(try states() == "81.0 kg tracking")
-        #expect(try client.result(#"{"op":"redo"}"#).text.string == "80.0 kg at 12:00")
+        #expect(try client.result(#"{"op":"redo"}"#).text.string == "Logged 80.0 kg at 12:00")
         #expect(try states() == "80.0 kg tracking")
         let texts = try client.result(#"{"op":"journal","limit":3}"#).changes.array.map(\.text.string)
-        #expect(texts[0] == "80.0 kg at 12:00")
+        #expect(texts[0] == "Logged 80.0 kg at 12:00")
     }
 
     @Test("of several entries in one second, or at one instant, the last logged counts")
@@ -230,7 +230,8 @@ import Testing
         let event = try client.event()
         #expect(event.topics.strings == ["hydration", "weight"])
         #expect(event.rev.int == revision + 1)
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "80.0 kg at 12:00, 300 ml water at 12:00")
+        let undone = try client.result(#"{"op":"undo"}"#).text.string
+        #expect(undone == "Removed 80.0 kg at 12:00, removed 300 ml water at 12:00")
         #expect(try client.weight().state.string == "empty")
         let error = try client.refusal(
             #"{"op":"batch","ops":[{"op":"hydration.log","ml":300},{"op":"weight.log","value":8000}]}"#)

@@ -25,6 +25,16 @@ import Testing
         #expect(after.streak == before.streak)
     }
 
+    @Test("seen from a past day, a weigh-in of that day has its date and is not of today")
+    func pastDay() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00+02:00", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.weigh("81", #","at":"2026-06-09T07:30:00Z""#)
+        #expect(try client.weight().text.when.string == "Yesterday 09:30")
+        let past = try client.result(#"{"op":"get","topics":["weight"],"date":"2026-06-09"}"#)
+        #expect(past.weight.text.when.string == "9 Jun 2026 09:30")
+    }
+
     @Test("entries leave the last seven days exact to the millisecond")
     func weekEnds() throws {
         let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")

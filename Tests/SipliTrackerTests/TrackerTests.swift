@@ -44,7 +44,10 @@ import Testing
         #expect(try list() == [["2026-06-10", "", "stretched"]])
         _ = try type("redo")
         let journal = try type("journal")
-        for words in ["stretched", "changing to did not stretch", "deleting did not stretch"] {
+        for words in [
+            "Logged stretched", "Changed stretched to did not stretch", "Restored did not stretch (undo)",
+            "Changed stretched to did not stretch (redo)",
+        ] {
             #expect(journal.contains(words))
         }
         // Other trackers' data is not changed.

@@ -8,6 +8,28 @@ import Testing
 
 /// The texts of the hydration widgets, from the daemon's own snapshot.
 @Suite struct HydrationContentTests {
+    @Test("a snapshot of an earlier release, without a week and changes of pace, is shown without them")
+    func earlierRelease() throws {
+        let daemon = try TestDaemon()
+        var members = RawJSON(try daemon.client().hydrationJSON()).members
+        members["week"] = nil
+        var pace = try #require(members["pace"]).members
+        pace["changes"] = nil
+        members["pace"] = Self.object(pace)
+        var reader = JSONReader(Self.object(members).bytes)
+        let content = HydrationContent(try HydrationSnapshot.read(&reader))
+        #expect(content.week.isEmpty)
+        #expect(!content.totalOfGoal.isEmpty)
+    }
+
+    private static func object(_ members: [String: RawJSON]) -> RawJSON {
+        RawJSON { writer in
+            writer.beginObject()
+            for (name, value) in members { writer.member(name, raw: value.bytes) }
+            writer.endObject()
+        }
+    }
+
     @Test("worked examples", arguments: Vectors.hydration("format.widget"))
     func example(vector: JSON) throws {
         let (input, expected) = (vector.input, vector.expected)
@@ -146,19 +168,20 @@ import Testing
     func reminderDates() {
         func next(_ at: String, dayEnds: String? = nil) -> String? {
             var item = ScheduledReminder()
-            (item.tracker, item.at, item.localTime, item.subject) = ("hydration", at, "07:00", "a drink at waking")
+            (item.tracker, item.at, item.localTime) = ("hydration", at, "07:00")
+            item.subject = "a drink when you get up"
             var snapshot = RemindersSnapshot()
             snapshot.scheduled = [item]
             let end = dayEnds.flatMap { Instant(rfc3339: $0) }
             return TrackerReminder(snapshot, of: .hydration, day: CivilDay("2026-11-22"), dayEnds: end).next
         }
-        #expect(next("2026-11-22T07:00:00+01:00") == "07:00, a drink at waking")
-        #expect(next("2026-11-23T07:00:00+01:00") == "tomorrow 07:00, a drink at waking")
-        #expect(next("2026-11-29T07:00:00+01:00") == "29 Nov, 07:00, a drink at waking")
+        #expect(next("2026-11-22T07:00:00+01:00") == "07:00, a drink when you get up")
+        #expect(next("2026-11-23T07:00:00+01:00") == "tomorrow 07:00, a drink when you get up")
+        #expect(next("2026-11-29T07:00:00+01:00") == "29 Nov, 07:00, a drink when you get up")
         // A day that ends at noon includes the next morning.
         let noon = "2026-11-23T12:00:00+01:00"
-        #expect(next("2026-11-23T07:00:00+01:00", dayEnds: noon) == "07:00, a drink at waking")
-        #expect(next("2026-11-23T12:00:00+01:00", dayEnds: noon) == "tomorrow 07:00, a drink at waking")
+        #expect(next("2026-11-23T07:00:00+01:00", dayEnds: noon) == "07:00, a drink when you get up")
+        #expect(next("2026-11-23T12:00:00+01:00", dayEnds: noon) == "tomorrow 07:00, a drink when you get up")
     }
 }
 

@@ -10,6 +10,17 @@ struct LegibilityTests {
     private static let scale = 3.0
 
     @Test(
+        "hidden accessory families keep the tracker's icon",
+        arguments: [WidgetFamily.accessoryInline, .accessoryCircular, .accessoryRectangular])
+    func hiddenIcons(family: WidgetFamily) {
+        let measurer = PangoMeasurer()
+        let water = HydrationGoldenTests.list(.sample, family, measurer) { $0.redaction = .privacy }
+        let weight = WeightDrawing.list(WeightSamples.progress, family, measurer) { $0.redaction = .privacy }
+        #expect(water.dump.contains("drop.fill"))
+        #expect(weight.dump.contains("scalemass.fill"))
+    }
+
+    @Test(
         "text has a contrast of 4.5 to 1 and symbols of 3 to 1, as WCAG 2 requires",
         arguments: HydrationGoldenTests.families, HydrationGoldenTests.days.map(\.name))
     func contrast(family: WidgetFamily, day: String) throws {

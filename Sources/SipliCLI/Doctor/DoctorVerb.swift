@@ -6,11 +6,11 @@ import SipliWire
 struct DoctorVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
-    /// Keep the new store, and dismiss the notice about the previous one.
+    /// Keep the new store and dismiss the notice about the previous one.
     var dismisses = false
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.flag(&dismisses, "--dismiss", "Keep the new store and dismiss the notice.")
+        parameters.flag(&dismisses, "--dismiss", "Dismiss the notice about a replaced store; keep the new one.")
     }
 
     func run(_ context: Context) throws {

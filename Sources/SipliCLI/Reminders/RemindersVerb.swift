@@ -24,13 +24,13 @@ struct RemindersVerb: Verb, Equatable {
         return Command(
             group: "reminders", "Show reminders; snooze or dismiss them.",
             discussion: """
-                These settings control reminders: \(settings.joined(separator: ", ")) and those of each tracker; \
-                see `sipli-client config list`.
+                Settings for reminders: \(settings.joined(separator: ", ")). `sipli-client config list` shows \
+                what they do, and the other settings of each tracker.
                 """, default: "list",
             [
                 Command("list", "Show what is due, why, and what is scheduled next.") { RemindersVerb() },
                 Command(
-                    "snooze", "Hide what is due for a while; it returns if still true.",
+                    "snooze", "Hide what is due; it comes back if it still applies.",
                     discussion: """
                         Examples:
                           sipli-client reminders snooze
@@ -70,7 +70,7 @@ struct SnoozeVerb: Verb {
         }
         let names = result.trackers.map(trackers.name).joined(separator: " and ")
         let until = WireTime.short(instant, clock: clock)
-        context.console.report("Snoozed \(names) until \(until), if still true then.")
+        context.console.report("Snoozed \(names) until \(until). It comes back then if it still applies.")
     }
 }
 

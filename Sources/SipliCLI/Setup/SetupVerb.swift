@@ -149,8 +149,8 @@ struct SetupVerb: Verb {
         Command(
             "setup", "Print what to add to a status bar's configuration.",
             discussion: """
-                Without a name it lists the bars. What to copy goes to standard output, where it belongs to standard error. \
-                It suits the version of the bar that is installed here.
+                Prints the configuration to add, for the installed version of the bar; where to put it goes to \
+                standard error. Without a bar, lists the supported ones.
 
                 Examples:
                   sipli-client setup waybar

@@ -1,9 +1,9 @@
 import SipliVerbs
 
 /// A drawing of small dots in several inks, two across and four down per character; of ASCII characters if the
-/// terminal has only those.
+/// terminal has only those. A character has one colour, so the front layer hides the others in it.
 struct DotGrid {
-    /// The layer of a dot; in a shared character, later layers hide earlier ones.
+    /// The layer of a dot; later layers are in front.
     struct Layer {
         let ink: Style.Ink?
         /// Its ASCII character.
@@ -45,12 +45,14 @@ struct DotGrid {
     }
 
     /// A row of characters, without trailing spaces.
-    func line(_ row: Int, _ style: Style) -> String {
+    ///
+    /// - Parameter isRuled: a line is behind it.
+    func line(_ row: Int, isRuled: Bool = false, _ style: Style) -> String {
         var (line, run) = ("", "")
         var ink: Style.Ink?
         func flushed() -> String { ink.map { style.paint(run, $0) } ?? run }
         for column in 0..<columns {
-            let (character, next) = cell(row * columns + column, isUnicode: style.isUnicode)
+            let (character, next) = cell(row * columns + column, isRuled: isRuled, isUnicode: style.isUnicode)
             if character != " ", next != ink {
                 line += flushed()
                 (run, ink) = ("", next)
@@ -61,14 +63,11 @@ struct DotGrid {
         return line + flushed()
     }
 
-    private func cell(_ index: Int, isUnicode: Bool) -> (character: Character, ink: Style.Ink?) {
-        var (all, top): (UInt8, Layer?) = (0, nil)
-        for (layer, bits) in zip(layers, bits) where bits[index] != 0 {
-            all |= bits[index]
-            top = layer
+    private func cell(_ index: Int, isRuled: Bool, isUnicode: Bool) -> (character: Character, ink: Style.Ink?) {
+        guard let top = layers.indices.last(where: { bits[$0][index] != 0 }) else {
+            return isRuled ? (isUnicode ? "┈" : ".", .dim) : (" ", nil)
         }
-        guard let top else { return (" ", nil) }
-        guard isUnicode else { return (top.sign, top.ink) }
-        return (Character(Unicode.Scalar(UInt32(0x2800) + UInt32(all)) ?? " "), top.ink)
+        guard isUnicode else { return (layers[top].sign, layers[top].ink) }
+        return (Character(Unicode.Scalar(UInt32(0x2800) + UInt32(bits[top][index])) ?? " "), layers[top].ink)
     }
 }

@@ -7,13 +7,10 @@ struct WeightAxis {
     private let labelWidth: Int
     private let style: Style
 
-    /// If two labels share a row, the upper one wins.
-    init(scale: WeightScale, unit: String, rows: Int, style: Style) {
-        var labels = [String](repeating: "", count: rows)
-        for tick in scale.ticks {
-            let row = Int((scale.depth(tick) * Double(rows * 4 - 1)).rounded()) / 4
-            guard labels.indices.contains(row), labels[row].isEmpty else { continue }
-            labels[row] = WeightWords.number(tick, unit)
+    init(scale: WeightScale, unit: String, style: Style) {
+        var labels = [String](repeating: "", count: scale.rows)
+        for (index, tick) in scale.ticks.enumerated() {
+            labels[index * scale.rowsPerTick] = WeightWords.number(tick, unit)
         }
         self.labels = labels
         self.style = style
@@ -23,9 +20,12 @@ struct WeightAxis {
     /// Columns left of the drawing.
     var width: Int { labelWidth + 2 }
 
+    /// Whether a row has a label, and with it a line across the chart.
+    func isTick(_ row: Int) -> Bool { !labels[row].isEmpty }
+
     /// The text left of a row of the drawing.
     func label(_ row: Int) -> String {
-        let line = style.isUnicode ? (labels[row].isEmpty ? "│" : "┤") : labels[row].isEmpty ? "|" : "+"
+        let line = style.isUnicode ? (isTick(row) ? "┤" : "│") : isTick(row) ? "+" : "|"
         return style.paint(Printable.pad(labels[row], labelWidth, right: true) + " " + line, .dim)
     }
 }

@@ -9,15 +9,15 @@ struct WeightChart {
 
     /// Columns for a file or a pipe, and the minimum and maximum.
     private static let (plainWidth, leastWidth, mostWidth) = (72, 20, 200)
-    /// Layers; later ones hide earlier ones.
+    /// Layers, the front one last.
     private static let (goal, values, trend) = (0, 1, 2)
 
     private var width: Int {
         min(max(style.width ?? Self.plainWidth, Self.leastWidth), Self.mostWidth)
     }
 
-    private var rows: Int {
-        min(max(width / 5, 6), 16)
+    private var mostRows: Int {
+        min(max(width / 5, 7), 17)
     }
 
     /// The chart with its title, axes and legend; empty without a day.
@@ -25,11 +25,15 @@ struct WeightChart {
         let days = trend.points.compactMap { CivilDay($0.day) }
         guard let first = days.first, let last = days.last, days.count == trend.points.count else { return [] }
         let seen = trend.points.flatMap { [$0.value, $0.level] }
-        let scale = WeightScale(seen, goal: trend.goal?.value, unit: trend.unit, most: rows / 2)
-        let axis = WeightAxis(scale: scale, unit: trend.unit, rows: rows, style: style)
+        let scale = WeightScale(seen, goal: trend.goal?.value, unit: trend.unit, most: mostRows)
+        let axis = WeightAxis(scale: scale, unit: trend.unit, style: style)
         let columns = max(width - axis.width, 4)
         let grid = grid(columns, days.map { $0.number - first.number }, scale)
-        let plot = (0..<rows).map { axis.label($0) + grid.line($0, style) }
+        // The goal's dashes take the place of a line.
+        let goalRow = trend.goal.map { y($0.value, scale) / 4 }
+        let plot = (0..<scale.rows).map { row in
+            axis.label(row) + grid.line(row, isRuled: axis.isTick(row) && row != goalRow, style)
+        }
         let dates = WeightDates(first: first, last: last, columns: columns)
         return [head] + plot + dates.lines(indent: axis.width, style) + legend(scale, isSparse(columns))
     }
@@ -38,10 +42,10 @@ struct WeightChart {
 
     private func grid(_ columns: Int, _ offsets: [Int], _ scale: WeightScale) -> DotGrid {
         var grid = DotGrid(
-            columns: columns, rows: rows,
+            columns: columns, rows: scale.rows,
             layers: [
                 DotGrid.Layer(ink: .good, sign: "-"), DotGrid.Layer(ink: nil, sign: "o"),
-                DotGrid.Layer(ink: .accent, sign: "#"),
+                DotGrid.Layer(ink: .weight, sign: "#"),
             ])
         let span = offsets.last ?? 0
         func x(_ offset: Int) -> Int {
@@ -49,18 +53,23 @@ struct WeightChart {
             let most = grid.size.x - 2
             return span == 0 ? most / 2 : (offset * most + span / 2) / span
         }
-        func y(_ value: Double) -> Int { Int((scale.depth(value) * Double(grid.size.y - 1)).rounded()) }
         if let goal = trend.goal?.value, scale.showsGoal {
-            for x in 0..<grid.size.x where x % 6 < 3 { grid.dot(x, y(goal), layer: Self.goal) }
+            // Whole characters, so that all dashes and gaps are of one length.
+            for x in 0..<grid.size.x where x % 4 < 2 { grid.dot(x, y(goal, scale), layer: Self.goal) }
         }
         var before: (x: Int, y: Int)?
         for (point, offset) in zip(trend.points, offsets) {
-            mark(&grid, x(offset), y(point.value), isLarge: isSparse(columns))
-            let here = (x: x(offset), y: y(point.level))
+            mark(&grid, x(offset), y(point.value, scale), isLarge: isSparse(columns))
+            let here = (x: x(offset), y: y(point.level, scale))
             grid.line(from: before ?? here, to: here, layer: Self.trend)
             before = here
         }
         return grid
+    }
+
+    /// The dot of a weight; one on a tick is the second of its row's four dots, at the line.
+    private func y(_ value: Double, _ scale: WeightScale) -> Int {
+        Int((scale.depth(value) * 4 + 1).rounded())
     }
 
     /// Large marks if they do not touch.
@@ -94,11 +103,11 @@ struct WeightChart {
         let isUnicode = style.isUnicode
         var items: [(sign: String, ink: Style.Ink?, text: String)] = [
             (isUnicode ? (isSparse ? "⠶" : "⠂") : "o", nil, "weigh-ins"),
-            (isUnicode ? "⠒⠒⠒" : "###", .accent, "trend"),
+            (isUnicode ? "⠒⠒⠒" : "###", .weight, "trend"),
         ]
         if let goal = trend.goal {
             let text = "goal " + WeightWords.amount(goal.value, trend.unit)
-            let place = scale.showsGoal ? "" : goal.value < scale.low ? ", below" : ", above"
+            let place = scale.showsGoal ? "" : goal.value < trend.points.map(\.value).min() ?? 0 ? ", below" : ", above"
             items.append((scale.showsGoal ? (isUnicode ? "⠒ ⠒" : "- -") : "", .good, text + place))
         }
         var (lines, used): ([String], Int) = ([], width)

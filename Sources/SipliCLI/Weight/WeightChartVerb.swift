@@ -1,29 +1,39 @@
 import SipliClient
+import SipliSystem
 import SipliVerbs
 import SipliWire
 
-/// `weight chart`: draws the weigh-ins in the terminal, or as a picture.
+/// `weight chart`: draws the weigh-ins in the terminal, in a text file, or as a picture.
 struct WeightChartVerb: Verb, Equatable {
     var common = CommonOptions()
     var range = RangeOptions()
-    /// The file of a picture.
+    /// The file of a picture, or of the chart as text.
     var output: String?
 
     mutating func declare(_ parameters: inout Parameters) {
         range.declare(&parameters, "90 days")
         parameters.option(
-            &output, "--output", "file", short: "-o", completion: .file(["png", "svg", "pdf"]),
-            "Draw a picture: .png, .svg or .pdf.")
+            &output, "--output", "file", short: "-o", completion: .file(["png", "svg", "pdf", "txt"]),
+            "Draw a picture: .png, .svg or .pdf; or text: .txt.")
     }
 
     func run(_ context: Context) throws {
-        if let output { return try draw(output, context) }
+        let isText = output?.hasSuffix(".txt") ?? false
+        if let output {
+            if common.json { throw Failure(.usage, "--json cannot be used with --output") }
+            guard isText else { return try draw(output, context) }
+        }
+        let file = try output.map { name in try Failure.told { () throws(SystemError) in try OutputFile(name) } }
         guard let reply = try context.ask(WeightTrendVerb.request(range), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
         guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
-        var style = context.console.style
+        var style = isText ? Style() : context.console.style
         style.isUnicode = Style.isUnicode(context.environment)
-        context.console.print(WeightChart(trend: trend, style: style).lines)
+        let lines = WeightChart(trend: trend, style: style).lines
+        guard let file else { return context.console.print(lines) }
+        let text = Array(lines.map { $0 + "\n" }.joined().utf8)
+        try Failure.told { () throws(SystemError) in try file.write(text) }
+        context.console.report("Wrote " + file.name + " (\(text.count) bytes).")
     }
 
     // MARK: Pictures
@@ -31,9 +41,8 @@ struct WeightChartVerb: Verb, Equatable {
     /// Another program draws pictures, so that this one does not link the renderers.
     private func draw(_ output: String, _ context: Context) throws {
         if !range.isEmpty {
-            throw Failure(.usage, "a range of days cannot be used with --output: a picture shows 30 days")
+            throw Failure(.usage, "a range of days cannot be used with a picture, which shows 30 days")
         }
-        if common.json { throw Failure(.usage, "--json cannot be used with --output") }
         let own = SearchPath.ofThisProgram(context.environment).split(separator: "/").dropLast().map { "/" + $0 }
             .joined()
         let quiet = common.quiet ? ["--quiet"] : []
@@ -62,13 +71,14 @@ struct WeightChartVerb: Verb, Equatable {
     static let command = Command(
         "chart", "Draw weigh-ins and their trend.",
         discussion: """
-            Draws in the terminal, or 72 columns wide when piped. A picture shows the last 30 days; for other sizes and styles: \
-            `sipli-widget render WeightChart`.
+            Draws in the terminal, or 72 columns wide when piped or written to a .txt file. A picture shows the last 30 \
+            days; for other sizes and styles: `sipli-widget render WeightChart`.
 
             Examples:
               sipli-client weight chart
               sipli-client weight chart --days 365
               sipli-client weight chart --output weight.png
+              sipli-client weight chart :year --output weight.txt
             """
     ) { WeightChartVerb() }
 }

@@ -37,7 +37,7 @@ struct WeightTrendPage {
             rows.append(("Trend", amount(last.level) + " on " + WeightWords.day(last.day) + ", smoothed"))
         }
         rows.append(("7 days", sevenDays))
-        rows.append(("Pace", pace))
+        rows.append(("Per week", pace))
         rows.append(("Goal", goal))
         if let forecast = trend.forecast { rows.append(("Forecast", WeightForecastWords.text(forecast))) }
         return rows + milestones
@@ -46,12 +46,12 @@ struct WeightTrendPage {
     private var sevenDays: String {
         let label = trend.change.label
         guard !trend.change.text.isEmpty else { return label }
-        return trend.change.text + ", first weigh-in to last; " + label.prefix(1).lowercased() + label.dropFirst()
+        return trend.change.text + ", first to last weigh-in; " + label.prefix(1).lowercased() + label.dropFirst()
     }
 
     private var pace: String {
         guard let perWeek = trend.perWeek else { return "not enough data yet" }
-        return WeightWords.change(perWeek, trend.unit) + " a week, weighted towards recent days"
+        return WeightWords.change(perWeek, trend.unit) + ", recent days count more"
     }
 
     private var goal: String {
@@ -63,7 +63,7 @@ struct WeightTrendPage {
     private var milestones: [(name: String, text: String)] {
         let width = trend.milestones.map { Printable.width($0.text) }.max() ?? 0
         return trend.milestones.enumerated().map { index, milestone in
-            let passed = milestone.passedOn.map { "passed on " + WeightWords.day($0) } ?? "ahead"
+            let passed = milestone.passedOn.map { "reached on " + WeightWords.day($0) } ?? "not reached yet"
             let name = index == 0 || style.width == nil ? "Milestones" : ""
             let text = style.width == nil ? milestone.text : Printable.pad(milestone.text, width, right: true)
             return (name, text + (style.width == nil ? ", " : "  ") + passed)

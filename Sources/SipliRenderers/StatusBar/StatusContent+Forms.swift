@@ -48,10 +48,10 @@ extension StatusContent {
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind)
         content.icon = icon
-        // Widths would tell values too.
-        (content.text, content.short) = ("••••", "•••")
+        // Widths would tell values too. Without an icon only the name tells it from others.
+        (content.text, content.short) = (icon.isEmpty ? name + " ••••" : "••••", "•••")
         (content.state, content.color) = ("private", color)
-        content.tooltip = ["Your values are hidden.", "To show them: sipli-client config set private off"]
+        content.tooltip = ["Your \(name) values are hidden.", "To show them: sipli-client config set private off"]
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
         content.wheelUp = wheelUp
         content.link = link

@@ -44,9 +44,26 @@ package enum FluidSearch {
         text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
     }
 
+    /// Drinks of a kind that the catalogue has under a more general name.
+    private static let kinds: [(fluid: String, names: Set<String>)] = [
+        ("beer", ["ale", "cider", "lager", "stout"]),
+        ("wine", ["champagne", "cava", "port", "prosecco", "rose", "sake", "sherry"]),
+        (
+            "cocktail",
+            [
+                "bourbon", "brandy", "cognac", "gin", "liqueur", "liquor", "rum", "schnapps", "scotch", "shot",
+                "spirits",
+                "tequila", "vodka", "whiskey", "whisky",
+            ]
+        ),
+        ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
+        ("milk", ["cocoa", "hotchocolate", "kefir", "oatmilk", "soymilk"]),
+    ]
+
     private static func nearest(to wanted: String) -> [String] {
         // A fluid's name is short, so a prefix of a long text is enough.
         let wanted = String(wanted.prefix(40))
+        if let kind = kinds.first(where: { $0.names.contains(wanted) }) { return [kind.fluid, "other"] }
         let distances = FluidCatalog.all.enumerated().map { position, fluid in
             let names = [fluid.name, fluid.display].map(key)
             return (names.map { EditDistance.between(wanted, $0) }.min() ?? 0, position, fluid.name)

@@ -25,6 +25,7 @@ extension HydrationReminders {
             let left = HydrationText.remaining(total: facts.total, goal: facts.goal, unit: profile.unit)
             return "\(total) of \(goal)"
                 + (left.map { ", \($0) \(HydrationText.symbol(profile.unit)) to go" } ?? "")
+        case .met: return "\(total) of \(goal)"
         case .pace, .fixed: return "\(total) of \(goal)" + behind(lag(at: due, facts))
         }
     }
@@ -41,6 +42,7 @@ extension HydrationReminders {
         switch kind {
         case .morning: return "you get up at \(clock)"
         case .fixed: return "your reminder at \(clock)"
+        case .met: return "once a day, when you meet your goal"
         case .bedtime: return "30 minutes before you go to bed"
         case .pace:
             guard let window = hours.clock.span(at: due, zone: zone) else { return "nothing logged for a while" }
@@ -63,8 +65,9 @@ extension HydrationReminders {
         switch kind {
         case .pace: "a drink to keep pace"
         case .fixed: "a scheduled drink"
-        case .morning: "a drink at waking"
+        case .morning: "a drink when you get up"
         case .bedtime: "a drink before bed"
+        case .met: "today's goal"
         }
     }
 
@@ -73,6 +76,7 @@ extension HydrationReminders {
         switch (kind, slot) {
         case (.morning, _): ["Start the day with a glass", "A glass for the new day", "Up? Have a drink"]
         case (.bedtime, _): ["A small glass before bed?", "A last sip for today", "Winding down with a little water"]
+        case (.met, _): ["You met today's goal", "Goal met, well done", "That's your goal for today"]
         case (.pace, .first): ["A glass would be good now", "Have something to drink?", "A sip to get going?"]
         case (.pace, .mid): ["On your way, have another", "A short pause and a drink", "How about a glass?"]
         case (.pace, .late): ["A good day so far, have a sip", "One more glass helps", "Keep it up, have a drink"]

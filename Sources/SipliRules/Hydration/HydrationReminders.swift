@@ -14,6 +14,8 @@ package struct HydrationReminders: Sendable {
         case morning
         /// Before bedtime.
         case bedtime
+        /// News: the day's goal is met.
+        case met
     }
 
     /// Two reminders this close become one.
@@ -52,8 +54,15 @@ package struct HydrationReminders: Sendable {
         return Kind.allCases.compactMap { kind in all.first { $0.kind == kind.rawValue } }
     }
 
+    /// News that the day's goal is met; nil if it is not, or if that was announced today.
+    package func news(_ facts: HydrationReminderFacts, after delivery: ReminderDelivery?) -> ReminderOccurrence? {
+        guard profile.remindersEnabled, facts.isMet, facts.goal > 0 else { return nil }
+        return .news(Kind.met.rawValue, after: delivery, now: facts.now, zone: zone, dayStart: dayStart)
+    }
+
     /// Whether a delivered reminder still applies: not after a drink, with the goal met, or outside the waking hours.
     package func isTrue(_ delivery: ReminderDelivery, _ facts: HydrationReminderFacts) -> Bool {
+        if delivery.kind == Kind.met.rawValue { return profile.remindersEnabled && isMet(at: delivery.due, facts) }
         guard profile.remindersEnabled, !facts.isMet, let window = hours.clock.span(at: delivery.due, zone: zone)
         else { return false }
         // A drink logged late counts as well: with it the reminder would not have come.

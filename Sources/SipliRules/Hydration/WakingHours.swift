@@ -34,11 +34,11 @@ package struct WakingHours: Hashable, Sendable {
     package func advice(dayStart: Int, format: ClockFormat) -> String? {
         guard clock.minutes < 1440 else { return "wake and sleep are the same, so reminders run all day and night" }
         guard clock.minutes >= Self.fewMinutes else {
-            return "you are awake for only \(clock.minutes) minutes, and drinks are reminded of only then"
+            return "you are awake for only \(clock.minutes) minutes, so drink reminders come only then"
         }
         let begun = ((dayStart - clock.from) % 1440 + 1440) % 1440
         guard 0 < begun, begun < clock.minutes else { return nil }
-        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, with a new goal;  "
+        return "your day begins at \(format.text(minutes: dayStart)), while you are awake, with a new goal; "
             + "set day-start to an hour of your sleep, such as \(format.text(minutes: middleOfSleep))"
     }
 

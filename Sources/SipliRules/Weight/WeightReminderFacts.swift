@@ -11,10 +11,13 @@ package struct WeightReminderFacts: Hashable, Sendable {
     /// The start of progress to the goal; the first day's weight when nil.
     package let start: BodyWeight?
     package let unit: WeightUnit
+    /// Of the milestones that count as reached.
+    package let spacing: WeightMilestones.Spacing
 
     /// Future weigh-ins are left out.
     package init(
-        now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit
+        now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit,
+        spacing: WeightMilestones.Spacing = .small
     ) {
         self.now = now
         self.recent = recent.filter { $0.at <= now }
@@ -22,11 +25,17 @@ package struct WeightReminderFacts: Hashable, Sendable {
         self.goal = goal
         self.start = start ?? days.first.map { BodyWeight($0.kilograms, .kilogram) }
         self.unit = unit
+        self.spacing = spacing
     }
 
     func approached(on day: CivilDay) -> ApproachedMilestone? {
         guard let goal, let start else { return nil }
         return ApproachedMilestone(on: day, days: days, start: start, goal: goal, unit: unit)
+    }
+
+    func reached(on day: CivilDay) -> ReachedMilestone? {
+        guard let goal, let start else { return nil }
+        return ReachedMilestone(on: day, days: days, start: start, goal: goal, unit: unit, spacing: spacing)
     }
 
     /// The weigh-ins of the seven days up to an instant.

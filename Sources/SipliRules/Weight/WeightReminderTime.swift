@@ -7,7 +7,8 @@ package enum WeightReminderTime {
     package static let usual = 8 * 60
     /// The number of newest weigh-ins that are used.
     package static let most = 30
-    private static let least = 5
+    /// The number of weigh-ins below which there is no usual time.
+    static let least = 5
     private static let step = 15
 
     /// The usual weigh-in time, rounded down to a quarter of an hour, in minutes after midnight.

@@ -17,6 +17,7 @@ extension WeightReminders {
             "\(streak(due, facts)) days in a row with a weigh-in, and still time for today's"
         case .milestone: milestone(due, facts)
         case .weekly: week(due, facts)
+        case .reached: reached(due, facts)
         }
     }
 
@@ -43,6 +44,12 @@ extension WeightReminders {
             + (milestone.isGoal ? "your goal of \(target)" : target)
     }
 
+    private func reached(_ due: Instant, _ facts: WeightReminderFacts) -> String {
+        guard let milestone = facts.reached(on: zone.day(of: due, dayStart: dayStart)) else { return last(due, facts) }
+        let target = WeightText.amount(milestone.value, unit: facts.unit)
+        return milestone.isGoal ? "Your goal of \(target)" : "\(target), on the way to your goal"
+    }
+
     private func week(_ due: Instant, _ facts: WeightReminderFacts) -> String {
         let week = facts.week(until: due)
         guard let first = week.first, let last = week.last else { return last(due, facts) }
@@ -56,13 +63,19 @@ extension WeightReminders {
     private func why(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {
         let clock = format.text(due, zone: zone)
         return switch kind {
-        case .daily: settings.minutes == nil ? "\(clock), about when you weigh in" : "your reminder at \(clock)"
+        case .daily: isUsual(facts) ? "\(clock), about when you weigh in" : "your reminder at \(clock)"
         case .streak: "no weigh-in yet today"
         case .milestone:
             "yesterday you came within "
                 + "\(Int(ApproachedMilestone.nearness(facts.unit))) \(facts.unit.counted.rawValue) of it"
         case .weekly: "every Sunday at \(clock)"
+        case .reached: "once, when you reach a milestone or your goal"
         }
+    }
+
+    /// The time follows the weigh-ins: the setting is automatic, and there are enough of them.
+    private func isUsual(_ facts: WeightReminderFacts) -> Bool {
+        settings.minutes == nil && facts.recent.count >= WeightReminderTime.least
     }
 
     /// What an upcoming reminder of a kind is about.
@@ -71,7 +84,8 @@ extension WeightReminders {
         case .daily: "a weigh-in"
         case .streak: "a weigh-in that keeps your streak going"
         case .milestone: "a milestone within reach"
-        case .weekly: "your week on the scale"
+        case .weekly: "a summary of your week"
+        case .reached: "a milestone you reached"
         }
     }
 
@@ -81,7 +95,8 @@ extension WeightReminders {
         case .daily: ["Time to step on the scale", "Your weigh-in for today", "A quick weigh-in?"]
         case .streak: ["A weigh-in keeps your streak going", "One weigh-in keeps your streak"]
         case .milestone: ["A milestone is close", "Your next milestone is near"]
-        case .weekly: ["Your week on the scale", "How your week went"]
+        case .weekly: ["Your week in weigh-ins", "How your week went"]
+        case .reached: ["You reached a milestone", "A milestone, well done"]
         }
     }
 }

@@ -14,6 +14,8 @@ package struct WeightReminders: Sendable {
         case weekly
         /// Time for a weigh-in.
         case daily
+        /// News: a milestone or the goal is reached.
+        case reached
     }
 
     package struct Settings: Hashable, Sendable {
@@ -63,8 +65,17 @@ package struct WeightReminders: Sendable {
         }
     }
 
+    /// News that today's weight reached a milestone or the goal; nil if it did not, or if there was news today.
+    package func news(_ facts: WeightReminderFacts, after delivery: ReminderDelivery?) -> ReminderOccurrence? {
+        guard settings.isOn, facts.reached(on: zone.day(of: facts.now, dayStart: dayStart)) != nil else { return nil }
+        return .news(Kind.reached.rawValue, after: delivery, now: facts.now, zone: zone, dayStart: dayStart)
+    }
+
     /// Whether a delivered reminder still applies: not after its date, and a reminder to weigh in not after a weigh-in.
     package func isTrue(_ delivery: ReminderDelivery, _ facts: WeightReminderFacts) -> Bool {
+        if delivery.kind == Kind.reached.rawValue {
+            return settings.isOn && facts.reached(on: zone.day(of: delivery.due, dayStart: dayStart)) != nil
+        }
         let date = zone.date(at: delivery.due)
         guard settings.isOn, facts.now < zone.start(of: date.adding(days: 1)) else { return false }
         return switch Kind(rawValue: delivery.kind) {
@@ -72,7 +83,7 @@ package struct WeightReminders: Sendable {
         case .streak: !facts.days.contains { $0.day == zone.day(of: delivery.due, dayStart: dayStart) }
         case .weekly: settings.summary
         case .milestone: true
-        case nil: false
+        case .reached, nil: false
         }
     }
 
@@ -91,6 +102,7 @@ package struct WeightReminders: Sendable {
             case .daily: !facts.hasWeighIn(on: date, zone: zone)
             case .streak: WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: at, dayStart: dayStart))
             case .milestone: facts.approached(on: date.adding(days: -1)) != nil
+            case .reached: false
             case .weekly: settings.summary && date.isoWeekday == Self.sunday && !facts.week(until: at).isEmpty
             }
         guard isWanted else { return nil }
@@ -99,7 +111,7 @@ package struct WeightReminders: Sendable {
 
     private func minutes(_ kind: Kind, _ facts: WeightReminderFacts) -> Int {
         switch kind {
-        case .streak: Self.streakMinutes
+        case .streak, .reached: Self.streakMinutes
         case .milestone: Self.milestoneMinutes
         case .weekly: Self.weeklyMinutes
         case .daily: settings.minutes ?? WeightReminderTime.suggested(facts.recent, zone: zone)

@@ -2,18 +2,35 @@ import SipliCore
 import SipliStore
 
 extension EntryTracker {
-    /// A description of a journalled entry, such as "deleting 300 ml water at 14:32", with the day if it is not today;
-    /// nil for anything that is not an entry of this tracker.
+    /// A description of a journalled entry, such as "deleted 300 ml water at 14:32", with the day if it is not today; nil
+    /// for anything that is not an entry of this tracker.
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == table.records.name, let json = part.new ?? part.old,
-            let entry = table.entry(journalled: json, id: part.record)
-        else { return nil }
-        var words = words(entry, zone: zone, settings: settings)
-        if let today = settings.livedDay, today != entry.day { words += " on " + entry.day.text }
-        switch part.op {
-        case "delete": return "deleting \(words)"
-        case "edit": return "changing to \(words)"
-        default: return words
+        guard part.table == table.records.name else { return nil }
+        func words(_ json: String?) -> String? {
+            guard let json, let entry = table.entry(journalled: json, id: part.record) else { return nil }
+            let words = self.words(entry, zone: zone, settings: settings)
+            return settings.livedDay.map { $0 == entry.day } ?? true ? words : words + " on " + entry.day.text
         }
+        let (old, new) = (words(part.old), words(part.new))
+        guard let subject = new ?? old else { return nil }
+        return switch part.op {
+        case "delete": "deleted " + subject
+        case "edit": old == nil || old == subject ? "changed " + subject : "changed \(old ?? "") to \(subject)"
+        case JournalPart.removed: "removed " + subject
+        case JournalPart.restored: "restored " + subject
+        default: "logged " + subject
+        }
+    }
+}
+
+extension JournalPart {
+    fileprivate static let (removed, restored) = ("remove", "restore")
+
+    /// The part as undo reverts it, for a description.
+    var undone: JournalPart {
+        var part = self
+        (part.old, part.new) = (new, old)
+        part.op = ["log": Self.removed, "delete": Self.restored][op] ?? op
+        return part
     }
 }

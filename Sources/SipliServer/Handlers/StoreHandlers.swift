@@ -128,7 +128,7 @@ enum StoreHandlers {
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
-        item.text = context.projections.words(told, zone: context.zone)
+        item.text = context.projections.words(told, isUndone: change.kind == .undo, zone: context.zone)
         item.parts = change.partCount
         return item
     }

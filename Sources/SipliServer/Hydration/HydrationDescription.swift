@@ -15,8 +15,8 @@ enum HydrationDescription {
 
     private static func remembered(_ part: JournalPart) -> String? {
         switch part.record {
-        case HydrationTracker.Remembered.weather: part.new == nil ? "clearing the weather" : "the weather"
-        case HydrationTracker.Remembered.workout: part.new == nil ? "clearing the workout" : "the workout"
+        case HydrationTracker.Remembered.weather: (part.new == nil ? "cleared" : "set") + " the weather"
+        case HydrationTracker.Remembered.workout: (part.new == nil ? "cleared" : "set") + " the workout"
         default: nil
         }
     }

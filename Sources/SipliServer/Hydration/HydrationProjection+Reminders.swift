@@ -10,7 +10,9 @@ extension HydrationProjection: ReminderSource {
     func upcomingReminders(
         after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
-        rules(moment).upcoming(try facts(moment, database), after: deliveries[""])
+        let (rules, facts) = (rules(moment), try facts(moment, database))
+        let news = rules.news(facts, after: deliveries[ReminderOccurrence.news])
+        return rules.upcoming(facts, after: deliveries[""]) + [news].compactMap { $0 }
     }
 
     func reminder(
@@ -24,8 +26,9 @@ extension HydrationProjection: ReminderSource {
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.percent = HydrationText.percent(total: facts.total, goal: facts.goal)
+        item.link = kind == .met ? "sipli://today" : "sipli://add-intake"
+        guard kind != .met else { return item }
         item.actions = try offers(moment, database, settings).map { action($0, settings) }
-        item.link = "sipli://add-intake"
         return item
     }
 

@@ -26,7 +26,7 @@ enum ProfileTracker {
             parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
         SettingRow(
             "day-start", standard: "0", topics: .all,
-            "When your day begins, such as 04:00; reminders stay on the clock.",
+            "When your day begins, such as 04:00; reminders keep their times.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
             "time-format", standard: "\"24h\"", topics: .all, "24h or 12h.", parse: SettingParse.choice(["24h", "12h"])),
@@ -106,7 +106,8 @@ final class ProfileProjection: TrackerProjection {
         let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
         func words(_ row: SettingRow, _ value: String?) -> String {
             let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
-            return "\(row.name) \(row.text(stored ?? row.standard, settings.unit))"
+            let text = row.text(stored ?? row.standard, settings.unit)
+            return text.isEmpty ? "cleared \(row.name)" : "set \(row.name) to \(text)"
         }
         guard let group = settings.table.group(named: part.record) else {
             return settings.table.named(part.record).map { words($0, new) }

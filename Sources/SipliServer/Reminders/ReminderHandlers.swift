@@ -24,7 +24,9 @@ enum ReminderHandlers {
         let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.projections.settings.snoozeMinutes
         let until = context.now.adding(seconds: Int64(minutes) * 60)
         var result = ReminderSnoozeResult()
-        let snoozed = try change(request.id, request.tracker, context) { $0.snooze(until: until) }
+        let snoozed = try change(request.id, request.tracker, context, where: { !$0.isNews }) {
+            $0.snooze(until: until)
+        }
         (result.trackers, result.reminders) = (snoozed.trackers, snoozed.ids)
         guard !snoozed.ids.isEmpty else { return result }
         result.until = context.zone.rfc3339(until)
@@ -42,7 +44,8 @@ enum ReminderHandlers {
 
     /// Changes the due reminders and returns them. A reminder that has expired or was replaced is not changed.
     private static func change(
-        _ id: String?, _ tracker: String?, _ context: WriteContext, _ body: (inout ReminderRecord) -> Void
+        _ id: String?, _ tracker: String?, _ context: WriteContext,
+        where isMeant: (ReminderRecord) -> Bool = { _ in true }, _ body: (inout ReminderRecord) -> Void
     ) throws -> (trackers: [String], ids: [String]) {
         let topics = context.projections.reminderSources.map(\.topic)
         if let tracker, !topics.contains(where: { $0.name == tracker }) {
@@ -53,7 +56,7 @@ enum ReminderHandlers {
         var (trackers, ids) = ([String](), [String]())
         for topic in topics where tracker.map({ $0 == topic.name }) ?? true {
             for record in context.projections.reminderRecords(of: topic).values.sorted() where record.isLive {
-                guard id.map({ $0 == record.id(topic) }) ?? true else { continue }
+                guard isMeant(record), id.map({ $0 == record.id(topic) }) ?? true else { continue }
                 var changed = record
                 body(&changed)
                 if changed != record { try changed.keep(for: topic, context) }

@@ -43,7 +43,7 @@ struct ReminderPlanner {
 
     func snapshot() throws -> RawJSON {
         var snapshot = RemindersSnapshot()
-        let subjects = try subjects()
+        let subjects = try subjects().filter { $0.id != ReminderOccurrence.news }
         snapshot.reminders = try projections.reminderSources.flatMap { source in
             try projections.reminderRecords(of: source.topic).values.sorted().compactMap { try item($0, source) }
         }
@@ -67,7 +67,7 @@ struct ReminderPlanner {
         item.localTime = projections.settings.clock(record.delivery.at, moment.zone)
         item.until = moment.zone.rfc3339(record.until)
         item.shown = record.isShown
-        item.snoozeMinutes = projections.settings.snoozeMinutes
+        item.snoozeMinutes = record.isNews ? 0 : projections.settings.snoozeMinutes
         return item
     }
 

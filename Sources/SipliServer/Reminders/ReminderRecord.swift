@@ -59,6 +59,9 @@ struct ReminderRecord: WireObject, Equatable {
         topic.name + (subject.isEmpty ? "" : "-" + subject) + "-\(at)"
     }
 
+    /// Announces what has happened, so it cannot be snoozed.
+    var isNews: Bool { subject == ReminderOccurrence.news }
+
     /// Expired for so long that nothing depends on it; its subject may no longer exist.
     func isForgotten(at now: Instant) -> Bool {
         !subject.isEmpty && !isLive && until.adding(seconds: Self.memorySeconds) < now

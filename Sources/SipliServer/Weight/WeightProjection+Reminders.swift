@@ -11,7 +11,9 @@ extension WeightProjection: ReminderSource {
         after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
         guard state.reminders.isOn else { return [] }
-        return rules(moment).upcoming(try facts(moment, database), after: deliveries[""])
+        let (rules, facts) = (rules(moment), try facts(moment, database))
+        let news = rules.news(facts, after: deliveries[ReminderOccurrence.news])
+        return rules.upcoming(facts, after: deliveries[""]) + [news].compactMap { $0 }
     }
 
     func reminder(
@@ -24,7 +26,7 @@ extension WeightProjection: ReminderSource {
         let text = rules.text(kind, due: delivery.due, facts)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
-        item.link = "sipli://add-weight"
+        item.link = kind == .reached ? "sipli://today" : "sipli://add-weight"
         return item
     }
 
@@ -40,6 +42,6 @@ extension WeightProjection: ReminderSource {
         let summary = try summary(moment, database, limit: Self.recentLimit)
         return WeightReminderFacts(
             now: moment.now, recent: summary.newest.reversed(), days: summary.curve.days, goal: state.goal,
-            start: summary.start, unit: state.unit)
+            start: summary.start, unit: state.unit, spacing: state.spacing)
     }
 }

@@ -53,7 +53,8 @@ enum WeightTracker {
             parse: SettingParse.flag),
         SettingRow(
             reminderTimeName, standard: "null", topics: topics,
-            "When to remind me to weigh in, such as 07:30; auto is your usual time.", parse: time, text: timeText),
+            "When to remind me to weigh in, such as 07:30; auto is your usual time, or 08:00 until you have five weigh-ins.",
+            parse: time, text: timeText),
         SettingRow(
             summaryName, standard: "true", topics: topics, "on: a weekly summary, on Sundays at 19:00.",
             parse: SettingParse.flag),

@@ -17,7 +17,7 @@ extension EntryKind {
         edit: Help(
             abstract: "Change a drink.",
             discussion: """
-                What is not named stays.
+                Anything you do not give stays as it is. `last` is the entry you logged last, whatever its time.
 
                 Examples:
                   sipli-client edit last 250

@@ -17,7 +17,7 @@ extension EntryKind {
         edit: Help(
             abstract: "Change a weigh-in.",
             discussion: """
-                What is not named stays.
+                Anything you do not give stays as it is. `last` is the entry you logged last, whatever its time.
 
                 Examples:
                   sipli-client weight edit last 80.4

@@ -48,7 +48,8 @@ struct WeightPage {
         guard !remaining.isEmpty else { return "" }
         let ink: Style.Ink = isReached ? .good : .strong
         guard width >= Self.marginWidth else { return style.paint(Printable.fit(remaining, width), ink) }
-        let bar = snapshot.goal?.fraction.map { Bar(fraction: $0, columns: Self.barColumns).text(style) + "    " } ?? ""
+        let progress = snapshot.goal?.fraction.map { Bar(fraction: $0, columns: Self.barColumns) }
+        let bar = progress.map { $0.text(style, .weight) + "    " } ?? ""
         return bar + style.paint(remaining, ink) + style.paint(" · ", .dim) + style.paint(goalText, .dim)
     }
 

@@ -45,7 +45,7 @@ struct WidgetPainter {
         let graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
         // Text and pictures in a terminal stand on its background.
         wishedScheme = arguments.scheme.scheme ?? (format == .terminal ? facts.scheme : nil)
-        scheme = wishedScheme ?? .light
+        scheme = wishedScheme ?? Self.scheme(of: family, format) ?? .light
         self.arguments = arguments
         self.graphics = graphics
         mode = arguments.mode.mode
@@ -78,7 +78,7 @@ struct WidgetPainter {
     /// Adopts how the desktop looks, as far as nothing else was asked for. Earlier evaluations do not apply any more.
     mutating func adopt(_ desktop: ColorScheme, _ style: DesktopStyle) {
         guard let arguments else { return }
-        scheme = wishedScheme ?? theme?.scheme ?? desktop
+        scheme = wishedScheme ?? theme?.scheme ?? Self.scheme(of: family, format) ?? desktop
         isHighContrast = arguments.contrast == .increased || (arguments.contrast == .auto && style.isHighContrast)
         textSize = arguments.textSize?.size ?? .nearest(to: style.textScale)
         accent = style.accent.map { .color(light: $0, dark: $0) }
@@ -92,6 +92,16 @@ struct WidgetPainter {
     /// Fontconfig's.
     private static let systemFont = "sans-serif"
     private var fontFamily: String?
+
+    /// Light on dark for a picture of an accessory, whatever the desktop's scheme, as on a lock screen and in most bars;
+    /// nil for the desktop's.
+    private static func scheme(of family: WidgetFamily, _ format: PictureFormat) -> ColorScheme? {
+        switch family {
+        case .accessoryCircular, .accessoryCorner, .accessoryRectangular, .accessoryInline:
+            format == .terminal ? nil : .dark
+        default: nil
+        }
+    }
 
     /// Adopts the terminal's size; if unknown, the widget keeps its default size.
     mutating func resize(_ environment: HostEnvironment) {

@@ -116,7 +116,7 @@ extension HydrationContent: TrackerContent {
         }
         state = Self.state(snapshot, pace: snapshot.pace.state, expectedML: snapshot.pace.expectedML)
         outlook = Self.outlook(snapshot, pace: snapshot.pace.state)
-        week = snapshot.week.compactMap { day in
+        week = (snapshot.week ?? []).compactMap { day in
             CivilDay(day.day).map { Day($0, share: day.totalML / max(day.goalML, 1), day.percent, isMet: day.met) }
         }
         if let last = week.indices.last { week[last].isToday = true }
@@ -124,7 +124,7 @@ extension HydrationContent: TrackerContent {
 
     static func changes(_ snapshot: HydrationSnapshot) -> [(at: Instant, content: HydrationContent)] {
         let now = HydrationContent(snapshot)
-        return snapshot.pace.changes.compactMap { change in
+        return (snapshot.pace.changes ?? []).compactMap { change in
             var content = now
             content.state = state(snapshot, pace: change.state, expectedML: change.expectedML)
             content.outlook = outlook(snapshot, pace: change.state)

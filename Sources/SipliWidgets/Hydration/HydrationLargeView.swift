@@ -75,6 +75,7 @@ struct HydrationNewest: View {
                     .multilineTextAlignment(.center)
                 Spacer(minLength: 0)
             }
+            .frame(maxWidth: .infinity)
         } else {
             HydrationDrinkList(drinks: Array(drinks.prefix(rows)))
                 .frame(maxHeight: .infinity, alignment: .top)

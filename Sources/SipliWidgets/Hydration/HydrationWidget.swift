@@ -32,7 +32,7 @@ struct HydrationView: View {
             if !content.isKnown {
                 NoticeCard.start("Hydration", icon: "drop", sees: "water", accent: HydrationPalette.accent)
             } else if isHidden {
-                NoticeCard.hidden("Hydration", accent: HydrationPalette.accent, action: action)
+                NoticeCard.hidden("Hydration", icon: "drop.fill", accent: HydrationPalette.accent, action: action)
             } else {
                 day
             }

@@ -11,7 +11,8 @@ struct WeightNotice: View {
         switch stage {
         case .noStore: NoticeCard.start("Weight", icon: "scalemass", sees: "weight", accent: WeightPalette.accent)
         case .empty: first
-        case .weighed: NoticeCard.hidden("Weight", accent: WeightPalette.accent, action: action)
+        case .weighed:
+            NoticeCard.hidden("Weight", icon: "scalemass.fill", accent: WeightPalette.accent, action: action)
         }
     }
 

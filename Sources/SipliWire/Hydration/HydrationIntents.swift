@@ -4,7 +4,7 @@ package enum HydrationIntents {
         "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as typed.",
         LogIntakeRequest.fields.map(\.info))
     package static let undoLast = IntentInfo(
-        "UndoLast", title: "Undo the Last Drink", "Deletes the newest drink of today.", [])
+        "UndoLast", title: "Undo the Last Drink", "Deletes today's latest drink.", [])
     package static let logUsual = IntentInfo(
         "LogUsual", title: "Log the Usual", "Logs the newest drink again; 250 ml of water before the first.", [])
 }

@@ -20,7 +20,8 @@ package struct HydrationSnapshot: DaySnapshot {
     package var text = Text()
     package var entries: [HydrationEntryItem] = []
     package var entriesTotal = 0
-    package var week: [WeekDay] = []
+    /// Nil from a daemon of an earlier release, as are a pace's changes.
+    package var week: [WeekDay]?
     package var presets: [Preset] = []
     package var quick: [Preset] = []
     package var next: NextSnapshot?
@@ -81,7 +82,7 @@ package struct HydrationSnapshot: DaySnapshot {
     package struct Pace: WireObject {
         package var expectedML = 0.0
         package var state = ""
-        package var changes: [PaceChange] = []
+        package var changes: [PaceChange]?
 
         package init() {}
 

@@ -58,7 +58,7 @@ package struct UndoResult: WireObject {
 
     package static let fields: [WireField<UndoResult>] = [
         WireField("target", \.target, "The revision that was undone or redone."),
-        WireField("text", \.text, "What that was, as text."),
+        WireField("text", \.text, "What undo or redo did, as text."),
     ]
 }
 
@@ -107,7 +107,7 @@ package struct JournalResult: WireObject {
             WireField("kind", \.kind, "data, undo or redo; clock changes are left out."),
             WireField("target", \.target, "Of undo and redo: the revision undone or redone."),
             WireField("origin", \.origin, "The client that asked for it."),
-            WireField("text", \.text, "What it was, as text."),
+            WireField("text", \.text, "What it did, as text."),
             WireField("parts", \.parts, "How many records it touched."),
         ]
     }

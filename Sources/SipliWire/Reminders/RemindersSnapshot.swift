@@ -65,12 +65,16 @@ package struct ReminderItem: WireObject, Hashable {
 
     package init() {}
 
+    /// Announces what has happened and asks for nothing.
+    package var isNews: Bool { subjectID == "news" }
+
     package static let fields: [WireField<ReminderItem>] = [
         WireField("id", \.id, "Of this delivery; another one of the same tracker and subject replaces it."),
         WireField("tracker", \.tracker, "The topic of the tracker it comes from."),
         WireField(
             "subject_id", \.subjectID,
-            "What within the tracker it is about, such as a habit's id; missing for a tracker with one subject."),
+            "What within the tracker it is about, such as a habit's id; missing for a tracker with one subject; `news` for what has happened, such as a met goal."
+        ),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "When it became due."),
         WireField("local_time", \.localTime, "Its local time."),
@@ -82,7 +86,7 @@ package struct ReminderItem: WireObject, Hashable {
         WireField("percent", \.percent, "Of a goal, for a bar; floored, may exceed 100."),
         WireField("actions", \.actions, "What the person can do, most likely first."),
         WireField("link", \.link, "What a click on it opens."),
-        WireField("snooze_minutes", \.snoozeMinutes, "The person's usual snooze."),
+        WireField("snooze_minutes", \.snoozeMinutes, "The person's usual snooze; 0 if it cannot be snoozed."),
     ]
 }
 

@@ -191,7 +191,7 @@ import Testing
         let daily = reminders().text(.daily, due: try instant("05-06 08:15"), facts)
         #expect(daily.body == "Last 78.4 kg, yesterday" && daily.why == "your reminder at 08:15")
         let none = reminders(minutes: nil).text(.daily, due: try instant("05-06 08:00"), try self.facts("05-06 09:00"))
-        #expect(none.body == "It would be your first weigh-in" && none.why == "08:00, about when you weigh in")
+        #expect(none.body == "It would be your first weigh-in" && none.why == "your reminder at 08:00")
         let milestone = reminders().text(.milestone, due: try instant("05-06 09:00"), facts)
         #expect(
             milestone.body == "78.4 kg, 0.9 kg to 77.5 kg" && milestone.why == "yesterday you came within 1 kg of it")
