@@ -19,12 +19,16 @@ struct NearestVerb {
         let general = [
             (word: "add", command: "log"), (word: "remove", command: "delete"), (word: "rm", command: "delete"),
             (word: "set", command: "config set"), (word: "settings", command: "config list"),
+            (word: "yesterday", command: "today --date yesterday"),
         ]
         return general + trackers.rows.flatMap(\.synonyms)
     }
 
     /// The command line that a mistyped one is closest to, with the arguments of that.
     func line(_ words: [String]) -> String? {
+        for row in trackers.rows {
+            if let line = row.turned(words) { return line.map(ShellWord.quoted).joined(separator: " ") }
+        }
         guard let command = command(words) else { return nil }
         // `workout 30` only lacks its `set`.
         let isMistyped = group(words) != nil && !Self.isNumber(words[1])

@@ -33,13 +33,14 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
         // The snapshot may be older than this moment: something else was news.
         let now = changes.last { $0.date <= context.now }?.content ?? Content(snapshot)
         let later = changes.filter { $0.date > context.now }
-        let reminder = reminder(context, day: snapshot.day)
+        let dayEnds = Instant(rfc3339: snapshot.dayEnds)
+        let reminder = reminder(context, day: snapshot.day, dayEnds)
         let entries = ([(context.now, now)] + later).map { date, content in
             var content = content
             content.reminder = reminder
             return ContentEntry(date: date, content: content)
         }
-        let refresh = Self.refresh(at: context.now, dayEnds: Instant(rfc3339: snapshot.dayEnds))
+        let refresh = Self.refresh(at: context.now, dayEnds: dayEnds)
         completion(Timeline(entries: entries, policy: .after(refresh)))
     }
 
@@ -59,10 +60,10 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
     }
 
     /// What is due and comes next of the tracker; nothing if the daemon said nothing of it.
-    private func reminder(_ context: Context, day: String) -> TrackerReminder {
+    private func reminder(_ context: Context, day: String, _ dayEnds: Instant?) -> TrackerReminder {
         guard let bytes = context.snapshots[Topic.reminders.name] else { return TrackerReminder() }
         var reader = JSONReader(bytes)
         guard let snapshot = try? RemindersSnapshot.read(&reader) else { return TrackerReminder() }
-        return TrackerReminder(snapshot, of: Content.topic, day: CivilDay(day))
+        return TrackerReminder(snapshot, of: Content.topic, day: CivilDay(day), dayEnds: dayEnds)
     }
 }

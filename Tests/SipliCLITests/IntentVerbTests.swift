@@ -82,8 +82,14 @@ import Testing
             ("LogWeight", ["kg=80", "unit=lb"], .refused, "sipli-client: kg already sets the unit\n"),
             ("LogWeight", ["kg=0.1"], .refused, "sipli-client: a weight must be 0.5 to 680 kg\n"),
             ("LogWeight", ["weight=1501lb"], .refused, "sipli-client: a weight must be 1 to 1500 lb\n"),
-            ("LogIntake", ["ml=-5"], .refused, "sipli-client: an amount must be above 0 and at most 10000 ml\n"),
-            ("LogIntake", ["ml=0"], .refused, "sipli-client: an amount must be above 0 and at most 10000 ml\n"),
+            (
+                "LogIntake", ["ml=-5"], .refused,
+                "sipli-client: an amount must be above 0 and at most 10000 ml (338 oz)\n"
+            ),
+            (
+                "LogIntake", ["ml=0"], .refused,
+                "sipli-client: an amount must be above 0 and at most 10000 ml (338 oz)\n"
+            ),
             ("LogIntake", ["amount=12oz tea", "fluid=tea"], .refused, "amount and fluid both name a fluid"),
             ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),

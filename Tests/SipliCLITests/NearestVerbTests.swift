@@ -38,6 +38,19 @@ import Testing
         #expect(nearest.line(["set", "units", "metric"]) == "config set units metric")
     }
 
+    @Test("a drink before its amount is put after it")
+    func drinkBeforeAmount() {
+        #expect(nearest.line(["tea", "250"]) == "log 250 tea")
+        #expect(nearest.line(["Green", "tea", "2", "cups"]) == "log 2 cups Green tea")
+        #expect(nearest.line(["tea"]) == nil)
+        #expect(nearest.line(["petrol", "250"]) == nil)
+    }
+
+    @Test("yesterday is a date of today")
+    func yesterday() {
+        #expect(nearest.line(["yesterday"]) == "today --date yesterday")
+    }
+
     @Test func aSettingIsAValueOfConfig() {
         let nearest = NearestVerb(.standard) { ["goal", "units"] }
         #expect(nearest.line(["config", "goal"]) == "config get goal")

@@ -21,7 +21,11 @@ import Testing
     }
 
     private static func all(of module: BarModule) -> [(String, BarSetup.Snippet)] {
-        BarSetup.all.flatMap { bar in bar.snippets(module).map { (bar.name, $0) } }
+        BarSetup.all.flatMap { bar in
+            var module = module
+            if !bar.findsFonts { module.icons = .none }
+            return bar.snippets(module).map { (bar.name, $0) }
+        }
     }
 
     /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` rewrites the files; review the diff.
@@ -215,6 +219,26 @@ import Testing
         #expect(Self.run(verb).out.contains(" --icons text"))
         verb.icons = "big"
         #expect(Self.run(verb).err == "sipli-client: \"big\" is not a kind of icons; kinds: text, emoji, nerd, none\n")
+    }
+
+    @Test("conky draws with one font, so its line has no icon unless one is chosen")
+    func conkyHasNoIcons() {
+        var verb = Self.setup("conky")
+        verb.glyphs = InstalledGlyphs { _ in true }
+        #expect(Self.run(verb).out.contains("--format conky --icons none}"))
+        verb.icons = "text"
+        #expect(Self.run(verb).out.contains("--format conky --icons text}"))
+    }
+
+    @Test("in forty columns the list still says which bars are installed")
+    func narrowList() throws {
+        let menu = try PlayedMenu("waybar", answers: [])
+        var typist = try Typist()
+        typist.variables = ["PATH": menu.folder]
+        let lines = try typist.type(["setup"], style: Style(width: 40)).lines
+        #expect(lines[0].hasSuffix("installed"))
+        #expect(lines[1].hasPrefix("waybar") && lines[1].hasSuffix("yes"))
+        #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
     @Test func withoutANameTheBarsAreListed() {

@@ -32,6 +32,7 @@ import Testing
         let typist = try Typist()
         let answers = ["imperial", "150 lb", "6:30", "23:00", "04:00"]
         let first = typist.run(Played(answers: answers))
+        #expect(first.err.hasSuffix("Done. Log something: sipli-client log 12oz\n"))
         #expect(first.err.contains("units is now imperial") && first.err.contains("day-start is now 04:00"))
         #expect(try typist.type("journal").lines.count == 5)
         _ = typist.run(Played(answers: answers))
@@ -53,6 +54,25 @@ import Testing
         #expect(try Typist().run(played).err.contains("Notifications are on."))
         played.commands["systemctl --user enable --now " + unit] = nil
         #expect(try Typist().run(played).err.contains("Run: systemctl --user enable --now " + unit))
+    }
+
+    @Test("an answer that is neither y nor n is asked again")
+    func unclearAnswer() throws {
+        let unit = "sipli-notifier.service"
+        var played = Played(answers: ["", "", "", "", "", "polybar", "yes"])
+        played.commands = ["systemctl --user cat " + unit: "", "systemctl --user enable --now " + unit: ""]
+        let outcome = try Typist().run(played)
+        #expect(outcome.err.contains("\"polybar\" is not y or n") && outcome.err.contains("Notifications are on."))
+    }
+
+    @Test("an unknown bar is asked again")
+    func unknownBar() throws {
+        let menu = try PlayedMenu("waybar", answers: [])
+        var typist = try Typist()
+        typist.variables = ["PATH": menu.folder]
+        let outcome = typist.run(Played(answers: ["", "", "", "", "", "waybr", "waybar"]))
+        #expect(outcome.err.contains("\"waybr\" is not a supported bar"))
+        #expect(outcome.err.contains("copy what this prints: sipli-client setup waybar"))
     }
 
     @Test func jsonNamesWhatChanged() throws {

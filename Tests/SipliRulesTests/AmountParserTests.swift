@@ -10,7 +10,8 @@ import Testing
             ("1 liter", 1000), ("30cl", 300), ("2 dl", 200), ("12oz", 12 * 29.5735), ("12 fl oz", 12 * 29.5735),
             ("12 fl. oz.", 12 * 29.5735), ("12floz", 12 * 29.5735), ("2 cups", 16 * 29.5735), ("1 pint", 16 * 29.5735),
             ("1 cup", 8 * 29.5735), ("0,5 l", 500), ("0,250 l", 250), ("1,5l", 1500), (".5l", 500), ("+300", 300),
-            ("250.5", 250.5), ("10000", 10_000), ("0.001", 0.001),
+            ("250.5", 250.5), ("1/2 pint", 8 * 29.5735), ("1/2l", 500), ("3/4 cup", 6 * 29.5735), ("10000", 10_000),
+            ("0.001", 0.001),
         ] as [(String, Double)])
     func read(text: String, ml: Double) throws {
         #expect(abs(try AmountParser.parse(text).value - ml) < 1e-9)
@@ -21,7 +22,9 @@ import Testing
         arguments: [
             ("", .notANumber("")), ("water", .notANumber("water")), ("nan", .notANumber("nan")),
             ("1.2.3", .notANumber("1.2.3")),
-            ("ml", .notANumber("ml")), ("--3", .notANumber("--3")), ("300 foo", .unknownUnit("foo")),
+            ("ml", .notANumber("ml")), ("--3", .notANumber("--3")), ("1/2/3", .notANumber("1/2/3")),
+            ("/2 pint", .notANumber("/2 pint")),
+            ("1/0 l", .outOfRange), ("0/0", .outOfRange), ("300 foo", .unknownUnit("foo")),
             ("1e3", .unknownUnit("e3")), ("0x10", .unknownUnit("x10")), ("0", .outOfRange), ("-5", .outOfRange),
             ("10001", .outOfRange), ("11 l", .outOfRange), ("1,500 ml", .ambiguousComma("1,500")),
         ] as [(String, AmountError)])
@@ -76,7 +79,8 @@ import Testing
             ("12oz coffee", "12oz", "coffee"), ("2 cups of green tea", "2 cups", "green tea"),
             ("300 milk", "300", "milk"),
             ("12 fl. oz. water", "12 fl. oz.", "water"), ("12 fl oz", "12 fl oz", nil), ("300", "300", nil),
-            ("99 l coffee", "99 l", "coffee"), ("12feet coffee", "12feet coffee", nil), ("a lot", "a lot", nil),
+            ("99 l coffee", "99 l", "coffee"), ("1/2 pint beer", "1/2 pint", "beer"),
+            ("12feet coffee", "12feet coffee", nil), ("a lot", "a lot", nil),
             ("300 of", "300", nil),
         ] as [(String, String, String?)])
     func split(text: String, amount: String, rest: String?) {
@@ -85,7 +89,7 @@ import Testing
 
     @Test("messages say what would be valid")
     func messages() {
-        #expect(AmountError.outOfRange.message == "an amount must be above 0 and at most 10000 ml")
+        #expect(AmountError.outOfRange.message == "an amount must be above 0 and at most 10000 ml (338 oz)")
         #expect(
             AmountError.unknownUnit("foo").message
                 == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon")

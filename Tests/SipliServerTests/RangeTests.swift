@@ -111,6 +111,16 @@ import Testing
         try client.set("body-weight", #""150""#)
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
         #expect(weight.text.string == "150 lb")
+        try client.set("body-weight", #""10st 10lb""#)
+        #expect(
+            try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0].text.string == "150 lb")
+        for (typed, message) in [
+            ("heavy", "\"heavy\" is not a weight; write a number and a unit, such as 80.2"),
+            ("5", "body-weight must be 20 to 500 kg (44 to 1102 lb), such as"),
+        ] {
+            let refusal = try client.refusal(#"{"op":"settings.set","name":"body-weight","value":"\#(typed)"}"#)
+            #expect(refusal.message.string?.hasPrefix(message) == true)
+        }
         #expect(try client.result(#"{"op":"hydration.log","amount":"12"}"#).text.entry.string == "12 oz water at 15:20")
         #expect(
             try client.result(#"{"op":"hydration.log","amount":"355ml"}"#).text.entry.string == "12 oz water at 15:20")

@@ -166,17 +166,22 @@ import Testing
 
     @Test("reminders on other days have a date")
     func reminderDates() {
-        func next(_ at: String) -> String? {
+        func next(_ at: String, dayEnds: String? = nil) -> String? {
             var item = ScheduledReminder()
             (item.tracker, item.at, item.localTime) = ("hydration", at, "07:00")
             item.subject = "a drink when you get up"
             var snapshot = RemindersSnapshot()
             snapshot.scheduled = [item]
-            return TrackerReminder(snapshot, of: .hydration, day: CivilDay("2026-11-22")).next
+            let end = dayEnds.flatMap { Instant(rfc3339: $0) }
+            return TrackerReminder(snapshot, of: .hydration, day: CivilDay("2026-11-22"), dayEnds: end).next
         }
         #expect(next("2026-11-22T07:00:00+01:00") == "07:00, a drink when you get up")
         #expect(next("2026-11-23T07:00:00+01:00") == "tomorrow 07:00, a drink when you get up")
         #expect(next("2026-11-29T07:00:00+01:00") == "29 Nov, 07:00, a drink when you get up")
+        // A day that ends at noon includes the next morning.
+        let noon = "2026-11-23T12:00:00+01:00"
+        #expect(next("2026-11-23T07:00:00+01:00", dayEnds: noon) == "07:00, a drink when you get up")
+        #expect(next("2026-11-23T12:00:00+01:00", dayEnds: noon) == "tomorrow 07:00, a drink when you get up")
     }
 }
 

@@ -30,6 +30,12 @@ extension TrackerCommands {
             WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
         ]
         row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
+        row.turned = { words in
+            let fluid = words.prefix { $0.first?.isNumber != true }
+            let name = fluid.joined(separator: " ").lowercased()
+            let isFluid = FluidCatalog.all.contains { [$0.name.lowercased(), $0.display.lowercased()].contains(name) }
+            return isFluid && fluid.count < words.count ? ["log"] + words.dropFirst(fluid.count) + fluid : nil
+        }
         return row
     }()
 

@@ -104,7 +104,7 @@ extension BarSetup {
     }
 
     static let conky = BarSetup(
-        "conky", "conky"
+        "conky", "conky", findsFonts: false
     ) { module in
         [
             Snippet(

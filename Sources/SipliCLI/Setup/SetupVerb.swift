@@ -80,7 +80,7 @@ struct SetupVerb: Verb {
         let table = TextTable(
             [
                 TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
-                TextTable.Column(texts: bars.map(\.doc), title: "description"),
+                TextTable.Column(texts: bars.map(\.doc), title: "description", minimum: 8),
                 TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
             ], style: context.console.style)
         context.console.print(table.lines())

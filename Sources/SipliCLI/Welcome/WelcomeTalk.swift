@@ -45,7 +45,8 @@ struct WelcomeTalk {
         }
     }
 
-    private func value(of setting: String) throws -> String? {
+    /// A setting's value as text; nil if the daemon does not have it.
+    func value(of setting: String) throws -> String? {
         var request = SettingsGetRequest()
         request.names = [setting]
         return try context.client().call(StoreOperations.settingsGet, request).settings.first?.text

@@ -47,20 +47,22 @@ struct WelcomeVerb: Verb {
                 writer.endArray()
             }
         }
-        let example = trackers.rows.first?.section.entries.example ?? ""
-        talk.say("Done. Log something: sipli-client log \(example)")
+        guard let entries = trackers.rows.first?.section.entries else { return }
+        let imperial = try talk.value(of: "units") == "imperial" ? entries.imperialExample : nil
+        talk.say("Done. Log something: sipli-client log \(imperial ?? entries.example)")
     }
 
     private func askForBar(_ talk: inout WelcomeTalk, _ context: Context) {
         let bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }
         guard !bars.isEmpty else { return }
         let names = bars.map(\.name).joined(separator: ", ")
-        let typed = talk.answer("Which status bar should show Sipli? Installed: \(names)", "none")
-        guard let typed, !typed.isEmpty, typed.lowercased() != "none" else { return }
-        guard let bar = BarSetup.named(typed.lowercased()) else {
-            return talk.say("\"\(Printable.clean(typed))\" is not a supported bar. All: sipli-client setup")
+        let question = "Which status bar should show Sipli? Installed: \(names)"
+        while let typed = talk.answer(question, "none"), !typed.isEmpty, typed.lowercased() != "none" {
+            if let bar = BarSetup.named(typed.lowercased()) {
+                return talk.say("To add Sipli to \(bar.name), copy what this prints: sipli-client setup \(bar.name)")
+            }
+            talk.say("\"\(Printable.clean(typed))\" is not a supported bar. All: sipli-client setup")
         }
-        talk.say("To add Sipli to \(bar.name), copy what this prints: sipli-client setup \(bar.name)")
     }
 
     private static let unit = "sipli-notifier.service"
@@ -71,9 +73,14 @@ struct WelcomeVerb: Verb {
         guard shell("systemctl --user cat " + Self.unit) != nil,
             shell("systemctl --user is-enabled " + Self.unit) == nil
         else { return }
-        let typed = talk.answer("Show reminders as notifications? y or n", "n")?.lowercased() ?? ""
-        guard ["y", "yes"].contains(typed) else { return }
-        talk.say(shell(command) != nil ? "Notifications are on." : "That did not work. Run: " + command)
+        while let typed = talk.answer("Show reminders as notifications? y or n", "n"), !typed.isEmpty {
+            switch typed.lowercased() {
+            case "y", "yes":
+                return talk.say(shell(command) != nil ? "Notifications are on." : "That did not work. Run: " + command)
+            case "n", "no": return
+            default: talk.say("\"\(Printable.clean(typed))\" is not y or n")
+            }
+        }
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

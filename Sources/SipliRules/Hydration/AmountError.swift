@@ -24,7 +24,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .manyOunces(let number):
             "\"\(number)\" would be \(number) oz, a lot for one drink; write \(number)ml, or \(number)oz if you meant ounces"
         case .outOfRange:
-            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml"
+            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (338 oz)"
         }
     }
 }

@@ -8,7 +8,7 @@ package struct AmountUnit: Hashable, Sendable {
     package let milliliters: Double
 }
 
-/// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`.
+/// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`, `1/2 pint`.
 package enum AmountParser {
     /// The accepted units. Cups, pints, quarts and gallons are those of the US, based on the ounce of `UnitConversion`.
     package static let units: [AmountUnit] = [
@@ -52,7 +52,7 @@ package enum AmountParser {
     /// Any volume, and whether it had no unit.
     private static func read(_ text: String, _ unit: UnitSystem) throws -> (volume: Milliliters, isBare: Bool) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let digits = words.prefix { "+-0123456789.,".contains($0) }
+        let digits = words.prefix { "+-0123456789.,/".contains($0) }
         guard let value = try number(digits) else { throw AmountError.notANumber(text) }
         if let factor = try factor(words.dropFirst(digits.count)) { return (Milliliters(value * factor), false) }
         return (Milliliters(unit == .metric ? value : UnitConversion.milliliters(ounces: value)), true)
@@ -73,8 +73,14 @@ package enum AmountParser {
         return (text, nil)
     }
 
-    /// Nil for text that is not a number.
+    /// Nil for text that is not a number or a fraction.
     private static func number(_ text: Substring) throws -> Double? {
+        if let slash = text.firstIndex(of: "/") {
+            guard let part = Double(text[..<slash]), let whole = Double(text[text.index(after: slash)...]) else {
+                return nil
+            }
+            return part / whole
+        }
         let unsigned = text.drop { "+-".contains($0) }
         let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), !parts[0].hasPrefix("0") {

@@ -121,20 +121,20 @@ enum HydrationTracker {
     }
 
     private static let bodyWeight: SettingRow.Parse = { name, value, others in
-        var text = (SettingParse.typed(value) ?? "").trimmed.lowercased()
-        var factor = unit(of: value, others) == .metric ? 1 : UnitConversion.kilogramsPerPound
-        for (unit, kilograms) in [
-            ("kg", 1.0), ("lbs", UnitConversion.kilogramsPerPound), ("lb", UnitConversion.kilogramsPerPound),
-        ]
-        where text.hasSuffix(unit) {
-            (text, factor) = (String(text.dropLast(unit.count)).trimmed, kilograms)
-            break
+        let text = SettingParse.typed(value) ?? ""
+        let kilograms: Double
+        do {
+            // A number in JSON may have an exponent.
+            let number = JSONReader(value.bytes).kind == .number ? Double(text) : nil
+            kilograms =
+                try number ?? WeightParser.parse(text, unit: others.unit == .metric ? .kilogram : .pound).kilograms
+        } catch let error as WeightError {
+            throw WireError.invalid("value", error.message)
         }
-        guard text.allSatisfy({ "0123456789.,".contains($0) }),
-            let number = Double(text.replacing(",", with: ".")), (20...500).contains(number * factor)
-        else {
-            throw WireError.invalid("value", "\(name) must be 20 to 500 kg, such as 68kg or 150lb")
+        guard (20...500).contains(kilograms) else {
+            throw WireError.invalid(
+                "value", "\(name) must be 20 to 500 kg (44 to 1102 lb), such as 68kg, 150lb or 10st 10lb")
         }
-        return JSONWriter.text(of: number * factor)
+        return JSONWriter.text(of: kilograms)
     }
 }

@@ -15,6 +15,8 @@ package struct EntryKind: Sendable {
     package let changeable: String
     /// An example of an entry as typed, such as "300".
     package let example: String
+    /// The same in imperial units, if it differs.
+    package var imperialExample: String?
     /// The member of the reply's `text` with the new state.
     package var summary = "standing"
     /// Declares the parameters of an entry.

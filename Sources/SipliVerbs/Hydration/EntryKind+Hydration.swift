@@ -24,7 +24,7 @@ extension EntryKind {
                   sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
                   sipli-client edit last --note ""
                 """),
-        changeable: "an amount, --fluid, --at or --note", example: "300ml",
+        changeable: "an amount, --fluid, --at or --note", example: "300ml", imperialExample: "12oz",
         declare: { entry, parameters in
             let isNew = entry.isNew
             parameters.words(
