@@ -111,6 +111,7 @@ final class Hub {
         for subscription in subscriptions {
             guard let next = subscription.receipt?.next, next <= now else { continue }
             subscription.receipt?.next = nil
+            subscription.policyReload = now
             flag(subscription, .policy, topics: subscription.topics)
         }
     }

@@ -25,6 +25,8 @@ final class Subscription {
     /// Monotonic time of the last event, 0 before the first.
     var lastEventMicroseconds: Int64 = 0
     var receipt: Receipt?
+    /// When its policy last asked for a reload.
+    var policyReload: Instant?
     /// The intents that its client serves, and the size of the declaration.
     var intents: [IntentInfo] = []
     var intentBytes = 0

@@ -124,6 +124,8 @@ package enum WireLimits {
     package static let unreadReplySeconds: Int64 = 30
     package static let minMilliseconds: Int64 = 50
     package static let widgetMinMilliseconds: Int64 = 125
+    /// The least time between reloads that a widget asks for with dates in the past.
+    package static let pastPolicySeconds: Int64 = 60
     package static let subscriptionName = 64
     /// Bytes of a client's name and of a timeline's error; longer ones are truncated.
     package static let clientName = 64

@@ -186,7 +186,7 @@ import Testing
         let changes = try client.result(#"{"op":"journal"}"#).changes.array
         #expect(changes.map(\.kind.string) == ["undo", "data", "data"])
         #expect(changes[0].target == changes[1].rev)
-        #expect(changes[2].text.string == "300 ml water at 15:00")
+        #expect(changes[2].text.string == "Logged 300 ml water at 15:00")
         #expect(changes.allSatisfy { $0.origin.string == "cli/1" })
         #expect(changes[2].at.string == "2026-06-10T15:00:00+03:00")
         let page = try client.result(#"{"op":"journal","limit":1}"#)
@@ -207,10 +207,10 @@ import Testing
             _ = try client.result(#"{"op":"reminders.snooze","minutes":5}"#)
         }
         let page = try client.result(#"{"op":"journal","limit":1}"#)
-        #expect(page.changes.array.map(\.text.string) == ["300 ml water at 06:00"])
+        #expect(page.changes.array.map(\.text.string) == ["Logged 300 ml water at 06:00"])
         let before = try #require(page.before.int)
         let next = try client.result(#"{"op":"journal","limit":1,"before":\#(before)}"#).changes
-        #expect(next.array.map(\.text.string) == ["200 ml water at 06:00"])
+        #expect(next.array.map(\.text.string) == ["Logged 200 ml water at 06:00"])
     }
 
     @Test("ping answers with nothing")

@@ -85,6 +85,25 @@ import Testing
         #expect(times == ["11:00", "10:00", "09:00", "08:00", "06:00"])
     }
 
+    @Test("a table of weigh-ins and the export of everything bring each weigh-in once", arguments: [true, false])
+    func tableAndLines(isTableFirst: Bool) throws {
+        let table = try source.client().export("weight-csv")
+        let other = try emptyDaemon()
+        let client = try other.client()
+        for file in isTableFirst ? [table, text] : [text, table] { _ = try client.upload(file) }
+        #expect(try client.export("weight-csv") == table)
+    }
+
+    @Test("two weigh-ins of the same second and weight both come back")
+    func twins() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        for _ in 0..<2 { _ = try client.result(#"{"op":"weight.log","value":80.2,"at":"2026-06-01T07:00:00Z"}"#) }
+        let other = try TestDaemon()
+        _ = try other.client().upload(client.export("ndjson"))
+        #expect(try other.client().export("weight-csv") == client.export("weight-csv"))
+    }
+
     @Test("lines that cannot be used are named, and the rest comes back")
     func lenient() throws {
         let other = try emptyDaemon()

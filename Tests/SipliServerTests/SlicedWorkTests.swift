@@ -127,8 +127,12 @@ import Testing
         }
         let items = try client.result(#"{"op":"journal"}"#).changes.array
         #expect(items.map(\.kind.string) == ["redo", "undo", "redo", "undo", "data", "data", "data"])
-        #expect(items[4].text.string?.hasPrefix("an import with ") == true)
-        #expect(items[..<4].allSatisfy { $0.target.int == last && $0.text == items[4].text })
+        let text = try #require(items[4].text.string)
+        let changes = try #require(text.split(separator: " ", maxSplits: 1).last)
+        #expect(text == "Imported \(changes)" && changes.hasSuffix(" changes"))
+        #expect(items[..<4].allSatisfy { $0.target.int == last })
+        let undone = "Undid an import with \(changes)"
+        #expect(items[..<4].map(\.text.string) == [text, undone, text, undone])
         _ = try client.result(#"{"op":"undo"}"#)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.result(#"{"op":"settings.get","name":"name"}"#).settings[0].value.string != "Zoe")

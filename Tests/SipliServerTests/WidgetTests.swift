@@ -137,6 +137,19 @@ import Testing
         #expect(try client.eventsUntilSync() == [])
     }
 
+    @Test("a widget whose dates are always in the past is reloaded once a minute")
+    func alwaysPast() throws {
+        let revision = try place("w1")
+        let timeline = #"{"op":"timeline","sub":"w1","rev":\#(revision),"policy":{"after":"2020-01-01T00:00:00Z"}}"#
+        _ = try client.result(timeline)
+        #expect(try client.event().reasons.strings == ["policy"])
+        _ = try client.result(timeline)
+        try daemon.move(bySeconds: 59)
+        #expect(try client.eventsUntilSync() == [])
+        try daemon.move(bySeconds: 1)
+        #expect(try client.event().reasons.strings == ["policy"])
+    }
+
     @Test(
         "invalid policies are refused",
         arguments: [

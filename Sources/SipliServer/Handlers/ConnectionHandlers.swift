@@ -151,8 +151,13 @@ enum ConnectionHandlers {
             throw WireError.invalid("sub", "\(request.sub) is not a placed widget: subscribe with `widget`")
         }
         let now = context.options.clock.now()
+        var next = try next(request)
+        // Otherwise a client whose dates are always in the past would be reloaded all the time.
+        if let date = next, date <= now, let last = subscription.policyReload, last <= now {
+            next = max(date, last.adding(seconds: WireLimits.pastPolicySeconds))
+        }
         subscription.receipt = Subscription.Receipt(
-            revision: request.rev, since: now, entries: request.entries, next: try next(request),
+            revision: request.rev, since: now, entries: request.entries, next: next,
             error: request.error.map { cut($0, toBytes: WireLimits.timelineError) })
         if let next = subscription.receipt?.next { context.policies.expect(next) }
         context.display.reported(subscription)

@@ -47,8 +47,20 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
             Tracker.entry(header, value)
         }
 
+        /// The entry with its id, otherwise those that a file without ids has brought.
+        func known(_ database: StoreDatabase) throws -> [Stored] {
+            if let own = try Tracker.table.entry(database, id: key) { return [own] }
+            return try Tracker.same(database, at: at, value)
+        }
+
+        func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
+            others.first { $0.entry.id == key || !isTaken($0.entry.id) }
+        }
+
         func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
-            StoredEntry(entry(dayStart: dayStart, context), sequence: stored.sequence, extra: extra)
+            var header = header
+            header.id = stored.entry.id
+            return StoredEntry(Tracker.entry(header, value), sequence: stored.sequence, extra: extra)
         }
     }
 

@@ -7,9 +7,14 @@ import SipliWire
 protocol TableTracker: EntryTracker {
     /// The value in a row; throws a `WireError` with the reason.
     static func value(_ row: TableRow) throws -> Value
+    /// Entries of the same time and value, which a file without ids may have brought.
+    static func same(_ database: StoreDatabase, at: Instant, _ value: Value) throws -> [StoredEntry<Entry>]
 }
 
 extension TableTracker {
+    /// All of the tracker's files have ids.
+    static func same(_ database: StoreDatabase, at: Instant, _ value: Value) throws -> [StoredEntry<Entry>] { [] }
+
     /// The table as an import format.
     static var tableImport: ImportFormat {
         let name = "table of \(descriptor.entry.many)"

@@ -36,6 +36,14 @@ enum WeightEntries: TableTracker {
         return (weight, try Double(row["body_fat"]).map(WeightFields.bodyFat))
     }
 
+    static func same(
+        _ database: StoreDatabase, at: Instant, _ value: (weight: BodyWeight, bodyFat: Double?)
+    ) throws -> [StoredEntry<WeightEntry>] {
+        try WeightQueries.sameSecond(database, at: at).filter {
+            $0.entry.weight.milligrams == value.weight.milligrams
+        }
+    }
+
     static func entry(_ header: EntryHeader, _ value: (weight: BodyWeight, bodyFat: Double?)) -> WeightEntry {
         WeightEntry(header, weight: value.weight, bodyFat: value.bodyFat)
     }
