@@ -115,7 +115,7 @@ import Testing
         #expect(
             try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0].text.string == "150 lb")
         for (typed, message) in [
-            ("heavy", "\"heavy\" is not a weight; write a number and a unit, such as 80.2"),
+            ("heavy", "\"heavy\" is not a body-weight; write 20 to 500 kg (44 to 1102 lb), such as"),
             ("5", "body-weight must be 20 to 500 kg (44 to 1102 lb), such as"),
         ] {
             let refusal = try client.refusal(#"{"op":"settings.set","name":"body-weight","value":"\#(typed)"}"#)

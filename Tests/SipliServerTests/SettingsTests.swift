@@ -70,7 +70,7 @@ import Testing
         ("goal", "1199.9"), ("goal", "10000.5"), ("goal", "-1"), ("goal", #""nan""#), ("goal", #""a lot""#),
         ("goal", "true"), ("goal", "1e300"), ("goal", "{}"),
         ("body-weight", "19.9"), ("body-weight", "500.1"), ("body-weight", #""nan""#), ("body-weight", #""inf kg""#),
-        ("body-weight", #""70 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
+        ("body-weight", #""80 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
         ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
         ("wake", #""25:00""#), ("sleep", #""24""#), ("reminders", #""""#), ("smart-reminders", "{}"),
         ("quiet", #""22:00""#), ("quiet", #""22:00-22:00""#), ("quiet", #""22:00:30-07:00""#), ("quiet", "1"),

@@ -122,18 +122,19 @@ enum HydrationTracker {
 
     private static let bodyWeight: SettingRow.Parse = { name, value, others in
         let text = SettingParse.typed(value) ?? ""
-        let kilograms: Double
-        do {
-            // A number in JSON may have an exponent.
-            let number = JSONReader(value.bytes).kind == .number ? Double(text) : nil
+        let form = "20 to 500 kg (44 to 1102 lb), such as 68kg, 150lb or 10st 10lb"
+        // A number in JSON may have an exponent.
+        var kilograms = JSONReader(value.bytes).kind == .number ? Double(text) : nil
+        if kilograms == nil {
+            let unit: WeightUnit = others.unit == .metric ? .kilogram : .pound
+            guard let weight = try? WeightParser.parse(text, unit: unit) else {
+                throw WireError.invalid("value", "\"\(text.shortened)\" is not a \(name); write \(form)")
+            }
             kilograms =
-                try number ?? WeightParser.parse(text, unit: others.unit == .metric ? .kilogram : .pound).kilograms
-        } catch let error as WeightError {
-            throw WireError.invalid("value", error.message)
+                weight.unit == .kilogram ? weight.value : weight.value(in: .pound) * UnitConversion.kilogramsPerPound
         }
-        guard (20...500).contains(kilograms) else {
-            throw WireError.invalid(
-                "value", "\(name) must be 20 to 500 kg (44 to 1102 lb), such as 68kg, 150lb or 10st 10lb")
+        guard let kilograms, (20...500).contains(kilograms) else {
+            throw WireError.invalid("value", "\(name) must be \(form)")
         }
         return JSONWriter.text(of: kilograms)
     }
