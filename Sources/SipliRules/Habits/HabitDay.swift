@@ -6,7 +6,6 @@ package enum HabitDay {
     ///
     /// Habits with a number of times a week do not spoil a day; if there are no others, one of them must be done.
     package static func isPerfect(_ habits: [HabitHistory], on day: CivilDay, today: CivilDay) -> Bool {
-        guard day <= today else { return false }
         let due = habits.filter { ![.unscheduled, .skipped].contains($0.state(on: day, today: today)) }
         let daily = due.filter { !$0.plan.schedule.isWeekly }
         if daily.isEmpty { return due.contains { $0.state(on: day, today: today) == .done } }

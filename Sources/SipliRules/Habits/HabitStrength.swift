@@ -9,17 +9,22 @@ package enum HabitStrength {
     /// Days in which a daily habit's score moves half of the way.
     static let halfLife = 13.0
 
-    /// Skipped days leave the score as it is, today as well until it is done.
+    /// Skipped days leave the score as it is, today as well until it is done. A day that is not scheduled has the result
+    /// of the scheduled day before it.
     ///
     /// Cost: proportional to the habit's age in days.
     package static func score(_ history: HabitHistory, today: CivilDay) -> Double {
         let last = min(today, history.plan.end ?? today)
         guard history.plan.start <= last else { return 0 }
         let kept = pow(0.5, frequency(history.plan.schedule).squareRoot() / halfLife)
-        var score = 0.0
+        var (score, latest) = (0.0, 0.0)
         for number in history.plan.start.number...last.number {
-            guard let result = result(history, CivilDay(number: number), today) else { continue }
-            score = score * kept + result * (1 - kept)
+            let day = CivilDay(number: number)
+            if history.plan.isScheduled(on: day) {
+                guard let result = result(history, day, today) else { continue }
+                latest = result
+            }
+            score = score * kept + latest * (1 - kept)
         }
         return score
     }

@@ -102,6 +102,15 @@ import Testing
         #expect(missed < reached && missed > reached * 0.9)
     }
 
+    @Test("a habit of every fourth day takes twice as long as a daily one")
+    func strengthOfARareHabit() throws {
+        let start = try day("2025-01-01")
+        let plan = HabitPlan(schedule: .everyDays(4), start: start)
+        let records = stride(from: 0, to: 26, by: 4).map { HabitRecord(day: start.adding(days: $0)) }
+        let score = HabitStrength.score(HabitHistory(plan, records: records), today: start.adding(days: 25))
+        #expect(abs(score - 0.5) < 0.000_001)
+    }
+
     @Test("refusals that the examples leave out")
     func refusals() throws {
         let plan = HabitPlan(target: .atLeast(8), start: try day("2025-11-01"), end: try day("2025-11-05"))
