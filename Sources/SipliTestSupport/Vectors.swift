@@ -30,6 +30,11 @@ package enum Vectors {
         examples("weight.json", area)
     }
 
+    /// All worked examples of an area of habits.
+    package static func habits(_ area: String) -> [JSON] {
+        examples("habits.json", area)
+    }
+
     /// All worked examples of an area that several trackers share.
     package static func shared(_ area: String) -> [JSON] {
         examples("shared.json", area)

@@ -20,6 +20,11 @@ struct Vector: Sendable, CustomTestStringConvertible {
         Vectors.weight(area).map(Vector.init)
     }
 
+    /// All examples of an area of habits.
+    static func habits(_ area: String) -> [Vector] {
+        Vectors.habits(area).map(Vector.init)
+    }
+
     private init(_ json: JSON) {
         (name, input, expected) = (json.case.string ?? "", json.input, json.expected)
     }
@@ -46,5 +51,20 @@ struct Vector: Sendable, CustomTestStringConvertible {
         ])
     func weightCount(area: String, count: Int) {
         #expect(Vector.weight(area).count == count)
+    }
+
+    @Test(
+        "every example of an area of habits is found",
+        arguments: [
+            ("habit.streak.current", 17), ("habit.completion", 13), ("habit.schedule", 10), ("habit.summary", 10),
+            ("habit.log.accept", 8), ("habit.streak.milestone", 8), ("habit.validation", 8), ("habit.rate", 7),
+            ("habit.reminder", 7), ("habit.intent.complete", 6), ("habit.streak.longest", 6), ("deeplink.ritualist", 5),
+            ("habit.inspiration", 5), ("habit.progressColor", 5), ("widget.dateLabel", 5), ("habit.streak.flames", 4),
+            ("habit.timesPerWeek", 4), ("habit.weekly", 4), ("habit.nextScheduled", 3), ("habit.numeric.maxValue", 3),
+            ("widget.dateNavigation", 3), ("habit.comeback", 2), ("habit.perfectDay", 2), ("habit.progress", 2),
+            ("habit.streak.breaks", 2),
+        ])
+    func habitCount(area: String, count: Int) {
+        #expect(Vector.habits(area).count == count)
     }
 }

@@ -1,0 +1,43 @@
+/// What a habit asks for: how much, on which days, from when until when.
+package struct HabitPlan: Hashable, Sendable {
+    /// What makes a day a success.
+    package enum Target: Hashable, Sendable {
+        /// It was done.
+        case done
+        /// The day's sum reaches an amount; nil for any amount above 0.
+        case atLeast(Double?)
+        /// The day's sum stays at or below an amount, for what one wants less of. Nothing recorded counts as 0.
+        case atMost(Double)
+    }
+
+    package var target: Target
+    package var schedule: HabitSchedule
+    package var start: CivilDay
+    /// The last day, inclusive; nil for a habit without an end.
+    package var end: CivilDay?
+
+    package init(target: Target = .done, schedule: HabitSchedule = .daily, start: CivilDay, end: CivilDay? = nil) {
+        (self.target, self.schedule, self.start, self.end) = (target, schedule, start, end)
+    }
+
+    /// The habit has begun by this day and has not ended before it.
+    package func isActive(on day: CivilDay) -> Bool {
+        day >= start && end.map { day <= $0 } ?? true
+    }
+
+    /// Whether the habit is due on a day. A number of times a week is due on every day of its life.
+    package func isScheduled(on day: CivilDay) -> Bool {
+        guard isActive(on: day) else { return false }
+        switch schedule {
+        case .daily, .timesPerWeek: return true
+        case .daysOfWeek(let days): return days.contains(day.isoWeekday)
+        case .everyDays(let distance): return (day.number - start.number).isMultiple(of: distance)
+        }
+    }
+
+    /// The first scheduled day after a day; nil if there is none within a year.
+    package func nextScheduled(after day: CivilDay) -> CivilDay? {
+        let first = max(day.adding(days: 1), start)
+        return (0..<366).lazy.map { first.adding(days: $0) }.first(where: isScheduled)
+    }
+}

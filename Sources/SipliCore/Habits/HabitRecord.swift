@@ -1,0 +1,12 @@
+/// What is recorded of a habit on one civil day.
+package struct HabitRecord: Hashable, Sendable {
+    package var day: CivilDay
+    /// The sum of the day; 1 for a habit that is just done.
+    package var value: Double
+    /// The day neither earns nor breaks a streak, unless it was done after all.
+    package var isSkipped: Bool
+
+    package init(day: CivilDay, value: Double = 1, isSkipped: Bool = false) {
+        (self.day, self.value, self.isSkipped) = (day, value, isSkipped)
+    }
+}

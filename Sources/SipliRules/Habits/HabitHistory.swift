@@ -1,0 +1,72 @@
+package import SipliCore
+
+/// A habit's plan with its records, the basis of streaks and rates.
+package struct HabitHistory: Hashable, Sendable {
+    /// The state of a habit on a day.
+    package enum State: String, Sendable {
+        case unscheduled
+        case done
+        /// Skipped or on vacation: the day does not count.
+        case skipped
+        case missed
+        /// Today, and still to be done.
+        case open
+    }
+
+    package let plan: HabitPlan
+    /// The ISO weekday that begins a week, 1...7.
+    package let weekStart: Int
+    private let records: [CivilDay: HabitRecord]
+    private let vacations: [ClosedRange<CivilDay>]
+
+    /// - Parameter records: each day at most once, in any order.
+    /// - Parameter vacations: days on which no habit is expected.
+    package init(
+        _ plan: HabitPlan, records: some Sequence<HabitRecord>, vacations: [ClosedRange<CivilDay>] = [],
+        weekStart: Int = 1
+    ) {
+        (self.plan, self.vacations, self.weekStart) = (plan, vacations, weekStart)
+        self.records = Dictionary(records.map { ($0.day, $0) }) { $1 }
+    }
+
+    /// The sum of a day, 0 without a record.
+    package func value(on day: CivilDay) -> Double {
+        records[day]?.value ?? 0
+    }
+
+    /// Whether the target is met on a day, scheduled or not.
+    package func isDone(on day: CivilDay) -> Bool {
+        switch plan.target {
+        case .done: value(on: day) > 0
+        case .atLeast(let target): target.map { value(on: day) >= $0 } ?? (value(on: day) > 0)
+        case .atMost(let target): value(on: day) <= target
+        }
+    }
+
+    /// Whether a day neither earns nor breaks a streak: it was skipped or is on vacation, and was not done after all.
+    package func isExcused(on day: CivilDay) -> Bool {
+        let isFree = records[day]?.isSkipped == true || vacations.contains { $0.contains(day) }
+        guard isFree else { return false }
+        if case .atMost = plan.target { return true }
+        return !isDone(on: day)
+    }
+
+    /// The state of a day up to today.
+    package func state(on day: CivilDay, today: CivilDay) -> State {
+        guard plan.isScheduled(on: day) else { return .unscheduled }
+        if isExcused(on: day) { return .skipped }
+        // What is to stay below a limit is only won when the day is over.
+        if case .atMost = plan.target, day >= today { return isDone(on: day) ? .open : .missed }
+        if isDone(on: day) { return .done }
+        return day >= today ? .open : .missed
+    }
+
+    /// The scheduled days of a range that are not skipped, in ascending order, within the habit's life.
+    func expectedDays(_ range: ClosedRange<CivilDay>) -> [CivilDay] {
+        let first = max(range.lowerBound, plan.start)
+        let last = min(range.upperBound, plan.end ?? range.upperBound)
+        guard first <= last else { return [] }
+        return (first.number...last.number).lazy.map { CivilDay(number: $0) }
+            .filter { plan.isScheduled(on: $0) && !isExcused(on: $0) }
+    }
+}

@@ -1,0 +1,41 @@
+package import SipliCore
+
+/// One calendar week of a habit with a number of times a week.
+package struct HabitWeek: Hashable, Sendable {
+    /// Days of the week on which it was done, at most 7.
+    package let completed: Int
+    /// The number of times, reduced in proportion if the habit is not due on the whole week: `times` x days / 7,
+    /// rounded up.
+    package let target: Int
+
+    /// The week asks for something, and it was done often enough.
+    package var isMet: Bool { target > 0 && completed >= target }
+
+    /// - Parameter days: the expected days of the week, or of a part of it.
+    /// - Parameter last: later days are not counted as completed.
+    fileprivate init(_ history: HabitHistory, times: Int, _ days: [CivilDay], through last: CivilDay?) {
+        target = (times * days.count + 6) / 7
+        completed = days.count { day in history.isDone(on: day) && last.map { day <= $0 } ?? true }
+    }
+}
+
+extension HabitHistory {
+    /// The calendar week that a day is in; nil for a habit that is judged by days.
+    ///
+    /// - Parameter last: later days are not counted as completed.
+    package func week(of day: CivilDay, through last: CivilDay? = nil) -> HabitWeek? {
+        let first = day.startOfWeek(weekStart)
+        return week(first...first.adding(days: 6), through: last)
+    }
+
+    /// The same for a part of a week.
+    func week(_ range: ClosedRange<CivilDay>, through last: CivilDay? = nil) -> HabitWeek? {
+        guard case .timesPerWeek(let times) = plan.schedule else { return nil }
+        return HabitWeek(self, times: times, expectedDays(range), through: last)
+    }
+
+    /// Done for the list of a day: the day's target is met, or the week's.
+    package func isSettled(on day: CivilDay, today: CivilDay) -> Bool {
+        state(on: day, today: today) == .done || week(of: day, through: day)?.isMet == true
+    }
+}
