@@ -81,7 +81,8 @@ package final class LineClient {
     /// Every line up to the end of the connection.
     package func readToEnd() throws -> [JSON] {
         let deadline = Self.deadline()
-        // Read all of them before parsing: a daemon that closes the connection does not wait for long.
+        // Read everything before looking for lines: a daemon that closes the connection does not wait for long.
+        while !isAtEnd { if !takeIn() { try wait(Int16(POLLIN), deadline) } }
         var lines: [String] = []
         while let line = try nextLine(deadline) { lines.append(line) }
         return try lines.map { try JSON(parsing: $0) }

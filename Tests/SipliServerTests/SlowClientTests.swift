@@ -158,8 +158,7 @@ import Testing
 
     @Test("two MiB of unread replies end the connection with a reason")
     func tooSlow() throws {
-        // Otherwise the connection would be closed after a second, read or not.
-        let daemon = try TestDaemon(timeoutsHaveOwnTime: true)
+        let daemon = try TestDaemon()
         let slow = try daemon.client()
         let ops = Array(repeating: #"{"op":"hydration.log","ml":1}"#, count: 256)
         let batch = #"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"# + "\n"
