@@ -1,3 +1,5 @@
+import SipliCore
+
 /// Why a typed amount was refused.
 package enum AmountError: Error, Hashable, Sendable {
     /// Empty, or without a number at the beginning.
@@ -10,6 +12,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case manyOunces(String)
     /// Not above 0 or more than one drink can be.
     case outOfRange
+
+    private static let mostOunces = Int(UnitConversion.ounces(milliliters: EntryLimits.maximum))
 
     /// What is wrong and what would be valid, for people.
     package var message: String {
@@ -24,7 +28,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .manyOunces(let number):
             "\"\(number)\" would be \(number) oz, a lot for one drink; write \(number)ml, or \(number)oz if you meant ounces"
         case .outOfRange:
-            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (338 oz)"
+            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }
     }
 }

@@ -17,7 +17,7 @@ package struct WeightReminderFacts: Hashable, Sendable {
     /// Future weigh-ins are left out.
     package init(
         now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit,
-        spacing: WeightMilestones.Spacing = .small
+        spacing: WeightMilestones.Spacing
     ) {
         self.now = now
         self.recent = recent.filter { $0.at <= now }

@@ -7,7 +7,7 @@ package enum WeightReminderTime {
     package static let usual = 8 * 60
     /// The number of newest weigh-ins that are used.
     package static let most = 30
-    /// The number of weigh-ins below which there is no usual time.
+    /// The fewest weigh-ins that show a usual time.
     static let least = 5
     private static let step = 15
 

@@ -57,7 +57,7 @@ struct DayRange {
     }
 
     private static func range(_ word: String, _ today: CivilDay, _ settings: SettingValues) -> (CivilDay, CivilDay) {
-        let week = today.adding(days: -((today.isoWeekday - settings.weekStart + 7) % 7))
+        let week = today.startOfWeek(settings.weekStart)
         let month = today.adding(days: 1 - today.yearMonthDay.day)
         switch word {
         case "yesterday": return (today.adding(days: -1), today.adding(days: -1))

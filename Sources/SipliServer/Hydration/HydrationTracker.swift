@@ -124,16 +124,15 @@ enum HydrationTracker {
         let text = SettingParse.typed(value) ?? ""
         let form = "20 to 500 kg (44 to 1102 lb), such as 68kg, 150lb or 10st 10lb"
         // A number in JSON may have an exponent.
-        var kilograms = JSONReader(value.bytes).kind == .number ? Double(text) : nil
-        if kilograms == nil {
-            let unit: WeightUnit = others.unit == .metric ? .kilogram : .pound
-            guard let weight = try? WeightParser.parse(text, unit: unit) else {
-                throw WireError.invalid("value", "\"\(text.shortened)\" is not a \(name); write \(form)")
-            }
-            kilograms =
-                weight.unit == .kilogram ? weight.value : weight.value(in: .pound) * UnitConversion.kilogramsPerPound
+        let number = JSONReader(value.bytes).kind == .number ? Double(text) : nil
+        let unit: WeightUnit = others.unit == .metric ? .kilogram : .pound
+        guard let weight = number.map({ BodyWeight($0, .kilogram) }) ?? (try? WeightParser.parse(text, unit: unit))
+        else {
+            throw WireError.invalid("value", "\"\(text.shortened)\" is not a \(name); write \(form)")
         }
-        guard let kilograms, (20...500).contains(kilograms) else {
+        let kilograms =
+            weight.unit == .kilogram ? weight.value : UnitConversion.kilograms(pounds: weight.value(in: .pound))
+        guard (20...500).contains(kilograms) else {
             throw WireError.invalid("value", "\(name) must be \(form)")
         }
         return JSONWriter.text(of: kilograms)

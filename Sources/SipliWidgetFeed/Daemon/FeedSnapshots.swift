@@ -12,7 +12,7 @@ struct FeedSnapshots {
     private(set) var notice: String?
     /// The user's time zone, with the offsets that the daemon predicts.
     private(set) var zone = CivilZone.utc
-    /// Times of day have AM and PM.
+    /// The format of times of day.
     private(set) var clockFormat = ClockFormat.twentyFourHours
     /// The profile without its privacy and the notice, which no provider needs; each member under the name that
     /// providers see.

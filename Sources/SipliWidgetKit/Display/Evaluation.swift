@@ -20,7 +20,7 @@ package struct Evaluation {
     package var displayScale = 2.0
     /// Margins around the content; nil for the family's default.
     package var contentMargins: EdgeInsets?
-    /// Times of day have AM and PM.
+    /// The format of times of day.
     package var clockFormat = ClockFormat.twentyFourHours
     /// The time zone for live dates and times of day.
     package var zone = CivilZone.utc

@@ -30,7 +30,7 @@ import Testing
         let days = entries.map { WeightDay(day: $0.day, kilograms: $0.weight.kilograms, entries: 1) }
         return WeightReminderFacts(
             now: try instant(now), recent: entries, days: days, goal: goal.map { BodyWeight($0, unit) }, start: nil,
-            unit: unit)
+            unit: unit, spacing: .small)
     }
 
     private func instant(_ text: String) throws -> Instant {
@@ -155,7 +155,8 @@ import Testing
             WeightDay(day: try .of("2026-" + $0), kilograms: 80, entries: 1)
         }
         let facts = WeightReminderFacts(
-            now: try instant("05-06 07:00"), recent: [entry], days: days, goal: nil, start: nil, unit: .kilogram)
+            now: try instant("05-06 07:00"), recent: [entry], days: days, goal: nil, start: nil, unit: .kilogram,
+            spacing: .small)
         #expect(
             upcoming(reminders(summary: false, dayStart: 240), facts) == [
                 "05-06 20:00 to 05-07 00:00 streak", "05-07 08:15 to 05-08 00:00 daily",
@@ -176,7 +177,8 @@ import Testing
     func west() throws {
         let due = try Instant.of("2026-05-06T08:15:00+02:00")
         let facts = WeightReminderFacts(
-            now: due.adding(seconds: 7200), recent: [], days: [], goal: nil, start: nil, unit: .kilogram)
+            now: due.adding(seconds: 7200), recent: [], days: [], goal: nil, start: nil, unit: .kilogram,
+            spacing: .small)
         let there = WeightReminders(
             settings: WeightReminders.Settings(isOn: true, minutes: 495, summary: true),
             zone: try .named("America/New_York"), dayStart: 0)
