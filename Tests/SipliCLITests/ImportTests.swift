@@ -121,6 +121,39 @@ import Testing
         #expect(ImportReport.lines(result).count == 2)
     }
 
+    @Test func tableIsReportedWithItsColumnsAndItsFirstRows() {
+        var result = ImportResult()
+        (result.format, result.records, result.added, result.dryRun) = ("table of drinks", 4, 4, true)
+        result.columns = [("date", "Datum", nil), ("amount", "Menge", "ml")].map { name, title, unit in
+            var column = ReadColumn()
+            (column.name, column.column, column.unit) = (name, title, unit)
+            return column
+        }
+        (result.dates, result.newest) = ("dmy", ["300 ml water at 12:00 on 4 May 2026"])
+        result.examples = ["line 2: 300 ml water at 12:00 on 1 May 2026"]
+        let columns = #"  Columns: date = "Datum", amount = "Menge" in ml; dates are day/month/year"#
+        #expect(
+            ImportReport.lines(result) == [
+                "Would add 4 of 4 records (table of drinks)", columns,
+                "  + line 2: 300 ml water at 12:00 on 1 May 2026",
+                "Nothing was changed.",
+            ])
+        result.dryRun = false
+        #expect(ImportReport.lines(result)[1...] == [columns, "Undo: sipli-client undo"])
+    }
+
+    @Test(arguments: [
+        ("date=Datum,amount=2", ["date=Datum", "amount=2"]),
+        ("amount=Menge, ca. (ml),note=a=b", ["amount=Menge, ca. (ml)", "note=a=b"]),
+        ("Date = Tag", ["date= Tag"]),
+    ]) func columnsAreNamedInOneWord(text: String, columns: [String]) throws {
+        #expect(try ImportVerb.named(text).map { $0.name + "=" + $0.column } == columns)
+    }
+
+    @Test(arguments: ["", "Datum", "=2", "2=date"]) func wordThatNamesNoColumnIsRefused(text: String) {
+        #expect(throws: Failure.self) { try ImportVerb.named(text) }
+    }
+
     @Test func importThatChangedNothingOffersNoUndo() {
         var result = ImportResult()
         (result.format, result.records, result.same) = ("csv", 5, 5)
