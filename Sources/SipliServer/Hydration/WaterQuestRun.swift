@@ -97,7 +97,9 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
             }
         }
         // The app writes a workout of no minutes where there was none.
-        if var workout = file.rest.workout, state.workout != nil || workout.exerciseMinutes + workout.activeEnergyKcal > 0 {
+        if var workout = file.rest.workout,
+            state.workout != nil || workout.exerciseMinutes + workout.activeEnergyKcal > 0
+        {
             workout.measuredAt = state.workout?.measuredAt ?? workout.measuredAt
             if workout != state.workout {
                 workout.measuredAt = context.now

@@ -60,7 +60,7 @@ package struct ImportFinishRequest: WireObject {
         WireField(
             "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
         WireField(
-            "dates", \.dates, choices: orders, "For such a table: the order of day and month in dates such as 03/04/2026."),
+            "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
     ]
 }
 
