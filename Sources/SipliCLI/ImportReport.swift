@@ -14,7 +14,7 @@ enum ImportReport {
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
         lines += result.columns.map { [columns($0, result.dates)] } ?? []
-        if result.dryRun { lines += result.examples.map(examples) ?? newest(result) }
+        if result.dryRun { lines += result.examples == nil ? newest(result) : examples(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [
             (result.same, were(result.same) + " already here"),
@@ -54,8 +54,10 @@ enum ImportReport {
         return "  Columns: " + Printable.clean(texts.joined(separator: ", ") + order)
     }
 
-    private static func examples(_ texts: [String]) -> [String] {
-        texts.map { "  + " + Printable.clean($0) }
+    private static func examples(_ result: ImportResult) -> [String] {
+        let texts = result.examples ?? []
+        let unnamed = result.records - result.skipped - texts.count
+        return texts.map { "  " + Printable.clean($0) } + (unnamed > 0 ? ["  and \(unnamed) more"] : [])
     }
 
     private static func newest(_ result: ImportResult) -> [String] {

@@ -90,8 +90,19 @@ import Testing
         #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
     }
 
+    private static let conversion = "save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8"
+
+    @Test func spreadsheetItselfIsRefusedWithAdvice() {
+        #expect(
+            throws: Failure(
+                .badData, "x.ods is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
+        ) {
+            try ImportFile(bytes: [0x50, 0x4B, 0x03, 0x04, 0x14], name: "x.ods")
+        }
+    }
+
     @Test func bytesThatAreNotTextAreRefused() {
-        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there")) {
+        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there; " + Self.conversion)) {
             try ImportFile(bytes: [0x7B, 0x7D, 0xFF], name: "x")
         }
     }
@@ -135,7 +146,8 @@ import Testing
         #expect(
             ImportReport.lines(result) == [
                 "Would add 4 of 4 records (table of drinks)", columns,
-                "  + line 2: 300 ml water at 12:00 on 1 May 2026",
+                "  line 2: 300 ml water at 12:00 on 1 May 2026",
+                "  and 3 more",
                 "Nothing was changed.",
             ])
         result.dryRun = false

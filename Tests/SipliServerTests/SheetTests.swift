@@ -146,7 +146,9 @@ import Testing
     @Test("wrong names of columns are refused with the table's headers or the names that can be given")
     func wronglyNamed() throws {
         func fault(_ more: String) throws -> String { try bring("words", more).error.message.string ?? "" }
-        let first = #"; its first row is "Tag des Trinkens", "Was", "Wie viel?", "Notiz""#
+        let header = #"; its first row is "Tag des Trinkens", "Was", "Wie viel?", "Notiz""#
+        let names = "; drinks have date, time, amount, unit, drink, note"
+        let first = header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)
@@ -155,19 +157,20 @@ import Testing
             try fault(try columns(("date", "1"), ("amount", "1"))) == "\"1\" is named as date and as amount" + first)
         #expect(
             try fault(try columns(("mood", "1"))).hasPrefix(
-                "\"mood\" is not what a column can hold; drinks have date, "))
+                "\"mood\" is not what a column can hold" + first))
         #expect(
             try fault(try columns(("drink", "1"), ("weight", "2"))).hasPrefix(
-                "no entries have drink and weight; drinks"))
+                "no entries have drink and weight" + first))
         let missing = try fault(try columns(("date", "1"), ("drink", "2")))
-        #expect(missing.hasPrefix("the table has no column that is known to be the amount" + first))
-        #expect(missing.hasSuffix("; drinks have date, time, amount, unit, drink, note"))
+        #expect(missing.hasPrefix("the table has no column that is known to be the amount" + header))
+        #expect(missing.hasSuffix(names))
         #expect(
             try client.upload("date,ml,ml\n", try columns(("amount", "ml"))).error.message.string?
                 .hasPrefix("2 columns are called \"ml\"; name one by its number") == true)
         #expect(
             try client.upload("date,volume,water\n2026-05-20,1,2\n").error.message.string
-                == "\"volume\" and \"water\" could both be the amount; say which, such as --columns amount=2")
+                == "\"volume\" and \"water\" could both be the amount; its first row is \"date\", \"volume\", \"water\"; "
+                + "say which, such as --columns amount=2" + names)
         #expect(try client.upload("{}", try columns(("date", "1"))).error.message.string?.contains("not one") == true)
         #expect(try drinks().isEmpty)
     }
@@ -390,5 +393,36 @@ import Testing
         #expect(try client.upload(export).result.same.int == 1)
         let named = try client.upload(export, try columns(("amount", "volume_ml"))).result
         #expect(named.columns.array.count > 2)
+    }
+
+    @Test("a title above the header, and the line that names the separator, are not rows")
+    func title() throws {
+        let table = "sep=;\r\n\r\nMein Wasser, 2026;;\r\nDatum;ml;Notiz\r\n20.05.2026;250;\r\n"
+        let result = try client.upload(table).result
+        #expect(mapping(result) == ["date=Datum", "amount=ml in ml", "note=Notiz"])
+        #expect(result.records.int == 1)
+        #expect(
+            try client.upload("Log\ndate,ml\n2026-05-21,x\n").result.warnings.strings.first?.hasPrefix("line 3 ")
+                == true)
+    }
+
+    @Test("an export that a spreadsheet saved with another separator is still that export")
+    func exportedElsewhere() throws {
+        try client.log(300, #","note":"x""#)
+        let export = try client.export("csv").replacing(",", with: ";")
+        let result = try client.upload(export).result
+        #expect(result.same.int == 1)
+        #expect(result.columns.isNull)
+        #expect(result.records.int == 1)
+    }
+
+    @Test("numbers that no column has, and very wide tables, are refused with a short message")
+    func hostile() throws {
+        for column in ["-9223372036854775808", "9223372036854775808", "", " ", "0"] {
+            let error = try client.upload("date,ml\n", try columns(("date", column))).error
+            #expect(error.field.string == "columns", "\(column)")
+        }
+        let wide = String(repeating: "date,", count: 15_000) + "ml\n"
+        #expect(try client.upload(wide).error.message.string?.utf8.count ?? .max < 10_000)
     }
 }

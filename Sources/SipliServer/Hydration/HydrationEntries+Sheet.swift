@@ -28,7 +28,7 @@ extension HydrationEntries: SheetTracker {
         AmountParser.units.first { $0.names.contains(spelling) }?.names[0]
     }
 
-    static func usualUnit(_ settings: SettingValues) -> String {
+    static func usualUnit(_ settings: SettingValues) -> String? {
         settings.unit == .metric ? "ml" : "oz"
     }
 

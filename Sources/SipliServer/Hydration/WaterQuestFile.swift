@@ -73,11 +73,11 @@ struct WaterQuestFile: DrinkFile {
     }
 
     /// The table that `HydrationExports` writes; what counted is recalculated.
-    init(csv bytes: [UInt8], importedAt: Instant, zone: CivilZone) {
+    init(csv bytes: [UInt8], separator: UInt8, importedAt: Instant, zone: CivilZone) {
         self.zone = zone
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
-        source = .table(CSVRows(bytes))
+        source = .table(CSVRows(bytes, separator: separator))
     }
 
     /// How much was read, 0...1000.

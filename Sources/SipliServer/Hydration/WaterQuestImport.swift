@@ -14,9 +14,11 @@ enum WaterQuestImport {
     static let csv = ImportFormat(
         name: "table of drinks", looks: "begins with `\(HydrationExports.header)`",
         recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
-        begin: { bytes, _, isRehearsal, context in
+        begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(
-                "table of drinks", WaterQuestFile(csv: bytes, importedAt: context.now, zone: context.zone),
+                "table of drinks",
+                WaterQuestFile(
+                    csv: bytes, separator: file.header.separator, importedAt: context.now, zone: context.zone),
                 isRehearsal: isRehearsal)
         })
 }

@@ -57,9 +57,9 @@ final class ImportWork: SlicedWork {
             }
             throw unrecognised(file, formats, sheets)
         }
-        let table = try SheetTable(bytes, request)
+        let table = try SheetTable(bytes, request, sheets)
         guard isDescribed || table.first.count > 1 else { throw unrecognised(file, formats, sheets) }
-        let (format, layout) = try table.choose(among: sheets)
+        let (format, layout) = try table.choose()
         return try format.begin(table, layout, isRehearsal, context)
     }
 

@@ -20,11 +20,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private(set) var records = 0
     private let table: SheetTable
     private let layout: SheetLayout
-    private let usualUnit: String
+    private let usualUnit: String?
     private var rows: CSVRows
     private var dates: SheetDates
     private var hasDates = false
-    private var hasHeader = false
     private var warnings = ImportWarnings()
     /// The number of dates without a time.
     private var noons = 0
@@ -63,12 +62,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else {
             guard !hasDates else { return false }
-            (hasDates, hasHeader, rows) = (true, false, table.rows)
+            (hasDates, rows) = (true, table.rows)
             return true
         }
-        if layout.hasHeader, !hasHeader {
-            hasHeader = true
-        } else if row.fields.contains(where: { !$0.trimmed.isEmpty }) {
+        let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
+        if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
             let texts = SheetRow(row.fields, layout)
             if hasDates { read(texts, row.fields, "line \(row.line)", context) } else { dates.look(at: texts["date"]) }
         }

@@ -8,8 +8,8 @@ protocol SheetTracker: EntryTracker {
     static var valueColumns: [SheetColumn] { get }
     /// The usual spelling of one of its units; nil for any other text, in lower case.
     static func unit(spelling: String) -> String?
-    /// The unit of a number without one.
-    static func usualUnit(_ settings: SettingValues) -> String
+    /// The unit of a number without one; nil if its numbers have no unit.
+    static func usualUnit(_ settings: SettingValues) -> String?
     /// The value in a row, read as the tracker's `log` reads it; throws a `WireError` with the reason.
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value
     /// What distinguishes a value from others.

@@ -60,7 +60,9 @@ struct SheetLayout {
         }
         (self.places, self.value, self.hasHeader, width) = (places, value, hasHeader, table.first.count)
         let read = Set(places.map(\.index))
-        leftOver = hasHeader ? table.first.indices.filter { !read.contains($0) }.map { table.first[$0] } : []
+        leftOver =
+            hasHeader
+            ? table.first.indices.filter { !read.contains($0) && !table.first[$0].isEmpty }.map { table.first[$0] } : []
     }
 
     func index(_ name: String) -> Int? {

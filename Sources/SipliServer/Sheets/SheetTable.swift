@@ -5,74 +5,94 @@ import SipliWire
 struct SheetTable {
     let bytes: [UInt8]
     let separator: UInt8
-    /// The first row.
+    /// The first row with more than one text, and its line; what stands above it is a title.
     let first: [String]
+    let line: Int
     /// The columns that the person named, by the names of what they hold.
     let named: [String: Int]
     /// The order of day and month that the person named.
     let order: DateOrder?
+    private let formats: [SheetFormat]
 
-    init(_ bytes: [UInt8], _ options: ImportFinishRequest) throws {
+    /// Bytes and rows at the beginning among which the first row is looked for.
+    private static let (headBytes, headRows) = (64 << 10, 10)
+    private static let shownColumns = 20
+
+    /// - Parameter formats: of all trackers.
+    /// - Throws: `WireError` for named columns that the table does not have.
+    init(_ bytes: [UInt8], _ options: ImportFinishRequest, _ formats: [SheetFormat]) throws {
+        let columns = options.columns ?? []
+        // A table whose columns have numbers begins at once.
+        let mayHaveTitle = columns.allSatisfy { Int($0.column.trimmed) == nil }
         // The separator is what makes most columns of the first row; a comma may also stand in a header or a number.
-        var (best, separator): ([String], UInt8) = ([], UInt8(ascii: ","))
+        var (best, separator): (CSVRows.Row, UInt8) = ((1, []), UInt8(ascii: ","))
         for candidate in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-            var rows = CSVRows(bytes, separator: candidate)
-            let fields = (try rows.next())?.fields.map(\.trimmed) ?? []
-            if fields.count > 1, fields.count >= best.count { (best, separator) = (fields, candidate) }
-            if best.isEmpty { best = fields }
+            var rows = CSVRows(Array(bytes.prefix(Self.headBytes)), separator: candidate)
+            for _ in 0..<(mayHaveTitle ? Self.headRows : 1) {
+                guard let (line, fields) = try rows.next() else { break }
+                let texts = fields.map(\.trimmed)
+                guard texts.count(where: { !$0.isEmpty }) > 1 else { continue }
+                if texts.count >= best.fields.count { (best, separator) = ((line, texts), candidate) }
+                break
+            }
         }
         // Spreadsheets also save the empty columns on the right.
-        while best.count > 1, best.last?.isEmpty == true { best.removeLast() }
-        (self.bytes, self.separator, first) = (bytes, separator, best)
+        while best.fields.last?.isEmpty == true { best.fields.removeLast() }
+        (self.bytes, self.separator, self.formats) = (bytes, separator, formats)
+        (line, first) = best
         order = options.dates.flatMap { DateOrder(rawValue: $0) }
-        named = try Self.places(of: options.columns ?? [], in: best)
+        named = try Self.places(of: columns, in: best.fields) { fault in
+            Self.error("columns", fault, first: best.fields, formats)
+        }
     }
 
     /// The columns that the person named, by header or by number.
-    private static func places(of columns: [NamedColumn], in first: [String]) throws -> [String: Int] {
+    private static func places(
+        of columns: [NamedColumn], in first: [String], error: (String) -> WireError
+    ) throws -> [String: Int] {
         var places: [String: Int] = [:]
         for named in columns {
             let (name, text) = (named.name.trimmed.lowercased(), named.column.trimmed)
-            let headers = first.indices.filter { first[$0].lowercased() == text.lowercased() }
+            let (shortName, quoted) = (name.shortened, "\"\(text.shortened)\"")
+            let headers = first.indices.filter { first[$0].lowercased() == text.lowercased() && !text.isEmpty }
             guard headers.count < 2 else {
-                throw fault("\(headers.count) columns are called \"\(text.shortened)\"; name one by its number", first)
+                throw error("\(headers.count) columns are called \(quoted); name one by its number")
             }
-            guard let place = headers.first ?? Int(text).map({ $0 - 1 }), first.indices.contains(place), !text.isEmpty
-            else { throw fault("\"\(text.shortened)\" is not a column of the table", first) }
-            guard places[name] == nil else { throw fault("\(name.shortened) is named twice", first) }
+            guard let place = headers.first ?? first.indices.first(where: { String($0 + 1) == text }) else {
+                throw error("\(quoted) is not a column of the table")
+            }
+            guard places[name] == nil else { throw error("\(shortName) is named twice") }
             if let other = places.first(where: { $0.value == place }) {
-                throw fault("\"\(text.shortened)\" is named as \(other.key) and as \(name.shortened)", first)
+                throw error("\(quoted) is named as \(other.key.shortened) and as \(shortName)")
             }
             places[name] = place
         }
         return places
     }
 
-    private static func fault(_ text: String, _ first: [String]) -> WireError {
-        .invalid("columns", text + "; its first row is " + quoted(first))
+    /// What is wrong, what the table has, and what can be named.
+    private static func error(
+        _ field: String, _ fault: String, first: [String], advice: String = "", _ formats: [SheetFormat]
+    ) -> WireError {
+        let texts = first.prefix(shownColumns).map { "\"\($0.shortened)\"" }
+        let more = first.count > texts.count ? " and \(first.count - texts.count) more" : ""
+        return .invalid(
+            field,
+            fault + "; its first row is " + texts.joined(separator: ", ") + more
+                + ([advice] + formats.map(\.help)).filter { !$0.isEmpty }.map { "; " + $0 }.joined())
+    }
+
+    private func error(_ fault: String, advice: String = "", _ formats: [SheetFormat]) -> WireError {
+        Self.error(named.isEmpty ? "file" : "columns", fault, first: first, advice: advice, formats)
     }
 
     var rows: CSVRows { CSVRows(bytes, separator: separator) }
 
-    /// The first row in a message.
-    var headers: String { Self.quoted(first) }
-
-    private static func quoted(_ first: [String]) -> String {
-        let texts = first.prefix(shownColumns).map { "\"\($0.shortened)\"" }
-        return texts.joined(separator: ", ")
-            + (first.count > texts.count ? " and \(first.count - texts.count) more" : "")
-    }
-
-    private static let shownColumns = 20
-
-    /// What an error about the columns is about.
-    private var field: String { named.isEmpty ? "file" : "columns" }
-
     /// The tracker whose table it is, and its columns.
     ///
     /// - Throws: `WireError` if it could be none or several of them.
-    func choose(among formats: [SheetFormat]) throws -> (SheetFormat, SheetLayout) {
-        let possible = try formatsWithNamedColumns(formats)
+    func choose() throws -> (SheetFormat, SheetLayout) {
+        let possible = try formatsWithNamedColumns()
         var found: [(format: SheetFormat, layout: SheetLayout)] = []
         var faults: [(SheetLayout.Fault, SheetFormat)] = []
         for format in possible {
@@ -91,25 +111,22 @@ struct SheetTable {
         if found.count == 1 { return found[0] }
         let nearest = faults.count > 1 ? faults.filter { if case .several = $0.0 { true } else { false } } : faults
         if nearest.count == 1 { throw error(nearest[0].0, nearest[0].1) }
-        throw WireError.invalid(
-            field,
-            "the table has no columns that are known to be a date and a value; its first row is \(headers); "
-                + "name them, such as --columns date=1,\(possible[0].value.name)=2; "
-                + formats.map(\.help).joined(separator: "; "))
+        throw error(
+            "the table has no columns that are known to be a date and a value",
+            advice: "name them, such as --columns date=1,\(possible[0].value.name)=2", possible)
     }
 
     private func error(_ fault: SheetLayout.Fault, _ format: SheetFormat) -> WireError {
         switch fault {
         case .missing(let column):
-            .invalid(
-                field,
-                "the table has no column that is known to be the \(column.name); its first row is \(headers); "
-                    + "name it, such as --columns \(column.name)=1; \(format.help)")
+            error(
+                "the table has no column that is known to be the \(column.name)",
+                advice: "name it, such as --columns \(column.name)=1", [format])
         case .several(let column, let places):
-            .invalid(
-                field,
-                places.map { "\"\(first[$0].shortened)\"" }.joined(separator: " and ")
-                    + " could both be the \(column.name); say which, such as --columns \(column.name)=\(places[0] + 1)")
+            error(
+                places.prefix(Self.shownColumns).map { "\"\(first[$0].shortened)\"" }.joined(separator: " and ")
+                    + " could both be the \(column.name)",
+                advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format])
         }
     }
 
@@ -126,25 +143,23 @@ struct SheetTable {
     }
 
     /// The trackers that have all columns that the person named.
-    private func formatsWithNamedColumns(_ formats: [SheetFormat]) throws -> [SheetFormat] {
-        let possible = formats.filter { format in named.keys.allSatisfy { format.column($0) != nil } }
-        guard possible.isEmpty else { return possible }
+    private func formatsWithNamedColumns() throws -> [SheetFormat] {
         let names = named.keys.sorted()
+        let possible = formats.filter { format in names.allSatisfy { format.column($0) != nil } }
+        guard possible.isEmpty else { return possible }
         let unknown = names.first { name in formats.allSatisfy { $0.column(name) == nil } }
         let fault =
             unknown.map { "\"\($0.shortened)\" is not what a column can hold" }
             ?? "no entries have " + names.map(\.shortened).joined(separator: " and ")
-        throw WireError.invalid("columns", fault + "; " + formats.map(\.help).joined(separator: "; "))
+        throw error(fault, formats)
     }
 
     private func ambiguous(_ found: [(format: SheetFormat, layout: SheetLayout)]) -> WireError {
         let ways = found.map { format, layout in
             "--columns \(layout.value.column.name)=\(ShellWord.quoted(layout.value.title)) for \(format.entries)"
         }
-        return .invalid(
-            field,
-            "the table could hold " + found.map(\.format.entries).joined(separator: " or ")
-                + "; its first row is \(headers); "
-                + "import it with " + ways.joined(separator: " or "))
+        return error(
+            "the table could hold " + found.map(\.format.entries).joined(separator: " or "),
+            advice: "import it with " + ways.joined(separator: " or "), [])
     }
 }

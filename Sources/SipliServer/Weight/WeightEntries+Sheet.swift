@@ -26,7 +26,7 @@ extension WeightEntries: SheetTracker {
         WeightUnit(spelling: spelling)?.rawValue
     }
 
-    static func usualUnit(_ settings: SettingValues) -> String {
+    static func usualUnit(_ settings: SettingValues) -> String? {
         settings.weightUnit.rawValue
     }
 
