@@ -304,6 +304,17 @@ import Testing
         #expect(result.warnings.strings.first?.hasPrefix("line 3 was skipped: \"500\" would be 500 oz") == true)
     }
 
+    @Test("the only column with a unit is the value, whatever its header says")
+    func unitOfHeader() throws {
+        let drinks = try client.upload("Wann,Wie viel war es (in ml)?,Ort\n2026-05-20,300,home\n", dryRun: true).result
+        #expect(mapping(drinks) == ["date=Wann", "amount=Wie viel war es (in ml)? in ml"])
+        let weighIns = try client.upload("Tag;auf der Badezimmerwaage/kg\n20.05.2026;80,2\n", dryRun: true).result
+        #expect(mapping(weighIns) == ["date=Tag", "weight=auf der Badezimmerwaage/kg in kg"])
+        let two = try client.upload("date,before (ml),after (ml)\n2026-05-20,300,200\n").error.message.string
+        #expect(two?.hasPrefix("\"before (ml)\" and \"after (ml)\" could both be the amount") == true)
+        #expect(try client.upload("date,cups\n2026-05-20,2\n", dryRun: true).result.columns[1].unit.string == "cup")
+    }
+
     @Test("three digits after the only mark are read in the one way that can be a drink, or refused with both")
     func thousands() throws {
         func read(_ amount: String, _ unit: String) throws -> JSON {

@@ -49,7 +49,7 @@ extension HydrationEntries: SheetTracker {
     }
 
     static func identity(of value: Value) -> String {
-        value.fluid + " " + JSONWriter.text(of: value.volume.value)
+        value.fluid.lowercased() + " " + JSONWriter.text(of: value.volume.value)
     }
 
     /// The amount as it would be typed.

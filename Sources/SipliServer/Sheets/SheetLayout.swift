@@ -91,11 +91,15 @@ struct SheetLayout {
     private static func find(
         _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [Header]
     ) throws -> Int? {
-        // A unit alone is a header too: "ml".
-        let exact = free.filter { index in
-            headers[index].means(column.words) || isValue && headers[index].unit != nil && headers[index].key.isEmpty
-        }
-        let found = exact.isEmpty ? free.filter { headers[$0].means(column.looseWords) } : exact
+        let inUnits = isValue ? free.filter { headers[$0].unit != nil } : []
+        let found = [
+            // A unit alone is a header too: "ml".
+            free.filter { headers[$0].means(column.words) || inUnits.contains($0) && headers[$0].key.isEmpty },
+            free.filter { headers[$0].means(column.looseWords) },
+            // Whatever its words are, only the value has such a unit: "How much? (ml)".
+            inUnits,
+        ].first { !$0.isEmpty }
+        guard let found else { return nil }
         guard found.count < 2 else { throw Fault.several(column, found) }
         return found.first
     }
