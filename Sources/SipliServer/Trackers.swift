@@ -20,6 +20,8 @@ struct TrackerRow: Sendable {
     /// Its intents.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
+    /// How it reads people's own tables, which are tried after the formats of all trackers.
+    var sheet: SheetFormat?
     var exports: [ExportFormat] = []
     /// Its part of the complete export.
     var lines: ExportedLines?

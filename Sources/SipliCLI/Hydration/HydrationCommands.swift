@@ -16,7 +16,8 @@ extension TrackerCommands {
         row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =
-            "Drinks: WaterQuestState.json, or an export as waterquest or csv."
+            "Drinks: WaterQuestState.json, an export as waterquest or csv, or your own table: date, time, amount (ml), "
+            + "drink, note."
         row.importNotes = { result in
             guard !result.unknownFluids.isEmpty else { return [] }
             let fluids = Printable.clean(result.unknownFluids.joined(separator: ", "))
