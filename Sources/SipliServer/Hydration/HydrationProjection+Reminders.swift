@@ -10,9 +10,7 @@ extension HydrationProjection: ReminderSource {
     func upcomingReminders(
         after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
-        let (rules, facts) = (rules(moment), try facts(moment, database))
-        let news = rules.news(facts, after: deliveries[ReminderOccurrence.news])
-        return rules.upcoming(facts, after: deliveries[""]) + [news].compactMap { $0 }
+        try rules(moment).upcoming(facts(moment, database), after: deliveries)
     }
 
     func reminder(
