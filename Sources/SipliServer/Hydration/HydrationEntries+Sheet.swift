@@ -66,7 +66,7 @@ extension HydrationEntries: SheetTracker {
         guard readings.count > 1 else { return readings.first ?? typed(number) }
         // An amount that nobody would log is not what was meant.
         let possible = readings.filter { text in
-            let volume = try? volume(ml: nil, amount: text, context.projections.settings.unit)
+            let volume = try? AmountParser.drink(text, unit: context.projections.settings.unit)
             return volume.map { !EntryLimits.isTiny($0) } ?? false
         }
         guard possible.count == 1 else {
