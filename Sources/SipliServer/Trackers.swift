@@ -11,6 +11,8 @@ struct TrackerRow: Sendable {
     let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// Settings that a person names.
+    var settingFamilies: [SettingFamily] = []
     /// Settings and remembered values that are stored as one.
     var settingGroups: [SettingGroup] = []
     /// Warnings about changed settings, including other trackers', by the setting's name.

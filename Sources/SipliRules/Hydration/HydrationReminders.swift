@@ -4,7 +4,7 @@ package import SipliCore
 ///
 /// Everything follows the waking hours in local time; the start of the day only determines which total a drink belongs
 /// to.
-package struct HydrationReminders: Sendable {
+package struct HydrationReminders: TrackerReminders {
     package enum Kind: String, Sendable, CaseIterable {
         /// Less was drunk than the pace expects, and nothing for an interval.
         case pace

@@ -3,7 +3,7 @@ package import SipliCore
 /// When a person is reminded of their weight, and how long a reminder applies.
 ///
 /// Everything follows local dates: each kind comes at most once on a date, and expires at midnight.
-package struct WeightReminders: Sendable {
+package struct WeightReminders: TrackerReminders {
     package enum Kind: String, Sendable, CaseIterable {
         // Ordered by priority, if several are due together.
         /// A streak of days with a weigh-in is about to end.
@@ -73,17 +73,16 @@ package struct WeightReminders: Sendable {
 
     /// Whether a delivered reminder still applies: not after its date, and a reminder to weigh in not after a weigh-in.
     package func isTrue(_ delivery: ReminderDelivery, _ facts: WeightReminderFacts) -> Bool {
-        if delivery.kind == Kind.reached.rawValue {
-            return settings.isOn && facts.reached(on: zone.day(of: delivery.due, dayStart: dayStart)) != nil
-        }
+        guard settings.isOn, let kind = Kind(rawValue: delivery.kind) else { return false }
         let date = zone.date(at: delivery.due)
-        guard settings.isOn, facts.now < zone.start(of: date.adding(days: 1)) else { return false }
-        return switch Kind(rawValue: delivery.kind) {
-        case .daily: !facts.hasWeighIn(on: date, zone: zone)
-        case .streak: !facts.days.contains { $0.day == zone.day(of: delivery.due, dayStart: dayStart) }
-        case .weekly: settings.summary
-        case .milestone: true
-        case .reached, nil: false
+        let day = zone.day(of: delivery.due, dayStart: dayStart)
+        let isCurrent = facts.now < zone.start(of: date.adding(days: 1))
+        return switch kind {
+        case .daily: isCurrent && !facts.hasWeighIn(on: date, zone: zone)
+        case .streak: isCurrent && !facts.days.contains { $0.day == day }
+        case .weekly: isCurrent && settings.summary
+        case .milestone: isCurrent
+        case .reached: facts.reached(on: day) != nil
         }
     }
 
@@ -96,25 +95,33 @@ package struct WeightReminders: Sendable {
     }
 
     private func occurrence(_ kind: Kind, on date: CivilDay, _ facts: WeightReminderFacts) -> ReminderOccurrence? {
-        let at = zone.instant(on: date, minutes: minutes(kind, facts))
-        let isWanted =
-            switch kind {
-            case .daily: !facts.hasWeighIn(on: date, zone: zone)
-            case .streak: WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: at, dayStart: dayStart))
-            case .milestone: facts.approached(on: date.adding(days: -1)) != nil
-            case .reached: false
-            case .weekly: settings.summary && date.isoWeekday == Self.sunday && !facts.week(until: at).isEmpty
-            }
-        guard isWanted else { return nil }
+        guard let plan = plan(kind, on: date, facts) else { return nil }
+        let at = zone.instant(on: date, minutes: plan.minutes)
+        guard plan.isWanted(at) else { return nil }
         return ReminderOccurrence(kind: kind.rawValue, at: at, until: zone.start(of: date.adding(days: 1)))
     }
 
-    private func minutes(_ kind: Kind, _ facts: WeightReminderFacts) -> Int {
+    /// When a kind is due on a date, in minutes after midnight, and whether it is wanted then; nil for news, which has no
+    /// time of its own.
+    private func plan(
+        _ kind: Kind, on date: CivilDay, _ facts: WeightReminderFacts
+    ) -> (minutes: Int, isWanted: (Instant) -> Bool)? {
         switch kind {
-        case .streak, .reached: Self.streakMinutes
-        case .milestone: Self.milestoneMinutes
-        case .weekly: Self.weeklyMinutes
-        case .daily: settings.minutes ?? WeightReminderTime.suggested(facts.recent, zone: zone)
+        case .streak:
+            (Self.streakMinutes, { WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: $0, dayStart: dayStart)) })
+        case .milestone:
+            (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
+        case .weekly:
+            (
+                Self.weeklyMinutes,
+                { settings.summary && date.isoWeekday == Self.sunday && !facts.week(until: $0).isEmpty }
+            )
+        case .daily:
+            (
+                settings.minutes ?? WeightReminderTime.suggested(facts.recent, zone: zone),
+                { _ in !facts.hasWeighIn(on: date, zone: zone) }
+            )
+        case .reached: nil
         }
     }
 }

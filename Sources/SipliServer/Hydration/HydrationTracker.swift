@@ -7,7 +7,7 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, tables: HydrationTables.all, operations: HydrationHandlers.rows,
-        settings: settings,
+        settings: settings, settingFamilies: [OwnDrinks.family],
         settingGroups: [HydrationStart.group],
         advice: advice,
         intents: HydrationIntentRows.rows,

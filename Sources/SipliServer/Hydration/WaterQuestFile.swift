@@ -13,6 +13,8 @@ struct WaterQuestFile: DrinkFile {
         var volume: Milliliters
         var source: String
         var fluid: String
+        /// What counts, if the file says it; nil for the catalogue's factor.
+        var effective: VolumeTotal?
         var note: String?
         /// Unused members, as one JSON object.
         var extra: String?
@@ -26,7 +28,8 @@ struct WaterQuestFile: DrinkFile {
         func entry(dayStart: Int, _ context: WriteContext) -> HydrationEntry {
             HydrationEntry(
                 id: id, at: at, day: logged?.day ?? context.zone.day(of: at, dayStart: dayStart),
-                zone: logged?.zone ?? context.zone.identifier, fluid: fluid, volume: volume, source: source, note: note)
+                zone: logged?.zone ?? context.zone.identifier, fluid: fluid, volume: volume,
+                effective: effective, source: source, note: note)
         }
     }
 
@@ -154,7 +157,8 @@ struct WaterQuestFile: DrinkFile {
         let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
         func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
-            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4), source: text(5),
+            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4),
+            effective: text(3).flatMap { Double($0) }, source: text(5),
             note: fields[6].isEmpty ? nil : fields[6])
     }
 
@@ -182,11 +186,12 @@ struct WaterQuestFile: DrinkFile {
             return warn("entry \(records) has a member of the wrong type and was skipped")
         }
         add(
-            id: id, date: date, volume: volume, fluid: fluid, source: source, note: note, extra: extra, own: own)
+            id: id, date: date, volume: volume, fluid: own["fluid"]?.text ?? fluid,
+            effective: own["effective_ml"]?.number, source: source, note: note, extra: extra, own: own)
     }
 
     private mutating func add(
-        id: String?, date: String?, volume: Double?, fluid: String?, source: String?, note: String?,
+        id: String?, date: String?, volume: Double?, fluid: String?, effective: Double?, source: String?, note: String?,
         extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
     ) {
         guard let id = id.flatMap(Self.uuid) else { return skip("no usable id") }
@@ -208,13 +213,15 @@ struct WaterQuestFile: DrinkFile {
             warn("entry \(records) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
         }
         let known = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
-        if !FluidCatalog.contains(known), rest.unknownFluids.insert(known).inserted {
+        let counted = HydrationEntries.counted(effective, of: volume, known)
+        if counted == nil, !FluidCatalog.contains(known), rest.unknownFluids.insert(known).inserted {
             warn("\(known) is not a known fluid; it counts as other")
         }
         entries.append(
             Entry(
                 id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
-                fluid: known, note: note, extra: kept, logged: Self.logged(own, at), keepsExtra: isTable))
+                fluid: known, effective: counted, note: note, extra: kept,
+                logged: Self.logged(own, at), keepsExtra: isTable))
     }
 
     private func instant(_ text: String) -> Instant? {

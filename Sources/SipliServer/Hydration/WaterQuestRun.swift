@@ -71,10 +71,11 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
 
     private func bringSettings(_ context: WriteContext) throws {
         var changes: [String: String] = [:]
-        for row in context.projections.trackers.settings.rows {
-            guard let json = file.rest.settings[row.key] ?? file.rest.addition.settings[row.key],
-                json != context.projections.settings.value(row)
-            else { continue }
+        let table = context.projections.trackers.settings
+        let incoming = file.rest.addition.settings.merging(file.rest.settings) { $1 }
+        let own = incoming.keys.sorted().filter { table.family(of: $0) != nil }
+        for row in table.rows + own.compactMap(table.named) {
+            guard let json = incoming[row.key], json != context.projections.settings.value(row) else { continue }
             changes[row.key] = json
             try put(row.key, json, context)
             result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)

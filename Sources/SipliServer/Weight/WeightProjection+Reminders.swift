@@ -11,9 +11,7 @@ extension WeightProjection: ReminderSource {
         after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
     ) throws -> [ReminderOccurrence] {
         guard state.reminders.isOn else { return [] }
-        let (rules, facts) = (rules(moment), try facts(moment, database))
-        let news = rules.news(facts, after: deliveries[ReminderOccurrence.news])
-        return rules.upcoming(facts, after: deliveries[""]) + [news].compactMap { $0 }
+        return try rules(moment).upcoming(facts(moment, database), after: deliveries)
     }
 
     func reminder(
