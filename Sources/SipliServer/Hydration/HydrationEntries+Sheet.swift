@@ -36,16 +36,19 @@ extension HydrationEntries: SheetTracker {
         var request = HydrationLogRequest()
         request.amount = try amount(row, context)
         let drink = row["drink"]
-        request.fluid = drink.isEmpty ? nil : drink
-        do {
-            return try value(of: request, context)
-        } catch let error as WireError where error.field == "fluid" && drink.utf8.count <= EntryFields.fluidLimit {
-            // As in other imports, an unknown drink keeps its name.
-            request.fluid = nil
-            var value = try value(of: request, context)
-            value.fluid = drink
-            return value
+        if !drink.isEmpty, !row.unknown.contains(drink) {
+            request.fluid = drink
+            do {
+                return try value(of: request, context)
+            } catch let error as WireError where error.field == "fluid" && drink.utf8.count <= EntryFields.fluidLimit {
+                row.unknown.insert(drink)
+                request.fluid = nil
+            }
         }
+        // As in other imports, an unknown drink keeps its name.
+        var value = try value(of: request, context)
+        if !drink.isEmpty { value.fluid = drink }
+        return value
     }
 
     static func identity(of value: Value) -> String {

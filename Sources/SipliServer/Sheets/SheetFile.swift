@@ -27,6 +27,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private var warnings = ImportWarnings()
     /// The number of dates without a time.
     private var noons = 0
+    /// Texts that name nothing known.
+    private var unknown: Set<String> = []
     /// The number of rows of each content so far.
     private var counts: [String: Int] = [:]
 
@@ -67,7 +69,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         }
         let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
-            let texts = SheetRow(row.fields, layout)
+            let texts = SheetRow(row.fields, layout, unknown: unknown)
             if hasDates { read(texts, row.fields, "line \(row.line)", context) } else { dates.look(at: texts["date"]) }
         }
         return true
@@ -91,6 +93,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
+        if row.unknown.count > unknown.count { unknown = row.unknown }
         for remark in row.remarks { warnings.add("\(place) \(remark)") }
     }
 

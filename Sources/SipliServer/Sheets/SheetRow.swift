@@ -7,9 +7,11 @@ struct SheetRow {
     private let layout: SheetLayout
     /// Remarks about values that were left out.
     private(set) var remarks: [String] = []
+    /// Texts of this and earlier rows that name nothing known. Finding that out may take long.
+    var unknown: Set<String>
 
-    init(_ fields: [String], _ layout: SheetLayout) {
-        (self.fields, self.layout) = (fields, layout)
+    init(_ fields: [String], _ layout: SheetLayout, unknown: Set<String> = []) {
+        (self.fields, self.layout, self.unknown) = (fields, layout, unknown)
     }
 
     /// The text in a column; empty if there is none.
