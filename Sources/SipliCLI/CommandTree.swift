@@ -8,19 +8,19 @@ struct CommandTree: Sendable {
     let commands: [Command]
     let configurations: [CommandConfiguration]
     let definitions: [[ArgumentDefinition]]
-    /// The names of the root's commands.
-    private let names: [String]
+    /// What `help` takes after a word: commands after `help` itself, and those of a group after its name.
+    private let topics: [(word: String, next: [String])]
 
     /// The tree behind ArgumentParser's types. ArgumentParser queries types rather than values, so the tree is bound
     /// during the query.
-    @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [], names: [])
+    @TaskLocal static var current = CommandTree(commands: [], configurations: [], definitions: [], topics: [])
 
     private init(
         commands: [Command], configurations: [CommandConfiguration], definitions: [[ArgumentDefinition]],
-        names: [String]
+        topics: [(word: String, next: [String])]
     ) {
         (self.commands, self.configurations, self.definitions) = (commands, configurations, definitions)
-        self.names = names
+        self.topics = topics
     }
 
     /// - Parameter name: the name that the program was called by.
@@ -35,9 +35,11 @@ struct CommandTree: Sendable {
             commandName: name, abstract: TopLevelHelp.overview(trackers.sections),
             usage: "sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]",
             discussion: TopLevelHelp.examples(trackers.sections), version: Catalog.version, groupedSubcommands: parts)
+        let commands = groups.flatMap(\.commands)
+        let below = commands.filter { !$0.subcommands.isEmpty }.map { ($0.name, $0.subcommands.map(\.name)) }
         self.init(
             commands: builder.commands, configurations: builder.configurations, definitions: builder.definitions,
-            names: groups.flatMap(\.commands).map(\.name))
+            topics: [("help", commands.map(\.name))] + below)
     }
 
     private struct Builder {
@@ -94,18 +96,26 @@ struct CommandTree: Sendable {
 
     func completionScript(for shell: CompletionShell) -> String {
         let script = Self.$current.withValue(self) { Root.completionScript(for: shell) }
-        let (root, names) = (configurations.first?.commandName ?? "", names.joined(separator: " "))
+            .replacing("Show subcommand help information.", with: "Show help information.")
+        let root = configurations.first?.commandName ?? ""
+        func cases(_ form: (_ word: String, _ next: String) -> String) -> String {
+            topics.map { form($0.word, $0.next.joined(separator: " ")) }.joined(separator: " ")
+        }
         // ArgumentParser's own `help` offers no commands.
         return switch shell {
         case .bash:
             script.replacing(
                 "_\(root)_help() {\n",
-                with: "_\(root)_help() {\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))\n")
-        case .zsh: script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(names))'")
+                with: "_\(root)_help() {\n    case \"${COMP_WORDS[COMP_CWORD-1]}\" in\n    "
+                    + cases { "\($0)) COMPREPLY+=($(compgen -W '\($1)' -- \"${cur}\")) ;;" } + "\n    esac\n")
+        case .zsh:
+            script.replacing(
+                "'*:subcommands:'",
+                with: "'*:command:{case ${words[CURRENT-1]} in " + cases { "(\($0)) compadd -- \($1) ;;" } + " esac}'")
         case .fish:
             script
                 + "\ncomplete -c '\(root)' -n '__\(root)_should_offer_completions_for_flags_or_options \"\(root) help\"'"
-                + " -fa '\(names)'"
+                + " -fa '(switch (commandline -poc)[-1]; " + cases { "case \($0); string split \" \" \"\($1)\";" } + " end)'\n"
         default: script
         }
     }

@@ -8,7 +8,10 @@ enum ImportReport {
     /// - Parameters:
     ///   - notes: remarks of the trackers.
     ///   - isUnchanged: whether the revision stayed the same; nil if unknown.
-    static func lines(_ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil) -> [String] {
+    ///   - change: the change as the journal describes it; nil if unknown.
+    static func lines(
+        _ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil, change: String? = nil
+    ) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
@@ -30,11 +33,13 @@ enum ImportReport {
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
         lines += notes.map { "  " + $0 }
         lines += result.settingChanges.map { change in
-            "  " + [change.name + ":", change.from, "->", change.to].map { Printable.clean($0) }.joined(separator: " ")
+            let (from, to) = (change.from.isEmpty ? "empty" : change.from, change.to.isEmpty ? "empty" : change.to)
+            return "  " + [change.name + ":", from, "->", to].map { Printable.clean($0) }.joined(separator: " ")
         }
         // Without a change, undo would revert the one before.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
-        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
+        let done = change.map { Printable.clean($0) + ". " } ?? ""
+        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : done + "Undo: sipli-client undo")
         return lines
     }
 

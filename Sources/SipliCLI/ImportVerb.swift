@@ -37,11 +37,21 @@ struct ImportVerb: Verb {
             context.console.out("\n")
         } else {
             let notes = trackers.rows.flatMap { $0.importNotes(result) }
-            let lines = ImportReport.lines(result, notes, isUnchanged: reply.isUnchanged)
+            let lines = ImportReport.lines(
+                result, notes, isUnchanged: reply.isUnchanged, change: isRehearsal ? nil : change(reply, context))
             for line in lines { context.console.report(line) }
             for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
         }
         if let failure = ImportReport.failure(result) { throw failure }
+    }
+
+    /// The change as the journal and undo describe it: besides the records of the file it has settings and goals.
+    private func change(_ reply: ServerLine, _ context: Context) -> String? {
+        var request = JournalRequest()
+        request.limit = 1
+        let journal = try? context.client().call(RequestLine.make(StoreOperations.journal, request))
+        let newest = try? journal?.read(JournalResult.self).changes.first
+        return newest?.rev == reply.revision ? newest?.text : nil
     }
 
     private func finish(_ context: Context) throws -> ImportFinishRequest {

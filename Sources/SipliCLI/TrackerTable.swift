@@ -18,7 +18,7 @@ package struct TrackerCommands: Sendable {
     /// Its widgets, of which status bars show one.
     var widgets: TrackerWidgets?
     /// The mouse actions on status bars.
-    var clicks = BarClicks()
+    var clicks: @Sendable (UnitSystem) -> BarClicks = { _ in BarClicks() }
     /// The symbols that its line in status bars may begin with.
     var barSymbols: [String] = []
     /// What `quick` offers; nil for nothing.

@@ -5,7 +5,7 @@ import SipliWire
 /// One setting: its name, its valid values, and what it changes.
 struct SettingRow: Sendable {
     /// Its public name. The setting of a single tracker begins with the tracker's name.
-    private(set) var name: String
+    let name: String
     /// The name it is stored under: an earlier one, which is still accepted.
     let key: String
     /// JSON of the default value.
@@ -70,13 +70,6 @@ struct SettingRow: Sendable {
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.
     func parse(_ value: RawJSON, among others: SettingValues = .none) throws -> String {
         try read(name, value, others)
-    }
-
-    /// The same setting under its earlier name.
-    var underFormerName: SettingRow {
-        var row = self
-        row.name = key
-        return row
     }
 
     /// Parses a value of the phone app's profile, which has the stored type.

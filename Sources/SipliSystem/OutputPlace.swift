@@ -41,7 +41,7 @@ struct OutputPlace {
                 return
             }
         }
-        throw SystemError("open", code: EISDIR, path: path, detail: "name a file")
+        throw SystemError("open", code: EISDIR, path: path, detail: "it is a directory; name a file")
     }
 
     var isDirectory: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
@@ -73,7 +73,7 @@ private struct Walk {
 
     init(_ path: String) throws(SystemError) {
         // A directory's name may end in a slash; a file's may not.
-        guard !path.hasSuffix("/") else { throw SystemError("open", code: EISDIR, path: path, detail: "name a file") }
+        guard !path.hasSuffix("/") else { throw SystemError("open", code: EISDIR, path: path, detail: "it is a directory; name a file") }
         self.path = path
         names = Self.names(path)
         directory = try Self.open(path.hasPrefix("/") ? "/" : ".", path)

@@ -1,4 +1,3 @@
-import CSipliShims
 import Glibc
 
 /// A failed system call: which one, why, and on what path.
@@ -9,7 +8,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
     package let code: Int32
     /// The path the call was about, if any.
     package let path: String?
-    /// What errno alone does not say, as a clause without a full stop.
+    /// What went wrong, where the code does not say it well, as a clause without a full stop.
     package let detail: String?
 
     /// Uses `errno` as the code by default, so create it before any other call.
@@ -20,11 +19,44 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// One line for display: "bind /run/user/1000/sipli/sipli.sock: Permission denied (EACCES)".
+    /// One line for people: "cannot listen at /run/user/1000/sipli/sipli.sock: permission denied".
     package var description: String {
-        let subject = path.map { operation + " " + $0 } ?? operation
-        let reason = strerror(code).map { String(cString: $0) } ?? "unknown error"
-        let name = sipli_error_name(code).map { String(cString: $0) } ?? String(code)
-        return subject + ": " + reason + " (" + name + ")" + (detail.map { ": " + $0 } ?? "")
+        let subject =
+            if let path, let verb = Self.verb(operation) { "cannot " + verb + " " + path } else {
+                operation + (path.map { " " + $0 } ?? "") + " failed"
+            }
+        return subject + ": " + (detail ?? Self.reason(code))
+    }
+
+    /// What an errno value means, such as "permission denied".
+    package static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC: return "the disk is full"
+        case EDQUOT: return "your disk quota is used up"
+        case EROFS: return "the file system is read-only"
+        case EIO: return "the disk could not be read or written"
+        default:
+            let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+            return reason.prefix(1).lowercased() + reason.dropFirst()
+        }
+    }
+
+    /// What a call does to a file; nil for calls that only mean something to programmers.
+    private static func verb(_ operation: String) -> String? {
+        switch operation {
+        case "open": "open"
+        case "read": "read"
+        case "stat", "fstat", "lstat", "readlink": "look at"
+        case "write", "pwrite", "ftruncate", "fsync": "write"
+        case "rename": "replace"
+        case "mkdir": "create the directory"
+        case "unlink", "rmdir": "remove"
+        case "chmod", "fchmod": "change the mode of"
+        case "flock": "lock"
+        case "bind", "listen": "listen at"
+        case "connect": "connect to"
+        case "execv", "posix_spawn": "run"
+        default: nil
+        }
     }
 }

@@ -9,3 +9,13 @@ extension [String] {
         return text
     }
 }
+
+extension String {
+    /// Within a sentence: "today 07:40", "goal met", but "Mon 07:40".
+    package var inSentence: String {
+        for word in ["Today ", "Yesterday ", "Goal ", "Streak "] where hasPrefix(word) {
+            return prefix(1).lowercased() + dropFirst()
+        }
+        return self
+    }
+}

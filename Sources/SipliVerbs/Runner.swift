@@ -1,5 +1,6 @@
 import Glibc
 package import SipliClient
+import SipliCore
 
 /// Runs a verb and reports errors.
 package enum Runner {
@@ -16,9 +17,20 @@ package enum Runner {
     /// Prints a text that needs no daemon. Returns the exit status.
     package static func print(_ text: String) -> Int32 {
         let console = Console.ofProcess(CommonOptions())
-        console.out(text)
+        console.out(wrapped(text, console.style.width))
         console.flush()
         return console.isOpen ? 0 : ExitStatus.refused.code
+    }
+
+    /// A text whose lines that are too long for a terminal go on below, indented as they begin.
+    static func wrapped(_ text: String, _ columns: Int?) -> String {
+        guard let columns else { return text }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            guard Printable.width(String(line)) > columns else { return [String(line)] }
+            let indent = String(line.prefix { $0 == " " })
+            return Printable.wrapped(String(line), max(columns - indent.utf8.count, 1)).map { indent + $0 }
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// Runs a verb and prints what it throws.

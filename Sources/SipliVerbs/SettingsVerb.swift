@@ -1,5 +1,5 @@
 package import SipliClient
-import SipliCore
+package import SipliCore
 import SipliWire
 
 /// `config get` and `config list`: settings with their values.
@@ -40,6 +40,16 @@ package struct SettingsVerb: Verb, Equatable {
         verb.name = words[place + 1]
         guard let reply = try? client?.call(verb.request) else { return [] }
         return (try? settings(reply))?.first?.choices ?? []
+    }
+
+    /// The unit of volumes; metric without the daemon.
+    package static func unit(_ context: Context) -> UnitSystem {
+        var verb = SettingsVerb(namesOne: true)
+        verb.name = "units"
+        guard let reply = try? context.client().call(verb.request), let setting = try? settings(reply).first else {
+            return .metric
+        }
+        return UnitSystem(rawValue: setting.text) ?? .metric
     }
 
     package func run(_ context: Context) throws {

@@ -12,6 +12,8 @@ package struct TextTable {
         package var minimum: Int?
         /// Omitted if it does not fit.
         package var isOptional = false
+        /// Then printed below its row, indented.
+        package var wrapsBelow = false
 
         /// Columns of its widest text.
         package var natural: Int {
@@ -22,7 +24,7 @@ package struct TextTable {
 
         package init(
             texts: [String], title: String = "", ink: Style.Ink? = nil, isRight: Bool = false, minimum: Int? = nil,
-            isOptional: Bool = false
+            isOptional: Bool = false, wrapsBelow: Bool = false
         ) {
             self.texts = texts
             self.title = title
@@ -30,6 +32,7 @@ package struct TextTable {
             self.isRight = isRight
             self.minimum = minimum
             self.isOptional = isOptional
+            self.wrapsBelow = wrapsBelow
         }
 
         package var least: Int {
@@ -47,7 +50,7 @@ package struct TextTable {
         for index in columns.indices { self.columns[index].texts = columns[index].texts.map(Printable.clean) }
     }
 
-    /// One line per row, and one for the titles.
+    /// One line per row, with what did not fit below it, and one for the titles.
     package func lines() -> [String] {
         let rows = columns.first?.texts.indices ?? 0..<0
         guard let width = style.width else {
@@ -62,7 +65,20 @@ package struct TextTable {
         let gap = String(repeating: " ", count: Self.gap(width))
         let titles = columns.contains { !$0.title.isEmpty } && !rows.isEmpty
         let head = titles ? [line(columns.map { ($0.title, .dim) }, widths, gap)] : []
-        return head + rows.map { row in line(columns.map { ($0.texts[row], $0.ink) }, widths, gap) }
+        let below = zip(columns, widths).filter { $0.wrapsBelow && $1 == 0 }.map(\.0)
+        return head
+            + rows.flatMap { row in
+                [line(columns.map { ($0.texts[row], $0.ink) }, widths, gap)] + below.flatMap { lines(of: $0, row, width) }
+            }
+    }
+
+    /// A text below its row.
+    private func lines(of column: Column, _ row: Int, _ width: Int) -> [String] {
+        guard !column.texts[row].isEmpty else { return [] }
+        return Printable.wrapped(column.texts[row], max(width - 2, 1)).map { text in
+            let line = Printable.fit("  " + text, width)
+            return column.ink.map { style.paint(line, $0) } ?? line
+        }
     }
 
     private static func gap(_ width: Int) -> Int {

@@ -19,8 +19,8 @@ import Testing
         #expect(
             report.out == """
                 Added 2 of 2 records (export), 2026-06-10
-                  name:  -> Ana
-                Undo: sipli-client undo
+                  name: empty -> Ana
+                Imported 4 changes. Undo: sipli-client undo
 
                 """)
         #expect(try there.type("import", path).lines.last == "Nothing was changed.")

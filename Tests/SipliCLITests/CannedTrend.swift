@@ -28,7 +28,7 @@ enum CannedTrend {
             trend.measurements.append(measurement)
         }
         (trend.change.direction, trend.change.change) = ("down", -0.8)
-        (trend.change.text, trend.change.label) = ("-0.8 kg in 7 days", "Trending down")
+        (trend.change.text, trend.change.label) = ("−0.8 kg in 7 days", "Trending down")
         trend.perWeek = -0.52
         trend.goal = goal(75)
         trend.forecast = forecast()

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliTestSupport
 import Testing
 
@@ -32,6 +33,21 @@ import Testing
         #expect(list[0].hasPrefix("#  day") && list[1].hasPrefix("1  2026-06-10  10:00"))
         #expect(try typist.type("delete", "1").out.hasPrefix("Deleted 300 ml water"))
         #expect(try typist.type("edit", "2", "150").out.hasPrefix("Changed to 150 ml water at 08:00"))
+    }
+
+    @Test func notesAreShownAtAnyWidth() throws {
+        let typist = try typist(["08:00"])
+        try typist.type("log", "250", "--at", "09:00", "--note", "with lemon, after the long run by the river")
+        for width in [20, 30, 40, 60, 80, 120] {
+            for words in [["water", "list"], ["today"]] {
+                let lines = try typist.type(words, style: Style(width: width)).lines
+                let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+                #expect(text.contains("note 0"), "\(words) at \(width)")
+                #expect(lines.allSatisfy { Printable.width($0) <= width }, "\(words) at \(width)")
+                guard width < 60 else { continue }
+                #expect(text.contains("with lemon, after the long run by the river"), "\(words) at \(width)")
+            }
+        }
     }
 
     @Test func todayHasTheSameRows() throws {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import FoundationEssentials
+import Glibc
 import SipliClient
 import SipliTestSupport
 import Testing
@@ -48,14 +50,66 @@ import Testing
         }
     }
 
-    @Test("help offers the commands in every shell")
-    func help() {
-        let offers = [
-            "_sipli-client_help() {\n    COMPREPLY+=($(compgen -W 'log quick ", "'*:subcommands:(log quick ",
-            "sipli-client help\"' -fa 'log quick ",
-        ]
-        for (shell, offer) in zip(CompletionsVerb.shells, offers) {
-            #expect(CommandTree(.standard).completionScript(for: shell.shell).contains(offer), "\(shell.name)")
-        }
+    /// What a shell offers after a command line, with the script in a file.
+    private func offers(_ shell: String, after line: String) throws -> Set<String> {
+        let directory = try TemporaryDirectory()
+        let kind = try #require(CompletionsVerb.shells.first { $0.name == shell }).shell
+        try directory.write("_sipli-client", Data(CommandTree(.standard).completionScript(for: kind).utf8))
+        let script = directory.file("_sipli-client")
+        // Where a shell writes its own files.
+        let home = ["/usr/bin/env", "HOME=" + directory.path, "XDG_CONFIG_HOME=" + directory.path, "XDG_DATA_HOME=" + directory.path]
+        let command =
+            switch shell {
+            case "bash":
+                [
+                    "bash", "--norc", "-c",
+                    "source \(script); COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(\(line)); "
+                        + "[[ $COMP_LINE != *' ' ]] || COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
+                        + "_sipli-client; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                ]
+            case "fish": ["fish", "--private", "-c", "source \(script); complete -C '\(line)'"]
+            default:
+                // In a terminal of its own, where Control-D lists what is offered.
+                [
+                    "zsh", "-f", "-c",
+                    """
+                    zmodload zsh/zpty
+                    zpty one zsh -f -i
+                    zpty -w one "PS1=; fpath=(\(directory.path) \\$fpath); autoload -Uz compinit; compinit -u -D; stty -echo cols 80"
+                    zpty -w one "zstyle ':completion:*' list-colors ''; print 'rea''dy'"
+                    zpty -r one out '*ready*'
+                    zpty -w -n one $'\(line)\\C-d'
+                    zpty -w -n one $'\\C-uprint the" "end\\n'
+                    zpty -r one out '*the end*'
+                    print -r -- $out
+                    """,
+                ]
+            }
+        let said = try BuiltProgram.run(home + ["timeout", "30"] + command).output
+        let plain = said.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")
+        return Set(plain.split { $0.isWhitespace }.map(String.init))
+    }
+
+    @Test("help offers commands, and then those of a group", .enabled(if: Self.isThere("bash"), "needs bash"))
+    func bash() throws {
+        #expect(try offers("bash", after: "sipli-client help we") == ["weather", "week", "weight", "welcome"])
+        #expect(try offers("bash", after: "sipli-client help weight l") == ["list", "log"])
+    }
+
+    @Test("the same in fish", .enabled(if: Self.isThere("fish"), "needs fish"))
+    func fish() throws {
+        #expect(try offers("fish", after: "sipli-client help we") == ["weather", "week", "weight", "welcome"])
+        #expect(try offers("fish", after: "sipli-client help weight l") == ["list", "log"])
+    }
+
+    @Test("the same in zsh", .enabled(if: Self.isThere("zsh"), "needs zsh"))
+    func zsh() throws {
+        #expect(try offers("zsh", after: "sipli-client help we").isSuperset(of: ["weather", "week", "weight", "welcome"]))
+        let below = try offers("zsh", after: "sipli-client help weight l")
+        #expect(below.isSuperset(of: ["list", "log"]) && !below.contains("history"))
+    }
+
+    private static func isThere(_ program: String) -> Bool {
+        ["/bin/", "/usr/bin/", "/usr/local/bin/"].contains { access($0 + program, X_OK) == 0 }
     }
 }

@@ -179,7 +179,7 @@ import Testing
         let moved = try night.type("config", "set", "day-start", "12:00")
         let note = "Note: today is now 21 Nov 2026; what was logged keeps its day, so 1009 ml stays on 22 Nov 2026; "
         #expect(moved.err.hasPrefix(note), "\(moved.err)")
-        try #expect(night.type("today").out.contains("Water 2026-11-21: 0 / "))
+        try #expect(night.type("today").out.contains("Water 21 Nov 2026: 0 / "))
         try night.type("log", "300")
         let entries = try night.type("water", "entries", "--from", "2026-11-21", "--through", "2026-11-22").lines
         #expect(entries.count == 2 && entries.allSatisfy { $0.hasPrefix("2026-11-22\t01:48\t") }, "\(entries)")

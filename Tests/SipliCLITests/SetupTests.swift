@@ -1,5 +1,6 @@
 import Foundation
 import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliTestSupport
 import Testing
@@ -60,8 +61,8 @@ import Testing
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
-            for (command, name) in [(TrackerCommands.glass.command, "left"), (TrackerCommands.sip.command, "wheel up")]
-            {
+            for (action, name) in [(TrackerCommands.glass(.metric), "left"), (TrackerCommands.sip(.metric), "wheel up")] {
+                let command = action.command
                 #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
             }
             guard bar != "plasma" else { continue }
@@ -131,9 +132,20 @@ import Testing
         #expect(status == .ok && out.contains("[module/sipli-weight]"))
     }
 
+    @Test func clicksLogRoundAmountsInYourUnit() throws {
+        let typist = try Typist()
+        #expect(try typist.type("setup", "polybar").out.contains("click-left = sipli-client log 250ml --quiet"))
+        try typist.type("config", "set", "units", "imperial")
+        for bar in ["polybar", "waybar", "i3blocks"] {
+            let out = try typist.type("setup", bar).out
+            #expect(out.contains("log 8oz --quiet") && out.contains("log 2oz --quiet") && !out.contains("ml --quiet"), "\(bar)")
+        }
+        #expect(TrackerCommands.glass(.imperial).label == "Log 8 oz")
+    }
+
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
-        TrackerCommands.hydration.clicks.add(to: &content, program: "/opt/sipli-client")
+        TrackerCommands.hydration.clicks(.metric).add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [

@@ -11,7 +11,7 @@ import Testing
         "latest":{"entry":"e1","at":"2026-11-21T07:40:00+01:00","day":"2026-11-21","local_time":"07:40","value":80.2,
         "unit":"kg","kg":80.2,"text":"80.2 kg","source":"manual"},"goal":{"value":75,"kg":75,"start":84.3,
         "direction":"lose","reached":false,"remaining":5.2,"difference":5.2,"fraction":0.4409,"text":"5.2 kg to go"},
-        "trend":{"direction":"down","change":-0.8,"text":"-0.8 kg in 7 days","label":"Trending down"},"streak":3,
+        "trend":{"direction":"down","change":-0.8,"text":"−0.8 kg in 7 days","label":"Trending down"},"streak":3,
         "chart":[],"entries":[],"entries_total":40,"text":{"latest":"80.2 kg","when":"Today 07:40","goal":"75.0 kg",
         "remaining":"5.2 kg to go"}}
         """#
@@ -57,7 +57,7 @@ import Testing
         #expect(
             try page(Self.progress, Style(width: 80)) == [
                 "  Weight  80.2 kg  Today 07:40", "  ━━━╸─────    5.2 kg to go · goal 75.0 kg",
-                "  -0.8 kg in 7 days",
+                "  −0.8 kg in 7 days",
             ])
         #expect(try page(Self.tracking, Style(width: 80)) == ["  Weight  12 st 7.4 lb  12 May 2026"])
     }
@@ -68,7 +68,7 @@ import Testing
 
     @Test func narrowTerminalKeepsTheWeight() throws {
         #expect(
-            try page(Self.progress, Style(width: 20)) == ["Weight  80.2 kg", "5.2 kg to go", "-0.8 kg in 7 days"])
+            try page(Self.progress, Style(width: 20)) == ["Weight  80.2 kg", "5.2 kg to go", "−0.8 kg in 7 days"])
         for width in [16, 20, 30, 40, 47, 48, 60, 80, 200] {
             for json in [Self.progress, Self.maintained, Self.tracking] {
                 for line in try page(json, Style(width: width)) { #expect(Printable.width(line) <= width, "\(line)") }
@@ -79,7 +79,7 @@ import Testing
     @Test func pipeGetsOneLine() throws {
         #expect(
             try page(Self.progress, Style()) == [
-                "Weight 2026-11-21: 80.2 kg, Today 07:40, 5.2 kg to go, goal 75.0 kg, -0.8 kg in 7 days"
+                "Weight 21 Nov 2026: 80.2 kg, today 07:40, 5.2 kg to go, goal 75.0 kg, −0.8 kg in 7 days"
             ])
     }
 

@@ -25,8 +25,8 @@ import Testing
             lines(80) == [
                 "Latest      80.2 kg, 21 Nov 2026 07:40",
                 "Trend       80.2 kg on 21 Nov 2026, smoothed",
-                "7 days      -0.8 kg in 7 days, first to last weigh-in; trending down",
-                "Per week    -0.5 kg, recent days count more", "Goal        75.0 kg, 5.2 kg to lose",
+                "7 days      −0.8 kg in 7 days, first to last weigh-in; trending down",
+                "Per week    −0.5 kg, recent days count more", "Goal        75.0 kg, 5.2 kg to lose",
                 "Forecast    around 1 Feb 2027 at this pace, likely between 10 Jan 2027 and 9 Mar",
                 "            2027", "Milestones  82.0 kg  reached on 29 Oct 2026",
                 "            80.0 kg  not reached yet", "            75.0 kg  not reached yet",

@@ -42,10 +42,10 @@ import Testing
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
-        #expect(line("7 days", outcome) == "-0.7 kg in 7 days, first to last weigh-in; trending down")
+        #expect(line("7 days", outcome) == "−0.7 kg in 7 days, first to last weigh-in; trending down")
         // 0.1 kg a day on a straight line: a trend without lag ends on the last weight.
         #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, smoothed")
-        #expect(line("per week", outcome) == "-0.7 kg, recent days count more")
+        #expect(line("per week", outcome) == "−0.7 kg, recent days count more")
         #expect(line("goal", outcome) == "77.0 kg, 3.0 kg to lose")
         // 3 kg at 0.1 kg a day from 10 June.
         #expect(line("forecast", outcome) == "around 10 Jul 2026 at this pace")
@@ -75,7 +75,7 @@ import Testing
     @Test func chartFillsTheTerminal() throws {
         try lose(days: 30)
         let lines = try typist.type("weight", "chart", style: Style(width: 60)).lines
-        #expect(lines.first == "Weight  80.0 kg  -0.7 kg in 7 days")
+        #expect(lines.first == "Weight  80.0 kg  −0.7 kg in 7 days")
         #expect(lines.contains { $0.contains("12 May") && $0.contains("10 Jun") })
         #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
     }

@@ -148,7 +148,7 @@ import Testing
         try typist.type("weight", "goal", "75")
         #expect(
             try typist.type("today").out.contains(
-                "Weight 2026-06-10: 80.2 kg, Today 12:00, 5.2 kg to lose, goal 75.0 kg")
+                "Weight 10 Jun 2026: 80.2 kg, today 12:00, 5.2 kg to lose, goal 75.0 kg")
         )
         #expect(try typist.type("status").out.hasSuffix(" · 80.2 kg, 5.2 kg to lose\n"))
     }

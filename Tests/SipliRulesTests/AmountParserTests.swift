@@ -52,6 +52,8 @@ import Testing
         #expect(try AmountParser.drink("68oz", unit: .imperial).value == 68 * 29.5735)
         #expect(try AmountParser.drink("2500", unit: .metric).value == 2500)
         #expect(AmountError.manyOunces("250").message.contains("write 250ml, or 250oz if you meant ounces"))
+        #expect(AmountError.manyOunces("4000").message.hasSuffix("; write 4000ml"))
+        #expect(AmountError.manyOunces("30000").message == AmountError.outOfRange.message)
         #expect(throws: AmountError.outOfRange) { try AmountParser.drink("0", unit: .imperial) }
     }
 

@@ -60,6 +60,10 @@ import Testing
             ("24 hours ago", "2026-11-20T15:20:30.500+01:00"), ("-3d", "2026-11-18T15:20:30.500+01:00"),
             ("2026-11-20T08:00Z", "2026-11-20T09:00:00+01:00"), ("2026-11-20 08:00+02", "2026-11-20T07:00:00+01:00"),
             ("2026/11/20", "2026-11-20T12:00:00+01:00"), ("2026/11/2 8.30", "2026-11-02T08:30:00+01:00"),
+            ("24/12 18:00", "2025-12-24T18:00:00+01:00"), ("11/19", "2026-11-19T12:00:00+01:00"),
+            ("5-5 7:10", "2026-05-05T07:10:00+02:00"), ("10/20/2026", "2026-10-20T12:00:00+02:00"),
+            ("20-11-2026 7pm", "2026-11-20T19:00:00+01:00"), ("19.11.26", "2026-11-19T12:00:00+01:00"),
+            ("11.12 7:10", "2025-12-11T07:10:00+01:00"), ("yesterday 11.12", "2026-11-20T11:12:00+01:00"),
             ("01.11.2026", "2026-11-01T12:00:00+01:00"), ("6.11. 7:10", "2026-11-06T07:10:00+01:00"),
             ("1970-01-01 02:00", "1970-01-01T02:00:00+01:00"),
         ])
@@ -78,7 +82,9 @@ import Testing
             ("31.02.2026", .noSuchDay("31.02.2026")), ("31 nov 7:10", .noSuchDay("31 nov")),
             ("3 hours ago 7:10", .unreadable("3 hours ago 7:10")), ("3 days ago 25:00", .noSuchTime("25:00")),
             ("6 nov soon", .unreadable("6 nov soon")), ("nov", .unreadable("nov")),
-            ("3/4/2026", .noSuchDay("3/4/2026")),
+            ("3/4/2026", .ambiguous("3/4/2026", ["3 Apr 2026", "4 Mar 2026"])),
+            ("11/12 7:10", .ambiguous("11/12", ["11 Dec", "12 Nov"])), ("9-10", .ambiguous("9-10", ["9 Oct", "10 Sep"])),
+            ("11/12/25", .ambiguous("11/12/25", ["11 Dec 2025", "12 Nov 2025"])), ("13/14", .noSuchDay("13/14")),
             ("-30000d", .tooEarly("-30000d")), ("-999999999d", .tooEarly("-999999999d")),
             ("2026-02-30", .noSuchDay("2026-02-30")), ("2026-13-01 10:00", .noSuchDay("2026-13-01")),
             ("25:00", .noSuchTime("25:00")), ("13pm", .noSuchTime("13pm")), ("yesterday 9:60", .noSuchTime("9:60")),
@@ -206,7 +212,10 @@ import Testing
             TimePhraseError.laterToday("14:30").message
                 == "\"14:30\" is later than now; write \"yesterday 14:30\" or give the date, such as \"2026-11-20 14:30\""
         )
-        let forms = ["an hour ago", "3 days ago 7:10", "yesterday 18:00", "mon 9:00", "6 nov 7:10", "20.11.2026 18:00"]
+        #expect(
+            TimePhraseError.ambiguous("11/12", ["11 Dec", "12 Nov"]).message
+                == "\"11/12\" is ambiguous; write \"11 Dec\" or \"12 Nov\"")
+        let forms = ["-20m", "yesterday 18:00", "6 nov 7:10", "2026-11-20 18:00"]
         for form in forms { #expect(TimePhraseError.unreadable("soon").message.contains(form)) }
         #expect(TimePhraseError.noSuchTime("25:00").message.contains("25:00"))
         #expect(TimePhraseError.noSuchDay("2026-02-30").message.contains("2026-02-30"))

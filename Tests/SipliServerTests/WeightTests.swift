@@ -147,12 +147,12 @@ import Testing
     func span() throws {
         try client.weigh("81", #","at":"2026-06-10T07:00:00Z""#)
         try client.weigh("80")
-        #expect(try client.weight().trend.text.string == "-1.0 kg today")
-        #expect(try client.weight().next.snapshot.trend.text.string == "-1.0 kg within a day")
+        #expect(try client.weight().trend.text.string == "−1.0 kg today")
+        #expect(try client.weight().next.snapshot.trend.text.string == "−1.0 kg within a day")
         try daemon.move(to: "2026-06-13T06:00:00Z")
-        #expect(try client.weight().trend.text.string == "-1.0 kg within a day")
+        #expect(try client.weight().trend.text.string == "−1.0 kg within a day")
         try client.weigh("79")
-        #expect(try client.weight().trend.text.string == "-2.0 kg in 3 days")
+        #expect(try client.weight().trend.text.string == "−2.0 kg in 3 days")
     }
 
     @Test("a weight more than a tenth from the latest is accepted with a question")

@@ -42,7 +42,7 @@ import Testing
         try client.weigh("82", #","at":"2026-06-03T08:00:00Z""#)
         try client.weigh("80.6", #","at":"2026-06-05T08:00:00Z""#)
         try client.weigh("80.4", #","at":"2026-06-10T05:00:00Z""#)
-        #expect(try client.weight().trend.text.string == "-1.6 kg in 7 days")
+        #expect(try client.weight().trend.text.string == "−1.6 kg in 7 days")
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["weight"],"min_ms":0}"#)
         try daemon.move(to: "2026-06-10T08:00:00Z")
         #expect(try client.eventsUntilSync() == [])

@@ -124,7 +124,7 @@ import Testing
     @Test func errorsNameWhatWasTyped() throws {
         let path = "/nonexistent/export.csv"
         #expect(throws: SystemError("open", code: ENOENT, path: path)) { try OutputFile(path).write([1]) }
-        #expect(throws: SystemError("open", code: EISDIR, path: "/tmp", detail: "name a file")) {
+        #expect(throws: SystemError("open", code: EISDIR, path: "/tmp", detail: "it is a directory; name a file")) {
             try OutputFile("/tmp")
         }
     }

@@ -84,7 +84,7 @@ import Testing
         let missing = #expect(throws: SystemError.self) { try UnixSocket.connect(path: path) }
         #expect(missing?.code == ENOENT)
         #expect(
-            missing?.description == "connect \(path): No such file or directory (ENOENT): nothing listens there")
+            missing?.description == "cannot connect to \(path): nothing listens there")
         try UnixSocket.listen(path: path).close()
         let dead = #expect(throws: SystemError.self) { try UnixSocket.connect(path: path) }
         #expect(dead?.code == ECONNREFUSED)

@@ -96,7 +96,7 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.hasPrefix(
-                "sipli-client: cannot start the full program: execv \(tree.full): Permission denied (EACCES)\n"))
+                "sipli-client: cannot start the full program: cannot run \(tree.full): permission denied\n"))
     }
 
     @Test(arguments: [["--version"], ["--help"], ["-h"], ["help"]]) func whatTheSmallOneHasNeedsNoOther(

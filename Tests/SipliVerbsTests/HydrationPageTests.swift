@@ -33,7 +33,7 @@ import Testing
 
     @Test func eightyColumnsHaveARingBesideTheNumbers() throws {
         let lines = try CannedDay.page(CannedDay.snapshot, width: 80)
-        #expect(lines[1].hasSuffix("Water  2026-11-21"))
+        #expect(lines[1].hasSuffix("Water  21 Nov 2026"))
         #expect(lines[2].contains("63%"))
         #expect(lines[2].hasSuffix("1550 / 2450 ml"))
         #expect(lines[3].hasSuffix("900 ml to go · ahead of pace"))
@@ -101,7 +101,7 @@ import Testing
     @Test func pipeGetsPlainText() throws {
         #expect(
             try CannedDay.page(CannedDay.snapshot, width: nil) == [
-                "Water 2026-11-21: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, Streak 3 days, best 12",
+                "Water 21 Nov 2026: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, streak 3 days, best 12",
                 "14:32\tWater\t300 ml\t01a1fe36\t",
                 "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run \\u001b[31m with 水", "and 1 more", "",
             ])

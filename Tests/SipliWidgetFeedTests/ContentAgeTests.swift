@@ -15,15 +15,15 @@ import Testing
     @Test func whatIsKnownToBeRightHasNoAge() throws {
         var age = ContentAge()
         let noon = try date("2026-06-10T12:00:00Z")
-        #expect(age.asOf(now: noon, zone) == nil)
+        #expect(age.asOf(now: noon, zone, clock: .twentyFourHours) == nil)
         let (isNew, isNewAgain) = (age.lose(at: noon), age.lose(at: noon + 60))
         #expect((isNew, isNewAgain) == (true, false))
         // It may return in a moment.
-        #expect(age.asOf(now: noon + 60, zone) == nil)
+        #expect(age.asOf(now: noon + 60, zone, clock: .twentyFourHours) == nil)
         age.goOffline()
-        #expect(age.asOf(now: noon + 60, zone) == "14:00")
+        #expect(age.asOf(now: noon + 60, zone, clock: .twentyFourHours) == "14:00")
         age.find()
-        #expect(age.asOf(now: noon + 120, zone) == nil)
+        #expect(age.asOf(now: noon + 120, zone, clock: .twentyFourHours) == nil)
     }
 
     @Test func aGraceThatEndsWhenTheDaemonIsBackSaysNothing() throws {
@@ -40,11 +40,11 @@ import Testing
         age.fail(at: try date("2026-06-10T21:30:00Z"))
         _ = age.lose(at: try date("2026-06-10T21:40:00Z"))
         age.goOffline()
-        #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone) == "23:05")
-        #expect(age.asOf(now: try date("2026-06-10T22:00:00Z"), zone) == "2026-06-10 23:05")
+        #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone, clock: .twentyFourHours) == "23:05")
+        #expect(age.asOf(now: try date("2026-06-10T22:00:00Z"), zone, clock: .twentyFourHours) == "2026-06-10 23:05")
         #expect(age.asOf(now: try date("2026-06-10T22:00:00Z"), zone, clock: .twelveHours) == "2026-06-10 11:05 PM")
         age.succeed()
-        #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone) == "23:40")
+        #expect(age.asOf(now: try date("2026-06-10T21:59:00Z"), zone, clock: .twentyFourHours) == "23:40")
     }
 
     @Test func aDaemonThatIsBackWithinTheGraceIsNotSaid() throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveTextTests {
     private func shown(_ style: Text.DateStyle, after seconds: Double) -> (text: String, nextChange: Double?) {
         let live = LiveText(date: Stage.now.addingTimeInterval(seconds), kind: .style(style))
-        let shown = live.shown(at: Stage.now, zone: .utc)
+        let shown = live.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours)
         return (shown.text, shown.nextChange.map { $0.timeIntervalSince(Stage.now) })
     }
 
@@ -48,12 +48,12 @@ import Testing
     func changes(style: Text.DateStyle) throws {
         for seconds in stride(from: -200.5, through: 200, by: 0.75) {
             let live = LiveText(date: Stage.now.addingTimeInterval(seconds), kind: .style(style))
-            let now = live.shown(at: Stage.now, zone: .utc)
+            let now = live.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours)
             let next = try #require(now.nextChange)
             #expect(next > Stage.now)
             let before = max(Stage.now, next.addingTimeInterval(-0.002))
-            #expect(live.shown(at: before, zone: .utc).text == now.text)
-            #expect(live.shown(at: next.addingTimeInterval(0.001), zone: .utc).text != now.text)
+            #expect(live.shown(at: before, zone: .utc, clock: .twentyFourHours).text == now.text)
+            #expect(live.shown(at: next.addingTimeInterval(0.001), zone: .utc, clock: .twentyFourHours).text != now.text)
         }
     }
 
@@ -63,15 +63,15 @@ import Testing
         let east = CivilZone(identifier: "test") { _ in 16 * 3600 + 1800 }
         let time = LiveText(date: Stage.now, kind: .style(.time))
         let date = LiveText(date: Stage.now, kind: .style(.date))
-        #expect(time.shown(at: Stage.now, zone: .utc).text == "08:00")
-        #expect(time.shown(at: Stage.now, zone: east).text == "00:30")
+        #expect(time.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours).text == "08:00")
+        #expect(time.shown(at: Stage.now, zone: east, clock: .twentyFourHours).text == "00:30")
         #expect(time.shown(at: Stage.now, zone: .utc, clock: .twelveHours).text == "8:00 AM")
         #expect(time.shown(at: Stage.now, zone: east, clock: .twelveHours).text == "12:30 AM")
         let noon = LiveText(date: Stage.now.addingTimeInterval(4 * 3600), kind: .style(.time))
         #expect(noon.shown(at: Stage.now, zone: .utc, clock: .twelveHours).text == "12:00 PM")
-        #expect(date.shown(at: Stage.now, zone: .utc).text == "15 January 2027")
-        #expect(date.shown(at: Stage.now, zone: east).text == "16 January 2027")
-        #expect(time.shown(at: Stage.now, zone: .utc).nextChange == nil)
+        #expect(date.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours).text == "15 January 2027")
+        #expect(date.shown(at: Stage.now, zone: east, clock: .twentyFourHours).text == "16 January 2027")
+        #expect(time.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours).nextChange == nil)
     }
 
     @Test("a timer through an interval stops at its end")
@@ -79,7 +79,7 @@ import Testing
         let range = Stage.now...Stage.now.addingTimeInterval(90)
         func text(_ seconds: Double, countsDown: Bool) -> (text: String, nextChange: Date?) {
             LiveText(date: Stage.now, kind: .interval(range, pause: nil, countsDown: countsDown, showsHours: true))
-                .shown(at: Stage.now.addingTimeInterval(seconds), zone: .utc)
+                .shown(at: Stage.now.addingTimeInterval(seconds), zone: .utc, clock: .twentyFourHours)
         }
         #expect(text(0, countsDown: true).text == "1:30")
         #expect(text(30, countsDown: true).text == "1:00")

@@ -92,7 +92,7 @@ enum WeightSamples {
 extension WeightSamples {
     static let losing = GoalSample(
         value: 75, text: "75.0 kg", direction: "lose", difference: 5.2, fraction: 0.363, standing: "5.2 kg to go")
-    static let down = ("down", "-0.8 kg in 7 days", "Trending down")
+    static let down = ("down", "−0.8 kg in 7 days", "Trending down")
 
     /// Weights with everything that makes layouts hard.
     static let all: [(name: String, content: WeightContent)] = [
@@ -118,7 +118,7 @@ extension WeightSamples {
         "12 st 13.9 lb", unit: "st", days: days(from: 186, to: 181.9, noise: 1),
         goal: GoalSample(
             value: 164, text: "11 st 10.0 lb", direction: "lose", difference: 17.9, fraction: 0.2,
-            standing: "1 st 3.9 lb to go"), trend: ("down", "-1.2 lb in 7 days", "Trending down"))
+            standing: "1 st 3.9 lb to go"), trend: ("down", "−1.2 lb in 7 days", "Trending down"))
 
     static let heavy = snapshot(
         "1499.9 lb", "Yesterday 21:15", unit: "lb", days: days(from: 1488, to: 1499.9, noise: 4),
@@ -146,7 +146,7 @@ extension WeightSamples {
         trend: ("up", "+0.6 kg in 7 days", "Trending up"))
 
     static let noGoal = snapshot(
-        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "-0.2 kg in 7 days", "Holding steady"))
+        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "−0.2 kg in 7 days", "Holding steady"))
 
     static let single = snapshot(
         "80.2 kg", days: [(0, 80.2)],
@@ -170,7 +170,7 @@ extension WeightSamples {
         "180.4 lb", "Yesterday 12:59 PM", unit: "lb", days: days(from: 184, to: 180.4, noise: 0.8),
         goal: GoalSample(
             value: 178, text: "178.0 lb", direction: "lose", difference: 2.4, fraction: 0.6, standing: "2.4 lb to go"),
-        trend: ("down", "-1.6 lb in 7 days", "Trending down"))
+        trend: ("down", "−1.6 lb in 7 days", "Trending down"))
 
     static let old = snapshot(
         "80.2 kg", "12 Mar 2026", goal: losing, trend: ("unknown", "", "Not enough data"))

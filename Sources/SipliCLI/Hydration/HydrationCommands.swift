@@ -12,7 +12,7 @@ extension TrackerCommands {
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
         row.widgets = .hydration
-        row.clicks = BarClicks(left: glass, middle: form, wheelUp: sip)
+        row.clicks = { BarClicks(left: glass($0), middle: form, wheelUp: sip($0)) }
         row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =
@@ -47,8 +47,18 @@ extension TrackerCommands {
         return row
     }()
 
-    static let glass = BarClicks.Action(label: "Log 250 ml", command: "sipli-client log 250ml --quiet")
+    static func glass(_ unit: UnitSystem) -> BarClicks.Action {
+        unit == .imperial ? drink("8", "oz") : drink("250", "ml")
+    }
+
+    static func sip(_ unit: UnitSystem) -> BarClicks.Action {
+        unit == .imperial ? drink("2", "oz") : drink("50", "ml")
+    }
+
+    private static func drink(_ number: String, _ unit: String) -> BarClicks.Action {
+        BarClicks.Action(label: "Log " + number + " " + unit, command: "sipli-client log " + number + unit + " --quiet")
+    }
+
     private static let form = BarClicks.Action(
         label: "Log another amount", command: "sipli-client open --window sipli://add-intake")
-    static let sip = BarClicks.Action(label: "Log 50 ml", command: "sipli-client log 50ml --quiet")
 }

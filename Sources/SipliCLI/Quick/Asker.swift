@@ -31,6 +31,8 @@ struct Asker {
         ask = { question in
             while let menu = left.first {
                 do { return try menu.ask(question) } catch let failure as Failure {
+                    // A second menu over the first would take its keys.
+                    guard failure.status != .tryAgain else { throw failure }
                     left.removeFirst()
                     let next =
                         left.first.map { "with " + $0.program.name } ?? (prompt.isTerminal ? "in the terminal" : nil)

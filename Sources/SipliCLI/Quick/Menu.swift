@@ -53,7 +53,9 @@ struct Menu {
         case .status(0): return text
         case .status(let status) where program.cancelled.contains(status):
             guard let complaint = MenuProgram.complaint(in: errors) else { return nil }
-            throw Failure(.refused, "\(program.name) failed: \(complaint)")
+            throw MenuProgram.isTaken(complaint)
+                ? Failure(.tryAgain, "another menu is open; choose in it or close it, then try again")
+                : Failure(.refused, "\(program.name) failed: \(complaint)")
         case .status(let status): throw Failure(.refused, "\(program.name) failed with status \(status)")
         case .signal(let signal): throw Failure(.refused, "\(program.name) was killed by signal \(signal)")
         }

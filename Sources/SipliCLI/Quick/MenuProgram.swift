@@ -108,6 +108,11 @@ struct MenuProgram: Sendable {
         return ["display", "compositor", "wayland"].contains { complaint.contains($0) }
     }
 
+    /// Whether the message says that the program is already asking something: fuzzel, and rofi, show one menu at a time.
+    static func isTaken(_ complaint: String) -> Bool {
+        complaint.lowercased().contains("already running") || complaint.contains("Rofi already")
+    }
+
     /// Whether it can be shown on the current display.
     func suits(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }

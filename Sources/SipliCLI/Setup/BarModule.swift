@@ -15,11 +15,13 @@ struct BarModule: Sendable {
     /// The characters for them.
     var icons = SymbolSet.emoji
 
-    /// - Parameter isFirst: whether bars show it by default.
-    init(_ row: TrackerCommands, isFirst: Bool) {
+    /// - Parameters:
+    ///   - isFirst: whether bars show it by default.
+    ///   - unit: of the amounts that clicks log.
+    init(_ row: TrackerCommands, isFirst: Bool, unit: UnitSystem = .metric) {
         name = isFirst ? "sipli" : "sipli-" + row.topic
         choice = isFirst ? "" : " --tracker " + row.topic
-        clicks = row.clicks
+        clicks = row.clicks(unit)
         symbols = row.barSymbols
     }
 
@@ -32,9 +34,9 @@ struct BarModule: Sendable {
 
 extension TrackerTable {
     /// A tracker in a bar, by name or topic; by default the first that bars can show.
-    func module(_ named: String?) throws -> BarModule {
+    func module(_ named: String?, unit: UnitSystem = .metric) throws -> BarModule {
         let found = try rows(named).first { $0.descriptor.barWidget != nil }
         guard let row = found else { throw Failure(.usage, (named ?? "") + " has no widget for status bars") }
-        return BarModule(row, isFirst: row.topic == bars.first?.topic)
+        return BarModule(row, isFirst: row.topic == bars.first?.topic, unit: unit)
     }
 }

@@ -33,7 +33,7 @@ struct SetupVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        var module = try trackers.module(tracker)
+        var module = try trackers.module(tracker, unit: bar == nil ? .metric : SettingsVerb.unit(context))
         let chosen = try SymbolSet.chosen(icons)
         guard let bar else { return list(context) }
         guard let setup = BarSetup.named(bar) else {

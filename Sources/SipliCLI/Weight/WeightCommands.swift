@@ -10,9 +10,11 @@ extension TrackerCommands {
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.widgets = .weight
-        row.clicks = BarClicks(
-            left: BarClicks.Action(
-                label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
+        row.clicks = { _ in
+            BarClicks(
+                left: BarClicks.Action(
+                    label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
+        }
         row.barSymbols = ["scalemass.fill"]
         row.quick = WeightQuick.tracker
         row.imports =

@@ -45,9 +45,10 @@ package enum WeightText {
         return [stones, (decimal(abs(tenths) % 140), WeightUnit.pound.rawValue)]
     }
 
-    /// The same with a sign before everything but zero: "+0.4 kg".
+    /// A difference with a sign before everything but zero; for people, so with a true minus: "+0.4 kg".
     package static func change(_ value: Double, unit: WeightUnit) -> String {
-        (tenths(value) > 0 ? "+" : "") + amount(value, unit: unit)
+        let tenths = tenths(value)
+        return (tenths > 0 ? "+" : tenths < 0 ? "\u{2212}" : "") + amount(abs(value), unit: unit)
     }
 
     /// The distance to a goal: "5.2 kg to lose", "2.0 kg to gain".

@@ -17,6 +17,14 @@ package enum AmountError: Error, Hashable, Sendable {
 
     private static let mostOunces = Int(UnitConversion.ounces(milliliters: EntryLimits.maximum))
 
+    private static func manyOunces(_ number: String) -> String {
+        // Only what would be accepted is suggested.
+        let accepted = [number + "ml", number + "oz"].filter { (try? AmountParser.parse($0)) != nil }
+        guard let first = accepted.first else { return AmountError.outOfRange.message }
+        return "\"\(number)\" would be \(number) oz, a lot for one drink; write \(first)"
+            + accepted.dropFirst().map { ", or \($0) if you meant ounces" }.joined()
+    }
+
     /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
@@ -30,7 +38,7 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
         case .manyOunces(let number):
-            "\"\(number)\" would be \(number) oz, a lot for one drink; write \(number)ml, or \(number)oz if you meant ounces"
+            Self.manyOunces(number)
         case .outOfRange:
             "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }

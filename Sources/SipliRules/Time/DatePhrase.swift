@@ -1,6 +1,6 @@
 import SipliCore
 
-/// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`.
+/// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`, `24/12`.
 enum DatePhrase {
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -10,14 +10,18 @@ enum DatePhrase {
     /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
     ///
     /// - Parameter today: without a year it is the last such day up to this one; nil refuses dates without a year.
-    /// - Throws: `TimePhraseError.noSuchDay`.
+    /// - Throws: `TimePhraseError.noSuchDay`, `TimePhraseError.ambiguous`.
     static func find(_ words: [String], today: CivilDay?) throws -> (day: CivilDay, rest: [String])? {
         // The longest first: the year belongs to the date.
         for count in (1...3).reversed() where count <= words.count {
             for (date, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                guard let parts = count == 1 ? numbers(date[date.startIndex]) : named(Array(date)) else { continue }
+                let isBesideClock = count == 1 && !rest.isEmpty && (try? ZonedClock(Array(rest))) != nil
+                let parts =
+                    count == 1
+                    ? try numbers(date[date.startIndex], today: today, isBesideClock: isBesideClock) : named(Array(date))
+                guard let parts else { continue }
                 guard let day = day(parts, today) else { throw TimePhraseError.noSuchDay(date.joined(separator: " ")) }
                 return (day, Array(rest))
             }
@@ -27,23 +31,41 @@ enum DatePhrase {
 
     private typealias Parts = (year: Int?, month: Int, day: Int)
 
-    /// A date of numbers alone.
-    private static func numbers(_ word: String) -> Parts? {
+    /// A date of numbers alone: the year first, or with points the day first. In any other order it is a date if only one
+    /// reading exists.
+    ///
+    /// - Parameter isBesideClock: whether the other words are a time of day, so that `11.12` is none.
+    /// - Throws: `TimePhraseError.ambiguous`.
+    private static func numbers(_ word: String, today: CivilDay?, isBesideClock: Bool) throws -> Parts? {
         guard let mark = word.first(where: { "-/.".contains($0) }) else { return nil }
         let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3 else { return nil }
-        if let year = number(parts[0], 4...4), let month = number(parts[1], 1...2), let day = number(parts[2], 1...2) {
+        guard (2...3).contains(parts.count) else { return nil }
+        if parts.count == 3, let year = number(parts[0], 4...4), let month = number(parts[1], 1...2),
+            let day = number(parts[2], 1...2)
+        {
             return (year, month, day)
         }
         guard let first = number(parts[0], 1...2), let second = number(parts[1], 1...2) else { return nil }
-        let year = number(parts[2], 4...4)
-        switch mark {
-        case "." where year != nil || parts[2].isEmpty: return (year, second, first)
-        // 3/4/2026 is ambiguous.
-        case "/" where year != nil: return (year, 0, 0)
-        default: return nil
+        let last = parts.count == 3 ? parts[2] : ""
+        let year = number(last, 4...4) ?? (today == nil ? nil : number(last, 2...2).map { 2000 + $0 })
+        guard year != nil || last.isEmpty else { return nil }
+        if mark == "." {
+            guard parts.count == 3 || isBesideClock && today != nil else { return nil }
+            return (year, second, first)
         }
+        guard today != nil else { return mark == "/" && year != nil ? noDay : nil }
+        let readings: [Parts] = [(year, second, first), (year, first, second)]
+        let days = readings.compactMap { day($0, today) }
+        guard let only = days.first else { return noDay }
+        guard Set(days).count == 1 else {
+            throw TimePhraseError.ambiguous(word, days.map { year == nil ? $0.textWithoutYear : $0.text })
+        }
+        let date = only.yearMonthDay
+        return (year, date.month, date.day)
     }
+
+    /// What looks like a date and is none.
+    private static let noDay: Parts = (0, 0, 0)
 
     /// A date with the month's name.
     private static func named(_ words: [String]) -> Parts? {

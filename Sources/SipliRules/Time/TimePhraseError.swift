@@ -10,6 +10,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case noSuchDay(String)
     /// A time that does not exist.
     case noSuchTime(String)
+    /// A date that can be read in several ways, and these.
+    case ambiguous(String, [String])
     /// Not an accepted format.
     case unreadable(String)
     /// The same where a day is wanted.
@@ -28,10 +30,10 @@ package enum TimePhraseError: Error, Hashable, Sendable {
             "\"\(text)\" is not a date; write year-month-day, such as 2026-11-20"
         case .noSuchTime(let text):
             "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
+        case .ambiguous(let text, let readings):
+            "\"\(text)\" is ambiguous; write " + readings.map { "\"\($0)\"" }.joined(separator: " or ")
         case .unreadable(let text):
-            "\"\(text)\" is not a time; write now, -20m, \"an hour ago\", 14:30, 2pm, noon, \"yesterday 18:00\", \"mon 9:00\", "
-                + "\"3 days ago 7:10\", \"6 nov 7:10\", \"20.11.2026 18:00\", \"2026-11-20 18:00\" or "
-                + "2026-11-20T18:00:00+01:00; a day alone means noon"
+            "\"\(text)\" is not a time; write 14:30, 2pm, -20m, \"yesterday 18:00\", \"6 nov 7:10\" or \"2026-11-20 18:00\""
         case .notADay(let text):
             "\"\(text)\" is not a day; write today, yesterday, monday, \"3 days ago\", \"6 nov\" or 2026-11-20"
         }

@@ -49,8 +49,9 @@ enum SummaryHandler {
         tracker.text.mostOn = summary.most?.day.textWithWeekday
         tracker.text.least = summary.least?.value.map(figures.text)
         guard !figures.isSum, let change = summary.change else { return tracker }
-        let sign = change > 0 ? "+" : change < 0 ? "\u{2212}" : ""
-        tracker.text.change = sign + figures.text(abs(change))
+        let amount = figures.text(abs(change))
+        let sign = amount == figures.text(0) ? "" : change > 0 ? "+" : "\u{2212}"
+        tracker.text.change = sign + amount
         return tracker
     }
 }

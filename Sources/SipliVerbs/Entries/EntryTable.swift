@@ -10,6 +10,8 @@ package struct EntryTable {
 
     /// Minimum columns for days with their year.
     private static let yearWidth = 48
+    /// Least columns of a note beside its entry.
+    private static let noteColumns = 20
 
     package init(_ entries: [ListedEntry], _ kind: EntryKind, style: Style, firstRow: Int? = nil) {
         (self.entries, self.kind, self.style) = (entries, kind, style)
@@ -19,27 +21,24 @@ package struct EntryTable {
 
     /// - Parameter withDays: whether the entries are from more than one day.
     package func lines(withDays: Bool) -> [String] {
-        let ids = TextTable.Column(
-            texts: ShortIds.of(entries.map(\.id)), title: "id", ink: .dim,
-            isOptional: !withDays || firstRow != nil)
+        // An id is needed to change an entry that has no number.
+        let needsID = withDays && firstRow == nil
+        var ids = TextTable.Column(
+            texts: ShortIds.of(entries.map(\.id)), title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
         let times = TextTable.Column(texts: entries.map(\.localTime), title: "time", ink: .dim)
         let notes = TextTable.Column(
-            texts: entries.map(\.note), title: "note", ink: .dim, minimum: 6, isOptional: true)
+            texts: entries.map(\.note), title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,
+            wrapsBelow: true)
         let own = kind.columns(entries, withDays)
         guard withDays else { return TextTable(rows + [times] + own + [ids, notes], style: style).lines() }
         let heads = rows + [days, times] + own.filter { !$0.isOptional }
-        // An id is needed to change an entry that has no number.
-        let needed = (heads + (firstRow == nil ? [ids] : [])).reduce(6) { $0 + $1.natural }
+        let needed = (heads + (needsID ? [ids] : [])).reduce(6) { $0 + $1.natural }
         guard let width = style.width, width < needed else {
             return TextTable(rows + [days, times] + own + [ids, notes], style: style).lines()
         }
-        guard firstRow == nil else { return TextTable(heads, style: style).lines() }
-        // Too narrow for one line: the id, which is needed to change an entry, gets its own.
-        let lines = TextTable(heads, style: style).lines()
-        return lines.prefix(lines.count - entries.count)
-            + zip(lines.suffix(entries.count), ids.texts).flatMap { head, id in
-                [head, style.paint(Printable.fit("  " + id, width), .dim)]
-            }
+        // Too narrow for one line.
+        ids.isOptional = true
+        return TextTable(heads + (needsID ? [ids] : []) + [notes], style: style).lines()
     }
 
     /// Numbers of rows; those of entries that are still ahead are empty.

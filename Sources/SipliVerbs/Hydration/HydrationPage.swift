@@ -41,6 +41,11 @@ struct HydrationPage {
         Printable.clean(snapshot.text.percent)
     }
 
+    /// The day, as "21 Nov 2026".
+    private var day: String {
+        CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
+    }
+
     /// Whether it is the page of a past day.
     private var isOver: Bool { snapshot.pace.state == "over" }
 
@@ -63,7 +68,7 @@ struct HydrationPage {
         let second = style.paint(outlook, snapshot.met ? .good : .strong)
         let lines = [
             "",
-            style.paint("Water", .strong) + "  " + style.paint(Printable.clean(snapshot.day), .dim),
+            style.paint("Water", .strong) + "  " + style.paint(day, .dim),
             sum,
             second + (pace.map { style.paint(" · ", .dim) + style.paint($0, paceInk) } ?? ""),
             streak.map { style.paint($0, .dim) } ?? "",
@@ -75,12 +80,15 @@ struct HydrationPage {
     }
 
     private func barHead(_ width: Int) -> [String] {
-        let gap = String(repeating: " ", count: max(width - 5 - Printable.width(percent), 1))
+        let used = 5 + Printable.width(percent)
+        let date = width >= used + Printable.width(day) + 4 ? "  " + day : ""
+        let gap = String(repeating: " ", count: max(width - used - Printable.width(date), 1))
         let lines: [(String, Style.Ink?)] = [
             (sum, nil), (outlook, snapshot.met ? .good : .strong), (pace ?? "", paceInk), (streak ?? "", .dim),
         ]
         return [
-            style.paint("Water", .strong) + Printable.fit(gap + percent, max(width - 5, 0)),
+            style.paint("Water", .strong) + style.paint(date, .dim)
+                + Printable.fit(gap + percent, max(width - 5 - Printable.width(date), 0)),
             Bar(fraction: snapshot.fraction, columns: width).text(style),
         ]
             + lines.filter { !$0.0.isEmpty }.map { text, ink in
@@ -126,8 +134,8 @@ struct HydrationPage {
     private var plain: [String] {
         let words = [sum + " (" + percent + ")", outlook, pace ?? "", streak ?? ""]
         return [
-            style.paint("Water", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
-                + words.filter { !$0.isEmpty }.joined(separator: ", ")
+            style.paint("Water", .strong) + " " + style.paint(day, .dim) + ": "
+                + words.filter { !$0.isEmpty }.map(\.inSentence).joined(separator: ", ")
         ] + table(style) + (more.map { [$0] } ?? [])
     }
 }

@@ -59,7 +59,8 @@ struct WeightPage {
 
     private var plain: String {
         let words = [latest, when, remaining, goalText, Printable.clean(snapshot.trend.text)]
-        return style.paint("Weight", .strong) + " " + style.paint(Printable.clean(snapshot.day), .dim) + ": "
-            + words.filter { !$0.isEmpty }.joined(separator: ", ")
+        let day = CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
+        return style.paint("Weight", .strong) + " " + style.paint(day, .dim) + ": "
+            + words.filter { !$0.isEmpty }.map(\.inSentence).joined(separator: ", ")
     }
 }

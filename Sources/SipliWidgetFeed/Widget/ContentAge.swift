@@ -39,7 +39,7 @@ struct ContentAge {
     }
 
     /// Until when it was current, as text; nil while it is.
-    func asOf(now: Date, _ zone: CivilZone, clock: ClockFormat = .twentyFourHours) -> String? {
+    func asOf(now: Date, _ zone: CivilZone, clock: ClockFormat) -> String? {
         guard let date = [isOffline ? lostSince : nil, failedSince].compactMap({ $0 }).min() else { return nil }
         let day = zone.date(at: Instant(date))
         let time = clock.text(Instant(date), zone: zone)

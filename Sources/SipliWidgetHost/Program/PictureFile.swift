@@ -84,8 +84,7 @@ enum PictureFile {
         case ENOTDIR, EEXIST: return "a part of its path is not a folder"
         case EISDIR: return "it is a folder; name a file in it"
         default:
-            return (strerror(error.code).map { String(cString: $0) } ?? "error \(error.code)")
-                + (error.detail.map { "; " + $0 } ?? "")
+            return SystemError.reason(error.code) + (error.detail.map { "; " + $0 } ?? "")
         }
     }
 

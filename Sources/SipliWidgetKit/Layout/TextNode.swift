@@ -45,7 +45,8 @@ final class TextNode: Node {
         canvas.add(.text(item))
         let evaluation = context.evaluation
         for live in nextChange {
-            if let change = live.shown(at: evaluation.now, zone: evaluation.zone).nextChange {
+            if let change = live.shown(at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat)
+                .nextChange {
                 context.changes(at: change)
             }
         }

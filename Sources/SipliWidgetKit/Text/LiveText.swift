@@ -12,9 +12,7 @@ struct LiveText: Hashable, Sendable {
     let kind: Kind
 
     /// The text at a given time, and when it changes next; nil if never.
-    func shown(at now: Date, zone: CivilZone, clock: ClockFormat = .twentyFourHours) -> (
-        text: String, nextChange: Date?
-    ) {
+    func shown(at now: Date, zone: CivilZone, clock: ClockFormat) -> (text: String, nextChange: Date?) {
         switch kind {
         case .style(let style):
             switch style.kind {

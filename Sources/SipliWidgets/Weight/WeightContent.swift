@@ -30,7 +30,7 @@ struct WeightContent: Hashable {
     struct Trend: Hashable {
         /// A symbol; nil when nothing is known.
         var icon: String?
-        /// "-0.8 kg in 7 days"; empty when nothing is known.
+        /// "−0.8 kg in 7 days"; empty when nothing is known.
         var text = ""
         /// "Trending down"
         var label = ""
@@ -94,7 +94,7 @@ extension WeightContent: TrackerContent {
         let unit = WeightUnit(rawValue: snapshot.unit) ?? .kilogram
         goal = snapshot.goal.map { Goal($0, unit: unit, text: snapshot.text.goal) }
         trend = Trend(
-            icon: Trend.icons[snapshot.trend.direction], text: Self.signed(snapshot.trend.text),
+            icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text,
             label: snapshot.trend.label)
         if goal?.isReached == false, let forecast = snapshot.forecast {
             self.forecast = forecast.on.flatMap { CivilDay($0) }.map { "Goal around " + $0.text } ?? forecast.text
@@ -105,13 +105,6 @@ extension WeightContent: TrackerContent {
         series.places = snapshot.chart.compactMap { point in
             CivilDay(point.day).map { WeightSeries.Place(day: $0, value: point.value, trend: point.level) }
         }
-    }
-}
-
-extension WeightContent {
-    /// A change with a true minus sign.
-    fileprivate static func signed(_ text: String) -> String {
-        text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
     }
 }
 

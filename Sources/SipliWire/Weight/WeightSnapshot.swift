@@ -87,7 +87,7 @@ package struct WeightSnapshot: DaySnapshot {
         package static let fields: [WireField<Trend>] = [
             WireField("direction", \.direction, "up, down, neutral (less than 0.5) or unknown (fewer than two)."),
             WireField("change", \.change, "The newest less the oldest of 7 days."),
-            WireField("text", \.text, "Such as \"-0.8 kg in 6 days\", the days between the two; empty when unknown."),
+            WireField("text", \.text, "Such as \"−0.8 kg in 6 days\", the days between the two; empty when unknown."),
             WireField("label", \.label, "Such as \"Trending down\"."),
         ]
     }

@@ -204,7 +204,7 @@ import Testing
         #expect(goal.body == "181.5 lb, 1.5 lb to your goal of 180.0 lb")
         #expect(goal.why == "yesterday you came within 2 lb of it")
         let week = reminders().text(.weekly, due: try instant("05-10 19:00"), try self.facts("05-10 20:00", weighed))
-        #expect(week.body == "-1.6 kg in 1 day, now 78.4 kg" && week.why == "every Sunday at 19:00")
+        #expect(week.body == "−1.6 kg in 1 day, now 78.4 kg" && week.why == "every Sunday at 19:00")
         let one = try self.facts("05-10 20:00", Array(weighed.prefix(1)))
         #expect(
             reminders().text(.weekly, due: try instant("05-10 19:00"), one).body
