@@ -312,7 +312,9 @@ import Testing
         #expect(mapping(weighIns) == ["date=Tag", "weight=auf der Badezimmerwaage/kg in kg"])
         let two = try client.upload("date,before (ml),after (ml)\n2026-05-20,300,200\n").error.message.string
         #expect(two?.hasPrefix("\"before (ml)\" and \"after (ml)\" could both be the amount") == true)
-        #expect(try client.upload("date,cups\n2026-05-20,2\n", dryRun: true).result.columns[1].unit.string == "cup")
+        let cups = try client.upload("date,cups\n2026-05-20,1/2\n", dryRun: true).result
+        #expect(cups.columns[1].unit.string == "cup")
+        #expect(cups.examples.strings == ["line 2: 118 ml water at 12:00 on 20 May 2026"])
     }
 
     @Test("three digits after the only mark are read in the one way that can be a drink, or refused with both")
@@ -331,7 +333,7 @@ import Testing
         }
         #expect(
             try read("1,500", "cl").warnings.strings.first
-                == "line 2 was skipped: \"1,500\" can be 1.5 cl or 1500 cl; write one of them")
+                == "line 2 was skipped: its amount can be 1.5 cl or 1500 cl; write one of them")
     }
 
     @Test("tables of weigh-ins are read in the same way, and are the weigh-ins of an export of them")
@@ -435,5 +437,16 @@ import Testing
         }
         let wide = String(repeating: "date,", count: 15_000) + "ml\n"
         #expect(try client.upload(wide).error.message.string?.utf8.count ?? .max < 10_000)
+    }
+
+    @Test("a person's own drinks are known in a table as in log, and one with a size needs no amount")
+    func ownDrinks() throws {
+        try client.set("drink.mate", #""330ml, like tea""#)
+        let table = "date,ml,drink\n2026-05-20,200,Mate\n2026-05-21,,mate\n2026-05-22,,tea\n"
+        let result = try client.upload(table).result
+        #expect(result.unknown_fluids.strings == [])
+        #expect(result.warnings.strings.first == "line 4 was skipped: it has no amount")
+        #expect(try drinks().map { $0.dropFirst(26) } == ["200.0 mate", "330.0 mate"])
+        #expect(try client.upload(table).result.same.int == 2)
     }
 }

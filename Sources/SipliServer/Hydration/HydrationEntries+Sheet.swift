@@ -33,51 +33,57 @@ extension HydrationEntries: SheetTracker {
     }
 
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
-        var request = HydrationLogRequest()
-        request.amount = try amount(row, context)
         let drink = row["drink"]
+        let amounts = amounts(row)
+        guard !amounts.isEmpty else {
+            // One of the person's own drinks may have a size.
+            guard !drink.isEmpty, let value = try? value(drink, nil, context) else {
+                throw WireError.invalid("amount", "it has no amount")
+            }
+            return value
+        }
         if !drink.isEmpty, !row.unknown.contains(drink) {
-            request.fluid = drink
             do {
-                return try value(of: request, context)
+                return try value(amounts, drink, context)
             } catch let error as WireError where error.field == "fluid" && drink.utf8.count <= EntryFields.fluidLimit {
                 row.unknown.insert(drink)
-                request.fluid = nil
             }
         }
         // As in other imports, an unknown drink keeps its name.
-        var value = try value(of: request, context)
-        if !drink.isEmpty { value.fluid = drink }
+        var value = try value(amounts, nil, context)
+        if !drink.isEmpty { (value.fluid, value.effective) = (drink, nil) }
         return value
+    }
+
+    private static func value(_ amount: String, _ drink: String?, _ context: WriteContext) throws -> Value {
+        var request = HydrationLogRequest()
+        (request.amount, request.fluid) = (amount, drink)
+        return try value(of: request, context)
+    }
+
+    /// Of two readings of an amount, one that nobody would log is not what was meant.
+    private static func value(_ amounts: [String], _ drink: String?, _ context: WriteContext) throws -> Value {
+        if amounts.count == 1 { return try value(amounts[0], drink, context) }
+        let possible = amounts.filter { amount in
+            (try? value(amount, nil, context)).map { !EntryLimits.isTiny($0.volume) } ?? false
+        }
+        guard possible.count == 1 else {
+            throw WireError.invalid(
+                "amount", "its amount can be " + amounts.joined(separator: " or ") + "; write one of them")
+        }
+        return try value(possible[0], drink, context)
+    }
+
+    /// The readings of a row's amount, as they would be typed; none if it has no amount.
+    private static func amounts(_ row: SheetRow) -> [String] {
+        let (number, unit) = row.quantity
+        guard number.contains(where: \.isNumber) else { return [row["amount"]].filter { !$0.isEmpty } }
+        let readings = WrittenNumber.readings(number, grouping: ".,").map { JSONWriter.text(of: $0) }
+        return (readings.isEmpty ? [number] : readings).map { $0 + (unit.map { " " + $0 } ?? "") }
     }
 
     static func identity(of value: Value) -> String {
         value.fluid.lowercased() + " " + JSONWriter.text(of: value.volume.value)
-    }
-
-    /// The amount as it would be typed.
-    private static func amount(_ row: SheetRow, _ context: WriteContext) throws -> String {
-        let (number, unit) = row.quantity
-        guard number.contains(where: \.isNumber) else {
-            let cell = row["amount"]
-            throw WireError.invalid(
-                "amount",
-                cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write 300 or 300 ml")
-        }
-        func typed(_ number: String) -> String { number + (unit.map { " " + $0 } ?? "") }
-        let readings = WrittenNumber.readings(number, grouping: ".,").map { typed(JSONWriter.text(of: $0)) }
-        guard readings.count > 1 else { return readings.first ?? typed(number) }
-        // An amount that nobody would log is not what was meant.
-        let possible = readings.filter { text in
-            let volume = try? AmountParser.drink(text, unit: context.projections.settings.unit)
-            return volume.map { !EntryLimits.isTiny($0) } ?? false
-        }
-        guard possible.count == 1 else {
-            throw WireError.invalid(
-                "amount", "\"\(number.shortened)\" can be " + readings.joined(separator: " or ") + "; write one of them"
-            )
-        }
-        return possible[0]
     }
 }
 
@@ -85,7 +91,8 @@ extension HydrationEntries: SheetTracker {
 extension SheetFile: DrinkFile where Record == DerivedRecord<HydrationEntries> {
     var rest: WaterQuestRest {
         var rest = WaterQuestRest()
-        rest.unknownFluids = Set(entries.map(\.value.fluid).filter { !FluidCatalog.contains($0) })
+        rest.unknownFluids = Set(
+            entries.map(\.value).filter { $0.effective == nil && !FluidCatalog.contains($0.fluid) }.map(\.fluid))
         return rest
     }
 }
