@@ -6,6 +6,7 @@ enum ConfigCommand {
         group: "config", "Show and change settings.",
         discussion: """
             Settings that begin with water- can also be given without it: goal is water-goal.
+            A setting drink.NAME is a drink or vessel of your own: what it holds, the fluid it is like, how much counts.
             """,
         [
             Command("list", "List all settings.") { SettingsVerb(namesOne: false) },
@@ -17,6 +18,8 @@ enum ConfigCommand {
                       sipli-client config set units imperial
                       sipli-client config set day-start 04:00
                       sipli-client config set private on
+                      sipli-client config set drink.bottle 750ml
+                      sipli-client config set drink.mate like tea, 90%
                     """
             ) { SetVerb(hasValue: true) },
             Command("reset", "Reset a setting to its default.") { SetVerb(hasValue: false) },

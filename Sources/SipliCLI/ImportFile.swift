@@ -28,14 +28,23 @@ struct ImportFile: Equatable {
     /// Checks what was read.
     init(bytes: [UInt8], name: String) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
+        guard !bytes.starts(with: Self.archiveMark) else {
+            throw Failure(
+                .badData, name + " is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
+        }
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: bytes.span)
         } catch {
             throw Failure(
-                .badData, name + " is not text in UTF-8: byte \(error.byteOffsets.lowerBound) cannot stand there")
+                .badData,
+                name + " is not text in UTF-8: byte \(error.byteOffsets.lowerBound) cannot stand there; "
+                    + "save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8")
         }
         self.bytes = bytes
     }
+
+    /// How files of spreadsheet programs begin, which are ZIP archives.
+    private static let archiveMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
     private static func read(_ file: Descriptor, _ name: String) throws -> [UInt8] {
         var bytes: [UInt8] = []

@@ -16,7 +16,8 @@ enum ImportReport {
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
-        if result.dryRun { lines += newest(result) }
+        lines += result.columns.map { [columns($0, result.dates)] } ?? []
+        if result.dryRun { lines += result.examples == nil ? newest(result) : examples(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [
             (result.same, were(result.same) + " already here"),
@@ -46,6 +47,22 @@ enum ImportReport {
     static func failure(_ result: ImportResult) -> Failure? {
         guard result.records > 0, result.skipped == result.records, result.settings.isEmpty else { return nil }
         return Failure(.badData, "nothing was imported: no record in the file could be read")
+    }
+
+    /// How the columns of a table were read, in one line.
+    private static func columns(_ columns: [ReadColumn], _ dates: String?) -> String {
+        let texts = columns.map { column in
+            column.name + " = " + "\"\(column.column)\"" + (column.unit.map { " in " + $0 } ?? "")
+        }
+        let orders = ["dmy": "day/month/year", "mdy": "month/day/year"]
+        let order = dates.map { "; dates are " + (orders[$0] ?? $0) } ?? ""
+        return "  Columns: " + Printable.clean(texts.joined(separator: ", ") + order)
+    }
+
+    private static func examples(_ result: ImportResult) -> [String] {
+        let texts = result.examples ?? []
+        let unnamed = result.records - result.skipped - texts.count
+        return texts.map { "  " + Printable.clean($0) } + (unnamed > 0 ? ["  and \(unnamed) more"] : [])
     }
 
     private static func newest(_ result: ImportResult) -> [String] {

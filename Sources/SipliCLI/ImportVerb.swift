@@ -10,6 +10,9 @@ struct ImportVerb: Verb {
     /// "-" for standard input.
     var path = ""
     var isRehearsal = false
+    /// Such as "date=Datum,amount=2".
+    var columns: String?
+    var order: String?
 
     /// The daemon takes a while to read a large file.
     private static let timeoutMilliseconds = 600_000
@@ -18,11 +21,16 @@ struct ImportVerb: Verb {
         parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
         parameters.flag(
             &isRehearsal, "--dry-run", short: "-n", "Show what would be imported without changing anything.")
+        parameters.option(
+            &columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
+        parameters.option(
+            &order, "--dates", "order", completion: .list(ImportFinishRequest.orders),
+            "Order of day and month in 03/04/2026: dmy or mdy.")
     }
 
     func run(_ context: Context) throws {
-        let file = try ImportFile(path: path)
-        let reply = try upload(file, context)
+        let finish = try finish(context)
+        let reply = try upload(try ImportFile(path: path), finish, context)
         let result = try reply.read(ImportResult.self)
         if common.json {
             context.console.out(bytes: reply.result)
@@ -46,13 +54,44 @@ struct ImportVerb: Verb {
         return newest?.rev == reply.revision ? newest?.text : nil
     }
 
-    private func upload(_ file: ImportFile, _ context: Context) throws -> ServerLine {
-        let client = try context.client()
-        let progress = Progress(context.console, total: Self.progressTotal)
-        defer { progress.end() }
+    private func finish(_ context: Context) throws -> ImportFinishRequest {
         var finish = ImportFinishRequest()
         finish.dryRun = isRehearsal ? true : nil
         finish.progress = context.console.messageStyle.width != nil && !context.console.isQuiet ? true : nil
+        finish.columns = try columns.map(Self.named)
+        if let order {
+            guard ImportFinishRequest.orders.contains(order) else {
+                throw Failure(.usage, "\"\(Printable.clean(order))\" is not an order; write dmy or mdy")
+            }
+            finish.dates = order
+        }
+        return finish
+    }
+
+    /// The columns of "date=Datum,amount=2". A header may have commas and equals signs.
+    static func named(_ text: String) throws -> [NamedColumn] {
+        var columns: [NamedColumn] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = sides[0].filter { $0 != " " }
+            if sides.count == 2, !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" }) {
+                var column = NamedColumn()
+                (column.name, column.column) = (name.lowercased(), String(sides[1]))
+                columns.append(column)
+            } else if !columns.isEmpty {
+                columns[columns.count - 1].column += "," + part
+            } else {
+                throw Failure(
+                    .usage, "\"\(Printable.clean(text))\" does not name columns; write them as date=Day,amount=2")
+            }
+        }
+        return columns
+    }
+
+    private func upload(_ file: ImportFile, _ finish: ImportFinishRequest, _ context: Context) throws -> ServerLine {
+        let client = try context.client()
+        let progress = Progress(context.console, total: Self.progressTotal)
+        defer { progress.end() }
         // The whole upload is repeated after a lost connection; the key keeps it from being imported twice.
         let finishLine = RequestLine.make(TransferOperations.finish, finish)
         func talk(_ connection: Connection) throws(ClientError) -> ServerLine {
@@ -102,7 +141,8 @@ struct ImportVerb: Verb {
         Command(
             "import", "Import entries from a file.",
             discussion: trackers.rows.map(\.imports).filter { !$0.isEmpty }.joined(separator: " ")
-                + " Entries you already have are skipped. `undo` reverts a whole import."
+                + " Your own table needs a header, and no ids. Entries you already have are skipped. `undo` reverts a"
+                + " whole import."
         ) { ImportVerb(trackers: trackers) }
     }
 }

@@ -27,7 +27,7 @@ struct NearestVerb {
     /// The command line that a mistyped one is closest to, with the arguments of that.
     func line(_ words: [String]) -> String? {
         for row in trackers.rows {
-            if let line = row.turned(words) { return line.map(ShellWord.quoted).joined(separator: " ") }
+            if let line = row.turned(words, settings) { return line.map(ShellWord.quoted).joined(separator: " ") }
         }
         guard let command = command(words) else { return nil }
         // `workout 30` only lacks its `set`.

@@ -7,8 +7,8 @@ import SipliWire
 struct SetVerb: Verb, Equatable {
     var common = CommonOptions()
     var name = ""
-    /// As typed; nil to reset.
-    var value: String?
+    /// The value as typed; empty to reset.
+    var words: [String] = []
     /// Whether a value is given; otherwise the setting is reset.
     let hasValue: Bool
 
@@ -17,15 +17,14 @@ struct SetVerb: Verb, Equatable {
             required: &name, "name", completion: .live(SettingsVerb.names), "The setting; `config list` shows them all."
         )
         guard hasValue else { return }
-        var typed = ""
-        parameters.word(required: &typed, "value", completion: .live(SettingsVerb.values), "The new value.")
-        value = typed
+        parameters.words(
+            &words, "value", isRequired: true, completion: .live(SettingsVerb.values), "The new value.")
     }
 
     func run(_ context: Context) throws {
         var request = SettingsSetRequest()
         request.name = name
-        if let value { request.value = RawJSON { $0.string(value) } }
+        if hasValue { request.value = RawJSON { $0.string(words.joined(separator: " ")) } }
         guard let reply = try context.ask(RequestLine.make(StoreOperations.settingsSet, request), common) else {
             return
         }

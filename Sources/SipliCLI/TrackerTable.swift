@@ -34,7 +34,7 @@ package struct TrackerCommands: Sendable {
     /// Other words for its commands that users may try.
     var synonyms: [(word: String, command: String)] = []
     /// The command line meant by words in another order, such as `tea 250`; nil for any other words.
-    var turned: @Sendable ([String]) -> [String]? = { _ in nil }
+    var turned: @Sendable (_ words: [String], _ settings: () -> [String]) -> [String]? = { _, _ in nil }
 
     var descriptor: TrackerDescriptor { section.descriptor }
     var topic: String { section.topic }

@@ -30,6 +30,11 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
         nanoliters = Int64(exactly: rounded) ?? (rounded.isNaN ? 0 : rounded < 0 ? .min : .max)
     }
 
+    /// The part of a volume that counts.
+    package init(_ volume: Milliliters, factor: Double) {
+        self.init(Milliliters(volume.value * factor))
+    }
+
     package var milliliters: Double {
         Double(nanoliters) / 1_000_000
     }

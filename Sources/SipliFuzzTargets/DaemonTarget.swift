@@ -21,8 +21,14 @@ final class DaemonTarget {
         try ask(bytes)
     }
 
-    /// A file to import, as a dry run.
+    /// A file to import, as a dry run: as it is, and as a table whose columns are named.
     func importFile(_ bytes: [UInt8]) throws {
+        try importFile(bytes, "")
+        let columns = #"{"name":"date","column":"1"},{"name":"amount","column":"2"}"#
+        try importFile(bytes, #","columns":[\#(columns)],"dates":"dmy""#)
+    }
+
+    private func importFile(_ bytes: [UInt8], _ more: String) throws {
         var lines = #"{"op":"import.begin"}"# + "\n"
         var rest = String(decoding: bytes, as: UTF8.self)[...]
         while !rest.isEmpty {
@@ -31,7 +37,7 @@ final class DaemonTarget {
             let quoted = String(decoding: try JSONEncoder().encode(String(piece)), as: UTF8.self)
             lines += #"{"op":"import.data","text":"# + quoted + "}\n"
         }
-        try ask(Array((lines + #"{"op":"import.finish","dry_run":true}"#).utf8))
+        try ask(Array((lines + #"{"op":"import.finish","dry_run":true\#(more)}"#).utf8))
     }
 
     private func ask(_ bytes: [UInt8]) throws {

@@ -5,6 +5,7 @@ import SipliWire
 final class SettingTable: Sendable {
     /// Every setting, in display order.
     let rows: [SettingRow]
+    private let families: [SettingFamily]
     /// The groups of values.
     private let groups: [SettingGroup]
     private let byName: [String: SettingRow]
@@ -15,6 +16,7 @@ final class SettingTable: Sendable {
 
     init(_ trackers: [TrackerRow]) {
         rows = trackers.flatMap(\.settings)
+        families = trackers.flatMap(\.settingFamilies)
         groups = trackers.flatMap(\.settingGroups)
         byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1, $1) }
         checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
@@ -26,7 +28,24 @@ final class SettingTable: Sendable {
 
     /// The setting of a name or an earlier name; answers use the present one.
     func named(_ name: String) -> SettingRow? {
-        byName[name]
+        byName[name] ?? (try? ofFamily(name))
+    }
+
+    /// The setting that a person named; nil if its name begins like none of these.
+    ///
+    /// - Throws: `WireError` for an invalid name.
+    func ofFamily(_ name: String) throws -> SettingRow? {
+        try family(of: name)?.row(name)
+    }
+
+    /// The family of a name.
+    func family(of name: String) -> SettingFamily? {
+        families.first { name.hasPrefix($0.prefix) }
+    }
+
+    /// Every setting that has a value or a default, in display order.
+    func rows(in values: SettingValues) -> [SettingRow] {
+        rows + families.flatMap { family in values.remembered(from: family.prefix).keys.sorted().compactMap(named) }
     }
 
     /// A value that a tracker remembers, which an export brings back; others belong to this machine.

@@ -11,6 +11,8 @@ struct TrackerRow: Sendable {
     let tables: [JournaledTable]
     let operations: [OperationRow]
     let settings: [SettingRow]
+    /// Settings that a person names.
+    var settingFamilies: [SettingFamily] = []
     /// Settings and remembered values that are stored as one.
     var settingGroups: [SettingGroup] = []
     /// Warnings about changed settings, including other trackers', by the setting's name.
@@ -18,6 +20,8 @@ struct TrackerRow: Sendable {
     /// Its intents.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
+    /// How it reads people's own tables, which are tried after the formats of all trackers.
+    var sheet: SheetFormat?
     var exports: [ExportFormat] = []
     /// Its part of the complete export.
     var lines: ExportedLines?

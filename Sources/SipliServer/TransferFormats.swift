@@ -44,10 +44,11 @@ enum ImportedFile {
         if case .json(let members) = self { members } else { [] }
     }
 
-    /// Whether it is a table whose first columns are these, in lower case.
+    /// Whether it is a table whose first columns are these, in lower case. A spreadsheet may have saved it with another
+    /// separator.
     func hasColumns(_ names: String) -> Bool {
-        guard case .text(let line) = self else { return false }
-        return line.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "\u{FEFF}" }.hasPrefix(names)
+        let line = header.names.joined(separator: ",").lowercased()
+        return line.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }.hasPrefix(names)
     }
 
     /// The columns of a table; none for JSON.

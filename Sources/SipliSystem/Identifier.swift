@@ -15,7 +15,21 @@ package enum Identifier {
             bytes[8] = UInt8(truncatingIfNeeded: counter >> 8)
             bytes[9] = UInt8(truncatingIfNeeded: counter)
         }
-        bytes[6] = bytes[6] & 0x0F | 0x70
+        return text(bytes, version: 7)
+    }
+
+    /// A version 8 UUID in lower case that follows from a text: its 128-bit FNV-1a hash.
+    ///
+    /// Texts that somebody chooses for it can have the same one, so it must not guard anything.
+    package static func uuid8(of text: String) -> String {
+        var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+        for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
+        return self.text((0..<16).map { UInt8(truncatingIfNeeded: hash >> UInt128(120 - 8 * $0)) }, version: 8)
+    }
+
+    private static func text(_ bytes: [UInt8], version: UInt8) -> String {
+        var bytes = bytes
+        bytes[6] = bytes[6] & 0x0F | version << 4
         bytes[8] = bytes[8] & 0x3F | 0x80
         return String(unsafeUninitializedCapacity: 36) { text in
             var place = 0

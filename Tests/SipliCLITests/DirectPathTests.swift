@@ -87,9 +87,7 @@ import Testing
         if words[0] != "x" { #expect(try tool.verb(words) != nil) }
     }
 
-    @Test func fluidAloneIsNoAmount() throws {
-        let verb = try #require(try tool.verb(["edit", "last", "tea"]) as? EditVerb)
-        #expect { try verb.request() } throws: { ($0 as? Failure)?.message.contains("--fluid tea") ?? false }
+    @Test func fluidAfterTheAmountIsSentApart() throws {
         let both = try #require(try tool.verb(["edit", "last", "300", "tea"]) as? EditVerb)
         let line = try both.request()
         var reader = JSONReader(line)

@@ -90,8 +90,19 @@ import Testing
         #expect(ImportReport.lines(result).first == "Would add 1 of 1 record (csv)")
     }
 
+    private static let conversion = "save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8"
+
+    @Test func spreadsheetItselfIsRefusedWithAdvice() {
+        #expect(
+            throws: Failure(
+                .badData, "x.ods is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
+        ) {
+            try ImportFile(bytes: [0x50, 0x4B, 0x03, 0x04, 0x14], name: "x.ods")
+        }
+    }
+
     @Test func bytesThatAreNotTextAreRefused() {
-        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there")) {
+        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there; " + Self.conversion)) {
             try ImportFile(bytes: [0x7B, 0x7D, 0xFF], name: "x")
         }
     }
@@ -119,6 +130,40 @@ import Testing
             ])
         result.dryRun = false
         #expect(ImportReport.lines(result).count == 2)
+    }
+
+    @Test func tableIsReportedWithItsColumnsAndItsFirstRows() {
+        var result = ImportResult()
+        (result.format, result.records, result.added, result.dryRun) = ("table of drinks", 4, 4, true)
+        result.columns = [("date", "Datum", nil), ("amount", "Menge", "ml")].map { name, title, unit in
+            var column = ReadColumn()
+            (column.name, column.column, column.unit) = (name, title, unit)
+            return column
+        }
+        (result.dates, result.newest) = ("dmy", ["300 ml water at 12:00 on 4 May 2026"])
+        result.examples = ["line 2: 300 ml water at 12:00 on 1 May 2026"]
+        let columns = #"  Columns: date = "Datum", amount = "Menge" in ml; dates are day/month/year"#
+        #expect(
+            ImportReport.lines(result) == [
+                "Would add 4 of 4 records (table of drinks)", columns,
+                "  line 2: 300 ml water at 12:00 on 1 May 2026",
+                "  and 3 more",
+                "Nothing was changed.",
+            ])
+        result.dryRun = false
+        #expect(ImportReport.lines(result)[1...] == [columns, "Undo: sipli-client undo"])
+    }
+
+    @Test(arguments: [
+        ("date=Datum,amount=2", ["date=Datum", "amount=2"]),
+        ("amount=Menge, ca. (ml),note=a=b", ["amount=Menge, ca. (ml)", "note=a=b"]),
+        ("Date = Tag", ["date= Tag"]),
+    ]) func columnsAreNamedInOneWord(text: String, columns: [String]) throws {
+        #expect(try ImportVerb.named(text).map { $0.name + "=" + $0.column } == columns)
+    }
+
+    @Test(arguments: ["", "Datum", "=2", "2=date"]) func wordThatNamesNoColumnIsRefused(text: String) {
+        #expect(throws: Failure.self) { try ImportVerb.named(text) }
     }
 
     @Test func importThatChangedNothingOffersNoUndo() {

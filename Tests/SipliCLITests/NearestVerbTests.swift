@@ -42,8 +42,17 @@ import Testing
     func drinkBeforeAmount() {
         #expect(nearest.line(["tea", "250"]) == "log 250 tea")
         #expect(nearest.line(["Green", "tea", "2", "cups"]) == "log 2 cups Green tea")
-        #expect(nearest.line(["tea"]) == nil)
+        #expect(nearest.line(["tea"]) == "log 240ml tea")
         #expect(nearest.line(["petrol", "250"]) == nil)
+    }
+
+    @Test("a name of the person's own is logged")
+    func ownNames() {
+        let nearest = NearestVerb(.standard, settings: { ["units", "drink.bottle", "drink.club-mate"] })
+        #expect(nearest.line(["bottle"]) == "log bottle")
+        #expect(nearest.line(["bottles", "tea"]) == "log bottles tea")
+        #expect(nearest.line(["Club", "Mate"]) == "log Club Mate")
+        #expect(nearest.line(["units"]) != "log units")
     }
 
     @Test("yesterday is a date of today")

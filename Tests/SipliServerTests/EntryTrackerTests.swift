@@ -164,15 +164,33 @@ import Testing
         #expect([result.added, result.same, result.conflicts, result.deleted] == [0, 2, 0, 1])
     }
 
+    @Test("a tracker that names its columns reads people's own tables")
+    func sheet() throws {
+        let text =
+            "Erledigt;Datum;Kommentar\nyes;10.02.2026;gut\nyes;10.02.2026;gut\nno;11.02.2026;\nmaybe;12.02.2026;\n"
+        let table = try SheetTable(Array(text.utf8), ImportFinishRequest(), [Habits.sheet])
+        let (format, layout) = try table.choose()
+        for count in [3, 0] {
+            let result = try finish { try format.begin(table, layout, false, $0) }
+            #expect([result.records, result.added, result.same, result.skipped] == [4, count, 3 - count, 1])
+            #expect(result.columns?.map(\.unit) == [nil, nil, nil])
+        }
+        #expect(try list().entries.map(\.done) == [false, true, true])
+    }
+
     /// Imports a table, in the smallest slices.
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
         let file = ImportedFile.text(ImportedFile.firstLine(bytes))
         #expect(Habits.tableImport.recognises(file))
+        return try finish { try Habits.tableImport.begin(bytes, file, isRehearsal, $0) }
+    }
+
+    private func finish(_ begin: @escaping (WriteContext) throws -> any ImportRun) throws -> ImportResult {
         var run: (any ImportRun)?
         while true {
             let isDone = try write { context in
-                let begun = try run ?? Habits.tableImport.begin(bytes, file, isRehearsal, context)
+                let begun = try run ?? begin(context)
                 run = begun
                 return try begun.proceed(context, until: Slice(.steps(1)))
             }

@@ -59,6 +59,16 @@ import Testing
         #expect(try client.revision() == revision)
     }
 
+    @Test("a setting of one machine is not brought to another")
+    func machineSetting() throws {
+        let other = try emptyDaemon()
+        let client = try other.client()
+        let head = #"{"sipli":"export","version":1,"zone":"UTC"}"#
+        let result = try client.upload(head + "\n" + #"{"setting":"private","value":true}"# + "\n").result
+        #expect(result.settings.strings == [])
+        #expect(try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value == .bool(false))
+    }
+
     @Test("a rehearsal says what the import does, and undo takes all of it back")
     func rehearsalAndUndo() throws {
         let other = try emptyDaemon()

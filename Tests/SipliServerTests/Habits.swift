@@ -98,3 +98,18 @@ enum Habits: TableTracker {
         entry.isDone ? "done" : "not done"
     }
 }
+
+/// It also reads people's own tables.
+extension Habits: SheetTracker {
+    static let valueColumns = [SheetColumn("done", ["done", "erledigt"], isRequired: true)]
+
+    static func unit(spelling: String) -> String? { nil }
+    static func usualUnit(_ settings: SettingValues) -> String? { nil }
+
+    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Bool {
+        guard ["yes", "no"].contains(row["done"]) else { throw WireError.invalid("done", "it is not yes or no") }
+        return row["done"] == "yes"
+    }
+
+    static func identity(of value: Bool) -> String { "\(value)" }
+}

@@ -40,7 +40,9 @@ extension LineClient {
     }
 
     /// Uploads a file in pieces and finishes; returns the last reply.
-    func upload(_ text: String, dryRun: Bool = false) throws -> JSON {
+    ///
+    /// - Parameter more: further members of `import.finish`.
+    func upload(_ text: String, dryRun: Bool = false, _ more: String = "") throws -> JSON {
         _ = try result(#"{"op":"import.begin"}"#)
         var rest = Substring(text)
         while !rest.isEmpty {
@@ -48,7 +50,7 @@ extension LineClient {
             rest = rest.dropFirst(piece.count)
             _ = try result(#"{"op":"import.data","text":\#(try quoted(String(piece)))}"#)
         }
-        return try call(#"{"op":"import.finish","dry_run":\#(dryRun)}"#)
+        return try call(#"{"op":"import.finish","dry_run":\#(dryRun)\#(more)}"#)
     }
 
     /// A complete export, page by page.

@@ -3,14 +3,23 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// The daemon's table of fluids, to reject unknown names early. The daemon decides what a name means.
+/// The daemon's table of fluids and vessels, to reject unknown names early. The daemon decides what a name means.
 struct FluidNames {
     /// Raw and display names, in the daemon's order.
     let fluids: [(name: String, display: String)]
+    /// What is an amount without a number: vessels, and drinks that have a size.
+    private let amounts: [String]
 
     init(_ context: Context) throws(ClientError) {
-        let table = try context.client().call(HydrationOperations.fluids, Nothing()).fluids
-        fluids = table.map { ($0.name, $0.display) }
+        let table = try context.client().call(HydrationOperations.fluids, Nothing())
+        fluids = table.fluids.map { ($0.name, $0.display) }
+        amounts = (table.vessels ?? []).map(\.name) + table.fluids.filter { $0.own?.ml != nil }.map(\.name)
+    }
+
+    /// Whether a text names an amount, such as "bottle" and "half a bottle of tea".
+    func hasAmount(_ typed: String) -> Bool {
+        let text = typed.lowercased().replacing("-", with: " ")
+        return amounts.contains { text.contains($0.replacing("-", with: " ")) }
     }
 
     /// Rejects a name that is not a prefix of any fluid, and suggests the nearest.

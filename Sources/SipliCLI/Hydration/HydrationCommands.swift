@@ -16,7 +16,8 @@ extension TrackerCommands {
         row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =
-            "Drinks: WaterQuestState.json, or an export as waterquest or csv."
+            "Drinks: WaterQuestState.json, an export as waterquest or csv, or your own table: date, time, amount (ml), "
+            + "drink, note."
         row.importNotes = { result in
             guard !result.unknownFluids.isEmpty else { return [] }
             let fluids = Printable.clean(result.unknownFluids.joined(separator: ", "))
@@ -30,11 +31,18 @@ extension TrackerCommands {
             WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
         ]
         row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
-        row.turned = { words in
+        row.turned = { words, settings in
             let fluid = words.prefix { $0.first?.isNumber != true }
             let name = fluid.joined(separator: " ").lowercased()
-            let isFluid = FluidCatalog.all.contains { [$0.name.lowercased(), $0.display.lowercased()].contains(name) }
-            return isFluid && fluid.count < words.count ? ["log"] + words.dropFirst(fluid.count) + fluid : nil
+            let known = FluidCatalog.all.first { [$0.name.lowercased(), $0.display.lowercased()].contains(name) }
+            if let known {
+                let amount = words.dropFirst(fluid.count)
+                return ["log"] + (amount.isEmpty ? ["\(Int(known.serving))ml"] : amount) + fluid
+            }
+            guard let first = words.first?.lowercased() else { return nil }
+            let own = settings().filter { $0.hasPrefix("drink.") }.map { $0.dropFirst("drink.".utf8.count) }
+            return own.contains { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }
+                ? ["log"] + words : nil
         }
         return row
     }()

@@ -1,7 +1,7 @@
 import SipliVerbs
 import SipliWire
 
-/// Water in the menu of `quick`: the most frequent drinks. Text that no other tracker claims may be a drink.
+/// Water in the menu of `quick`: the most frequent drinks and the person's own. Text that no other tracker claims may be a drink.
 enum HydrationQuick {
     static let tracker = QuickTracker(
         other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) })
@@ -10,7 +10,7 @@ enum HydrationQuick {
         var offer = QuickTracker.Offer(unit: "ml")
         try reader.readObject { key, reader in
             if key == "unit", try reader.readString() == "imperial" { offer.unit = "oz" }
-            guard key == "presets" else { return }
+            guard key == "presets" || key == "own" else { return }
             try reader.readArray { reader in
                 var (text, fluid, amount) = ("", "", "")
                 try reader.readObject { key, reader in
@@ -22,7 +22,14 @@ enum HydrationQuick {
                     }
                 }
                 // An older daemon sends no suggested amount.
-                if !amount.isEmpty { offer.presets.append((text, [amount, fluid])) }
+                guard !amount.isEmpty else { return }
+                // The person's name says more than the amount.
+                let row = (text, [amount, fluid])
+                if let same = offer.presets.firstIndex(where: { $0.words == row.1 }) {
+                    offer.presets[same] = row
+                } else {
+                    offer.presets.append(row)
+                }
             }
         }
         return offer

@@ -28,12 +28,14 @@ enum IntakeForm {
         _ typed: String, _ unit: String, _ fluid: String?, _ context: Context
     ) throws -> EntryForm.Reply {
         let (amount, named) = AmountWords.split([typed])
+        let names = try FluidNames(context)
+        guard !names.hasAmount(typed) else { return .answer(words(typed, unit, fluid)) }
         guard AmountWords.hasNumber(amount) else {
             return .again(
                 "\"" + Printable.clean(typed) + "\" is not an amount; write an amount such as 300ml or 12oz tea")
         }
         if let named {
-            do { try FluidNames(context).check(named) } catch let unknown as Failure {
+            do { try names.check(named) } catch let unknown as Failure {
                 return .again(unknown.message)
             }
         }
@@ -47,7 +49,10 @@ enum IntakeForm {
         try reader.readObject { _, reader in
             try reader.readObject { key, reader in
                 if key == "unit", try reader.readString() == "imperial" { offer.unit = "oz" }
-                if key == "presets" { offer.presets = try [HydrationSnapshot.Preset].read(&reader) }
+                guard key == "presets" || key == "own" else { return }
+                let rows = try [HydrationSnapshot.Preset].read(&reader)
+                offer.presets.removeAll { preset in rows.contains { $0.fluid == preset.fluid && $0.ml == preset.ml } }
+                offer.presets += rows
             }
         }
         return offer

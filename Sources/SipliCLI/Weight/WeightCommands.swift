@@ -17,7 +17,9 @@ extension TrackerCommands {
         }
         row.barSymbols = ["scalemass.fill"]
         row.quick = WeightQuick.tracker
-        row.imports = "Weigh-ins: a table or a JSON file, as weight-csv or weight-json or from another program."
+        row.imports =
+            "Weigh-ins: an export as weight-csv or weight-json, or your own table: date, weight (kg), body fat, "
+            + "note."
         row.intents = ["LogWeight weight=80.2kg"]
         row.synonyms = [("scale", "weight log")]
         return row

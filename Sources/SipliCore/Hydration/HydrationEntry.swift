@@ -7,16 +7,20 @@ package struct HydrationEntry: DatedEntry {
     package var day: CivilDay
     /// IANA name of the zone that determined the day.
     package var zone: String
-    /// Raw name of the fluid; a name that is not in the catalogue counts as `other` and is kept unchanged.
+    /// Raw name of the fluid: of the catalogue, of the person's own, or any other text of an import.
     package var fluid: String
     /// The amount drunk, before the fluid's factor.
     package var volume: Milliliters
+    /// The amount that counts toward the goal: volume times the factor that the fluid had when it was logged.
+    package var effective: VolumeTotal
     /// The source: `manual`, `healthKit`, `watchManual`, or any other text of an import.
     package var source: String
     package var note: String?
 
+    /// - Parameter effective: nil for the factor of the catalogue, in which an unknown fluid is `other`.
     package init(
         id: String, at: Instant, day: CivilDay, zone: String, fluid: String, volume: Milliliters,
+        effective: VolumeTotal? = nil,
         source: String = "manual", note: String? = nil
     ) {
         self.id = id
@@ -25,18 +29,27 @@ package struct HydrationEntry: DatedEntry {
         self.zone = zone
         self.fluid = fluid
         self.volume = volume
+        self.effective = effective ?? VolumeTotal(volume, factor: FluidCatalog.fluid(named: fluid).factor)
         self.source = source
         self.note = note
     }
 
-    package init(_ header: EntryHeader, fluid: String, volume: Milliliters) {
+    package init(_ header: EntryHeader, fluid: String, volume: Milliliters, effective: VolumeTotal? = nil) {
         self.init(
             id: header.id, at: header.at, day: header.day, zone: header.zone, fluid: fluid, volume: volume,
-            source: header.source, note: header.note)
+            effective: effective, source: header.source, note: header.note)
     }
 
-    /// The amount that counts toward the goal: volume times the fluid's factor.
-    package var effective: VolumeTotal {
-        VolumeTotal(Milliliters(volume.value * FluidCatalog.fluid(named: fluid).factor))
+    /// Changes the amount; the fluid keeps its factor.
+    package mutating func change(volume new: Milliliters) {
+        let factor =
+            FluidCatalog.contains(fluid)
+            ? FluidCatalog.fluid(named: fluid).factor : effective.milliliters / volume.value
+        (volume, effective) = (new, VolumeTotal(new, factor: factor))
+    }
+
+    /// Changes the fluid.
+    package mutating func change(fluid new: Fluid) {
+        (fluid, effective) = (new.name, VolumeTotal(volume, factor: new.factor))
     }
 }

@@ -4,6 +4,8 @@ import SipliCore
 package enum AmountError: Error, Hashable, Sendable {
     /// Empty, or without a number at the beginning.
     case notANumber(String)
+    /// A fluid without an amount; `serving` is its usual one in millilitres.
+    case onlyFluid(String, serving: Double)
     /// A unit that is not in the table.
     case unknownUnit(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
@@ -28,6 +30,8 @@ package enum AmountError: Error, Hashable, Sendable {
         switch self {
         case .notANumber(let text):
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
+        case .onlyFluid(let fluid, let serving):
+            "\"\(fluid)\" is not an amount; write one before it, such as \(Int(serving))ml \(fluid)"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousComma(let number):

@@ -6,9 +6,20 @@ package struct AmountUnit: Hashable, Sendable {
     package let names: [String]
     /// Millilitres per unit.
     package let milliliters: Double
+
+    package init(names: [String], milliliters: Double) {
+        (self.names, self.milliliters) = (names, milliliters)
+    }
+
+    /// A vessel of the person's own as a unit; nil without a size.
+    package init?(_ vessel: OwnDrink) {
+        guard let size = vessel.size else { return nil }
+        let name = vessel.name.replacing("-", with: " ")
+        self.init(names: [name, name + "s", name + "es", vessel.name], milliliters: size.value)
+    }
 }
 
-/// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`, `1/2 pint`.
+/// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`, `1/2 pint`, `half a pint`.
 package enum AmountParser {
     /// The accepted units. Cups, pints, quarts and gallons are those of the US, based on the ounce of `UnitConversion`.
     package static let units: [AmountUnit] = [
@@ -30,9 +41,12 @@ package enum AmountParser {
     /// Case and spaces around number and unit are ignored. The decimal mark is a point or a comma; a comma before
     /// exactly three digits is refused, because it may be a thousands separator.
     ///
+    /// - Parameter vessels: further units; one needs no number, so that `bottle` is one bottle.
     /// - Throws: `AmountError`.
-    package static func parse(_ text: String, unit: UnitSystem = .metric) throws -> Milliliters {
-        let volume = try read(text, unit).volume
+    package static func parse(
+        _ text: String, unit: UnitSystem = .metric, vessels: [AmountUnit] = []
+    ) throws -> Milliliters {
+        let volume = try read(text, unit, vessels).volume
         try EntryLimits.validate(volume)
         return volume
     }
@@ -40,8 +54,8 @@ package enum AmountParser {
     /// The same for a drink. A bare number of ounces that is too much for one drink is refused: it probably means millilitres.
     ///
     /// - Throws: `AmountError`.
-    package static func drink(_ text: String, unit: UnitSystem) throws -> Milliliters {
-        let (volume, isBare) = try read(text, unit)
+    package static func drink(_ text: String, unit: UnitSystem, vessels: [AmountUnit] = []) throws -> Milliliters {
+        let (volume, isBare) = try read(text, unit, vessels)
         guard unit == .metric || !isBare || !EntryLimits.isUnusual(volume) else {
             throw AmountError.manyOunces(text.filter { !$0.isWhitespace })
         }
@@ -50,22 +64,48 @@ package enum AmountParser {
     }
 
     /// Any volume, and whether it had no unit.
-    private static func read(_ text: String, _ unit: UnitSystem) throws -> (volume: Milliliters, isBare: Bool) {
+    private static func read(
+        _ text: String, _ unit: UnitSystem, _ vessels: [AmountUnit]
+    ) throws -> (volume: Milliliters, isBare: Bool) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let digits = words.prefix { "+-0123456789.,/".contains($0) }
-        guard let value = try number(digits) else { throw AmountError.notANumber(text) }
-        if let factor = try factor(words.dropFirst(digits.count)) { return (Milliliters(value * factor), false) }
+        guard let value = try number(digits) else {
+            guard let volume = spelled(words[...], vessels) else { throw AmountError.notANumber(text) }
+            return (volume, false)
+        }
+        if let factor = try factor(words.dropFirst(digits.count), vessels) {
+            return (Milliliters(value * factor), false)
+        }
         return (Milliliters(unit == .metric ? value : UnitConversion.milliliters(ounces: value)), true)
+    }
+
+    /// The numbers that people write as words.
+    private static let numerals = [
+        ("half a ", 0.5), ("half an ", 0.5), ("half ", 0.5), ("a ", 1), ("an ", 1), ("one ", 1),
+    ]
+
+    /// "half a pint", "a bottle", "bottle"; nil for anything else.
+    private static func spelled(_ words: Substring, _ vessels: [AmountUnit]) -> Milliliters? {
+        if let vessel = vessels.first(where: { $0.names.contains(String(words)) }) {
+            return Milliliters(vessel.milliliters)
+        }
+        for (numeral, value) in numerals where words.hasPrefix(numeral) {
+            let name = words.dropFirst(numeral.count)
+            if let factor = try? factor(name, vessels) { return Milliliters(value * factor) }
+        }
+        return nil
     }
 
     /// Splits an amount from the text after it: `12oz` and `coffee`.
     ///
     /// Without a known unit, or a number, everything is the amount.
-    package static func split(_ text: String) -> (amount: String, rest: String?) {
+    package static func split(_ text: String, vessels: [AmountUnit] = []) -> (amount: String, rest: String?) {
         let words = text.split(whereSeparator: \.isWhitespace)
         for count in stride(from: words.count, to: 0, by: -1) {
             let amount = words.prefix(count).joined(separator: " ")
-            do { _ = try parse(amount) } catch AmountError.unknownUnit { continue } catch {}
+            do {
+                _ = try parse(amount, vessels: vessels)
+            } catch AmountError.unknownUnit { continue } catch AmountError.notANumber { continue } catch {}
             let rest = words.dropFirst(count)
             let name = rest.first?.lowercased() == "of" ? rest.dropFirst() : rest
             return (amount, name.isEmpty ? nil : name.joined(separator: " "))
@@ -90,10 +130,10 @@ package enum AmountParser {
     }
 
     /// Millilitres in a unit; nil without one.
-    private static func factor(_ text: Substring) throws -> Double? {
+    private static func factor(_ text: Substring, _ vessels: [AmountUnit]) throws -> Double? {
         let name = String(text.drop(while: \.isWhitespace)).replacing(".", with: "")
         guard !name.isEmpty else { return nil }
-        guard let unit = units.first(where: { $0.names.contains(name) }) else {
+        guard let unit = (units + vessels).first(where: { $0.names.contains(name) }) else {
             throw AmountError.unknownUnit(name)
         }
         return unit.milliliters

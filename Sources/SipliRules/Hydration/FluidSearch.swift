@@ -6,6 +6,8 @@ package enum FluidSearchError: Error, Hashable, Sendable {
     case ambiguous(String, candidates: [String])
     /// No fluid has this prefix; the raw names of the nearest ones, nearest first.
     case unknown(String, nearest: [String])
+    /// A vessel that the person has not defined.
+    case vessel(String)
 
     /// What is wrong and what would be valid, for people.
     package var message: String {
@@ -14,6 +16,8 @@ package enum FluidSearchError: Error, Hashable, Sendable {
             "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
             "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest))?"
+        case .vessel(let text):
+            "\"\(text)\" has no size; write an amount such as 250ml, or set its size: sipli-client config set drink.\(text) 250ml"
         }
     }
 }
@@ -32,10 +36,11 @@ package enum FluidSearch {
     ///
     /// Case, spaces, hyphens and underscores are ignored. A full name wins over a prefix of others ("tea").
     ///
+    /// - Parameter own: the person's drinks; their names come first.
     /// - Throws: `FluidSearchError`.
-    package static func fluid(_ text: String) throws -> Fluid {
+    package static func fluid(_ text: String, own: [OwnDrink] = []) throws -> Fluid {
         let wanted = key(text)
-        let all = FluidCatalog.all
+        let all = own.map(\.fluid) + FluidCatalog.all
         if let exact = all.first(where: { key($0.name) == wanted }) ?? all.first(where: { key($0.display) == wanted }) {
             return exact
         }
@@ -43,9 +48,18 @@ package enum FluidSearch {
             wanted.isEmpty
             ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
         if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
-        guard let only = found.first else { throw FluidSearchError.unknown(text, nearest: nearest(to: wanted)) }
+        guard let only = found.first else {
+            let words = text.lowercased().split(separator: " ").map(String.init)
+            if let vessel = words.first(where: usualVessels.contains) { throw FluidSearchError.vessel(vessel) }
+            throw FluidSearchError.unknown(text, nearest: nearest(to: wanted, among: all))
+        }
         return only
     }
+
+    /// What people drink from, whose size differs from person to person.
+    private static let usualVessels: Set<String> = [
+        "beaker", "bottle", "bowl", "can", "carafe", "flask", "glass", "goblet", "jug", "mug", "thermos", "tumbler",
+    ]
 
     /// The text without what is ignored.
     private static func key(_ text: String) -> String {
@@ -68,11 +82,11 @@ package enum FluidSearch {
         ("milk", ["cocoa", "hotchocolate", "kefir", "oatmilk", "soymilk"]),
     ]
 
-    private static func nearest(to wanted: String) -> [String] {
+    private static func nearest(to wanted: String, among all: [Fluid]) -> [String] {
         // A fluid's name is short, so a prefix of a long text is enough.
         let wanted = String(wanted.prefix(40))
         if let kind = kinds.first(where: { $0.names.contains(wanted) }) { return [kind.fluid, "other"] }
-        let distances = FluidCatalog.all.enumerated().map { position, fluid in
+        let distances = all.enumerated().map { position, fluid in
             let names = [fluid.name, fluid.display].map(key)
             return (names.map { EditDistance.between(wanted, $0) }.min() ?? 0, position, fluid.name)
         }

@@ -14,6 +14,14 @@ package struct WrittenTime {
     package let at: Instant
     /// Nil when it is complete.
     package let lack: Lack?
+    /// What a local clock and calendar show, as written; nil when a zone was written.
+    package let local: Local?
+
+    /// A local date, and seconds after midnight unless it stands alone.
+    package struct Local: Hashable, Sendable {
+        package let date: CivilDay
+        package let seconds: Int?
+    }
 
     /// The forms that are read, for people.
     package static let forms = "2026-01-08T13:05:00+01:00, \"2026-01-08 13:05\" or 2026-01-08"
@@ -24,14 +32,16 @@ package struct WrittenTime {
     package init?(_ text: String, zone: CivilZone) {
         let words = TimePhrase.words(text)
         if let exact = Instant(rfc3339: words.joined(separator: " ")) {
-            (at, lack) = (exact, nil)
+            (at, lack, local) = (exact, nil, nil)
         } else if let (day, rest) = try? DatePhrase.find(words, today: nil) {
             guard !rest.isEmpty else {
                 (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
+                local = Local(date: day, seconds: nil)
                 return
             }
             guard let clock = try? ZonedClock(rest) else { return nil }
             (at, lack) = (clock.instant(on: day, zone), clock.offset == nil ? .zone : nil)
+            local = clock.offset == nil ? Local(date: day, seconds: clock.clock.seconds) : nil
         } else {
             return nil
         }

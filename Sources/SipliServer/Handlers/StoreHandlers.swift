@@ -40,7 +40,7 @@ enum StoreHandlers {
         .read(StoreOperations.settingsGet) { context, request in
             let rows =
                 try request.names.map { try $0.map { try setting($0, context.settings.table) } }
-                ?? context.settings.table.rows
+                ?? context.settings.table.rows(in: context.settings)
             return result(rows, context.settings)
         },
         .write(StoreOperations.settingsSet) { context, request in
@@ -49,6 +49,7 @@ enum StoreHandlers {
             let json =
                 request.value.bytes == Array("null".utf8)
                 ? nil : try row.parse(request.value, among: context.projections.settings)
+            try limit(row, isSet: json != nil, context.projections.settings)
             try context.put(setting: row.key, json, op: "set")
             if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
             try context.follow()
@@ -136,13 +137,22 @@ enum StoreHandlers {
     // MARK: Settings
 
     private static func setting(_ name: String, _ table: SettingTable) throws -> SettingRow {
-        guard let row = table.named(name) else {
+        guard let row = try table.ofFamily(name) ?? table.named(name) else {
             let names = table.rows.map(\.name)
             let nearest = SettingNames.nearest(to: name, among: names).map { "did you mean \($0)?" }
             let known = "settings are " + names.joined(separator: ", ")
             throw WireError(.notFound, field: "name", "\"\(name)\" is not a setting; \(nearest ?? known)")
         }
         return row
+    }
+
+    /// Refuses one setting too many that a person names.
+    private static func limit(_ row: SettingRow, isSet: Bool, _ values: SettingValues) throws {
+        guard isSet, values[row.key] == nil, let family = values.table.family(of: row.key),
+            values.remembered(from: family.prefix).count >= family.limit
+        else { return }
+        throw WireError.invalid(
+            "name", "\(family.limit) settings that begin with \(family.prefix) are the most; reset one of them first")
     }
 
     private static func result(_ rows: [SettingRow], _ values: SettingValues) -> SettingsResult {

@@ -53,19 +53,19 @@ enum TransferHandlers {
                 let upload = session.upload
                 session.upload = nil
                 return LongWrite(
-                    start: { TransferHandlers.work(upload, isRehearsal: request.dryRun ?? false) },
+                    start: { TransferHandlers.work(upload, request) },
                     isImport: true, tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
 
     /// Parsed only on the writer's thread, so that a repeat with its key gets the first reply.
-    private static func work(_ upload: Upload?, isRehearsal: Bool) -> any SlicedWork {
+    private static func work(_ upload: Upload?, _ request: ImportFinishRequest) -> any SlicedWork {
         guard let upload else {
             return RefusedWork(
                 WireError(.badRequest, field: "op", "send import.begin and import.data before import.finish"))
         }
-        return ImportWork(upload.withoutMark, isRehearsal: isRehearsal)
+        return ImportWork(upload.withoutMark, request)
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {

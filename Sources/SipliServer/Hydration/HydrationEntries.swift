@@ -10,17 +10,24 @@ enum HydrationEntries: TableTracker {
     static let listCommand = "today"
     static let listsAll = false
 
-    static func value(
-        of request: HydrationLogRequest, _ context: WriteContext
-    ) throws -> (fluid: String, volume: Milliliters) {
-        let unit = context.projections.settings.unit
-        guard let volume = try volume(ml: request.ml, amount: request.amount, unit) else {
-            throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
-        }
-        return (try request.fluid.map(fluid) ?? "water", volume)
+    /// What was drunk, and what of it counts.
+    struct Value {
+        var fluid: String
+        var volume: Milliliters
+        /// Nil for the factor of the catalogue.
+        var effective: VolumeTotal?
     }
 
-    static func value(_ row: TableRow) throws -> (fluid: String, volume: Milliliters) {
+    static func value(of request: HydrationLogRequest, _ context: WriteContext) throws -> Value {
+        let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: true, context)
+        guard let volume = drink.volume else {
+            throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
+        }
+        let effective = drink.fluid.map { VolumeTotal(volume, factor: $0.factor) }
+        return Value(fluid: drink.fluid?.name ?? "water", volume: volume, effective: effective)
+    }
+
+    static func value(_ row: TableRow) throws -> Value {
         guard let volume = Double(row["ml"]).map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
             throw WireError.invalid("ml", "\"\(row["ml"].shortened)\" is not an amount above 0 and at most 10000 ml")
         }
@@ -28,47 +35,59 @@ enum HydrationEntries: TableTracker {
         guard fluid.utf8.count <= EntryFields.fluidLimit else {
             throw WireError.invalid("fluid", "its fluid has over \(EntryFields.fluidLimit) bytes")
         }
-        return (fluid.isEmpty ? "water" : fluid, volume)
+        return Value(
+            fluid: fluid.isEmpty ? "water" : fluid, volume: volume,
+            effective: counted(Double(row["effective_ml"]), of: volume, fluid))
     }
 
-    static func entry(_ header: EntryHeader, _ value: (fluid: String, volume: Milliliters)) -> HydrationEntry {
-        HydrationEntry(header, fluid: value.fluid, volume: value.volume)
+    /// What counts of an imported drink that is not in the catalogue, if the file says it.
+    static func counted(_ effective: Double?, of volume: Milliliters, _ fluid: String) -> VolumeTotal? {
+        guard !fluid.isEmpty, !FluidCatalog.contains(fluid), let effective, effective >= 0,
+            effective <= volume.value
+        else { return nil }
+        return VolumeTotal(Milliliters(effective))
+    }
+
+    static func entry(_ header: EntryHeader, _ value: Value) -> HydrationEntry {
+        HydrationEntry(header, fluid: value.fluid, volume: value.volume, effective: value.effective)
     }
 
     static func change(
         _ entry: inout HydrationEntry, by request: HydrationEditRequest, _ context: WriteContext
     ) throws {
-        let unit = context.projections.settings.unit
-        if let volume = try volume(ml: request.ml, amount: request.amount, unit) { entry.volume = volume }
-        if let name = request.fluid { entry.fluid = try fluid(name) }
+        let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: false, context)
+        if let volume = drink.volume { entry.change(volume: volume) }
+        if let fluid = drink.fluid { entry.change(fluid: fluid) }
     }
 
     // MARK: Requests
 
-    /// The amount of a request; nil when it names none.
-    static func volume(ml: Double?, amount: String?, _ unit: UnitSystem) throws -> Milliliters? {
-        if let ml {
-            let volume = Milliliters(ml)
-            do {
-                try EntryLimits.validate(volume)
-            } catch let error as AmountError {
-                throw WireError.invalid("ml", error.message)
-            }
-            return volume
-        }
+    /// The drink of a request, as far as it names one.
+    private static func drink(
+        ml: Double?, amount: String?, fluid: String?, isNew: Bool, _ context: WriteContext
+    ) throws -> DrinkPhrase.Drink {
+        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
+        var drink: DrinkPhrase.Drink
         do {
-            return try amount.map { try AmountParser.drink($0, unit: unit) }
+            drink = try DrinkPhrase.drink(
+                amount: ml == nil ? amount : nil, fluid: fluid, unit: context.projections.settings.unit, table: fluids)
+        } catch AmountError.onlyFluid(let fluid, _) where !isNew {
+            throw WireError.invalid(
+                "amount", "\"\(fluid)\" is not an amount; to change only the fluid, use --fluid \(fluid)")
         } catch let error as AmountError {
             throw WireError.invalid("amount", error.message)
-        }
-    }
-
-    private static func fluid(_ text: String) throws -> String {
-        do {
-            return try FluidSearch.fluid(text).name
         } catch let error as FluidSearchError {
             throw WireError.invalid("fluid", error.message)
         }
+        guard let ml else { return drink }
+        let volume = Milliliters(ml)
+        do {
+            try EntryLimits.validate(volume)
+        } catch let error as AmountError {
+            throw WireError.invalid("ml", error.message)
+        }
+        drink.volume = volume
+        return drink
     }
 
     // MARK: Effects

@@ -11,13 +11,16 @@ enum HydrationHandlers {
 
     private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),
-        .read(HydrationOperations.fluids) { _, _ in
+        .read(HydrationOperations.fluids) { context, _ in
+            let table = try context.projections.projection(HydrationProjection.self).state.fluids
+            let unit = context.settings.unit
             var result = HydrationFluidsResult()
-            result.fluids = FluidCatalog.all.map { fluid in
-                var item = HydrationFluidsResult.Item()
-                (item.name, item.display, item.icon) = (fluid.name, fluid.display, fluid.icon)
-                (item.color, item.factor, item.servingML) = (fluid.color, fluid.factor, fluid.serving)
-                return item
+            result.fluids = table.drinks.map { item($0, unit) } + FluidCatalog.all.map(item)
+            result.vessels = table.vessels.map { drink in
+                let ml = drink.size?.value ?? 0
+                var vessel = HydrationFluidsResult.Vessel()
+                (vessel.name, vessel.ml, vessel.text) = (drink.name, ml, HydrationText.typed(ml, unit: unit))
+                return vessel
             }
             return result
         },
@@ -37,6 +40,21 @@ enum HydrationHandlers {
             try remember(HydrationTracker.Remembered.workout, nil, context)
         },
     ]
+
+    private static func item(_ fluid: Fluid) -> HydrationFluidsResult.Item {
+        var item = HydrationFluidsResult.Item()
+        (item.name, item.display, item.icon) = (fluid.name, fluid.display, fluid.icon)
+        (item.color, item.factor, item.servingML) = (fluid.color, fluid.factor, fluid.serving)
+        return item
+    }
+
+    private static func item(_ drink: OwnDrink, _ unit: UnitSystem) -> HydrationFluidsResult.Item {
+        var item = item(drink.fluid)
+        var own = HydrationFluidsResult.Own()
+        (own.ml, own.like, own.text) = (drink.size?.value, drink.like, OwnDrinks.text(drink, unit))
+        item.own = own
+        return item
+    }
 
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")

@@ -10,7 +10,7 @@ enum HydrationIntentRows {
             guard request.ml == nil || request.amount == nil else {
                 throw WireError.invalid("amount", "give either ml or amount, not both")
             }
-            let (amount, named) = request.amount.map(AmountParser.split) ?? (nil, nil)
+            let (amount, named) = request.amount.map { AmountParser.split($0) } ?? (nil, nil)
             guard named == nil || request.fluid == nil else {
                 throw WireError.invalid("fluid", "amount and fluid both name a fluid; name it once")
             }

@@ -53,16 +53,17 @@ extension HydrationProjection: ReminderSource {
     private func offers(
         _ moment: Moment, _ database: StoreDatabase, _ settings: SettingValues
     ) throws -> ArraySlice<HydrationPreset> {
-        let presets = try presets(moment, database).filter { FluidCatalog.fluid(named: $0.fluid).factor >= 1 }
+        let presets = try presets(moment, database).filter { state.fluids.fluid(named: $0.fluid).factor >= 1 }
         guard presets.isEmpty else { return presets.prefix(Self.buttons) }
-        return HydrationQuickAmounts.amounts(unit: settings.unit).prefix(Self.buttons).map { amount in
-            HydrationPreset(fluid: "water", shown: amount, logged: amount)
-        }[...]
+        return HydrationQuickAmounts.amounts(unit: settings.unit, vessels: state.fluids.vessels).prefix(Self.buttons)
+            .map { amount in
+                HydrationPreset(fluid: "water", shown: amount, logged: amount)
+            }[...]
     }
 
     private func action(_ preset: HydrationPreset, _ settings: SettingValues) -> ReminderAction {
         let amount = HydrationText.volume(preset.logged.value, unit: settings.unit)
-        let fluid = FluidCatalog.fluid(named: preset.fluid)
+        let fluid = state.fluids.fluid(named: preset.fluid)
         var action = ReminderAction()
         action.id = "log-" + preset.id
         action.label = fluid.name == "water" ? amount : amount + " " + fluid.display

@@ -124,7 +124,9 @@ final class HydrationProjection: TrackerProjection {
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
         if let known = presets[moment.day] { return known }
-        let list = HydrationPresets.presets(from: try drinks(moment, database), now: moment.now)
+        // What has no name any more cannot be logged again.
+        let known = try drinks(moment, database).filter { state.fluids.contains($0.fluid) }
+        let list = HydrationPresets.presets(from: known, now: moment.now)
         // A snapshot needs two days: its own and the one in `next`.
         if presets.count > 2 { presets = [:] }
         presets[moment.day] = list
@@ -227,7 +229,9 @@ final class HydrationProjection: TrackerProjection {
     }
 
     private func read(_ settings: SettingValues) {
+        let fluids = state.fluids
         state = HydrationState(settings)
+        if state.fluids != fluids { presets = [:] }
         counts.start = state.start
         counts.forget(from: nil)
         liveDay = settings.livedDay

@@ -10,7 +10,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
     let settings: SettingValues
 
     /// The maximum bytes of the entries in a snapshot, so that it stays within 64 KiB.
-    private static let entryBytes = 48 << 10
+    private static let entryBytes = 44 << 10
 
     func fill(_ snapshot: inout HydrationSnapshot, _ database: StoreDatabase) throws {
         let unit = settings.unit
@@ -50,14 +50,27 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
             return weekDay(back == 0 ? today : recent.first { $0.day == day } ?? HydrationDay(day: day))
         }
         snapshot.presets = try projection.presets(moment, database).map(preset)
-        snapshot.quick = HydrationQuickAmounts.amounts(unit: unit).map { amount in
+        snapshot.own = fluids.own.compactMap(own)
+        snapshot.quick = HydrationQuickAmounts.amounts(unit: unit, vessels: fluids.vessels).map { amount in
             preset(HydrationPreset(fluid: "water", shown: amount, logged: amount))
         }
     }
 
+    private var fluids: FluidTable { projection.state.fluids }
+
+    /// One of the person's own; nil without a size.
+    private func own(_ drink: OwnDrink) -> HydrationSnapshot.Preset? {
+        guard let size = drink.size else { return nil }
+        let fluid = drink.isVessel ? "water" : drink.name
+        var wire = preset(HydrationPreset(fluid: fluid, shown: size, logged: size))
+        wire.id = "own-" + drink.name
+        if drink.isVessel { wire.text = drink.display + ", " + HydrationText.typed(size.value, unit: settings.unit) }
+        return wire
+    }
+
     /// One entry for the wire.
     func item(_ entry: HydrationEntry) -> HydrationEntryItem {
-        let fluid = FluidCatalog.fluid(named: entry.fluid)
+        let fluid = fluids.fluid(named: entry.fluid)
         var item = HydrationEntryItem()
         item.entry = entry.id
         item.at = moment.zone.rfc3339(entry.at)
@@ -137,7 +150,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         wire.id = preset.id
         wire.fluid = preset.fluid
         wire.ml = preset.logged.value
-        let name = FluidCatalog.fluid(named: preset.fluid).display
+        let name = fluids.fluid(named: preset.fluid).display
         let unit = HydrationText.typedUnit(wire.ml, unit: settings.unit)
         let shown = HydrationText.volume(wire.ml, unit: unit)
         wire.text = "\(shown) \(name)"

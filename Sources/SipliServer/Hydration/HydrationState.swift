@@ -9,6 +9,8 @@ struct HydrationState: Sendable {
     var workout: Workout?
     /// Where counting began.
     var start = HydrationStart()
+    /// The catalogue and the person's own drinks.
+    var fluids = FluidTable()
 
     private typealias Remembered = HydrationTracker.Remembered
 
@@ -26,6 +28,7 @@ struct HydrationState: Sendable {
         profile.workoutGoal = values.flag("workout-goal") ?? true
         weather = values[Remembered.weather].flatMap(Self.weather)
         workout = values[Remembered.workout].flatMap(Self.workout)
+        fluids = FluidTable(own: OwnDrinks.all(values))
         start = HydrationStart(values[HydrationStart.group.name])
     }
 

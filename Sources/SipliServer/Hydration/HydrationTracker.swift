@@ -7,11 +7,11 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, tables: HydrationTables.all, operations: HydrationHandlers.rows,
-        settings: settings,
+        settings: settings, settingFamilies: [OwnDrinks.family],
         settingGroups: [HydrationStart.group],
         advice: advice,
         intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
         exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, groupFile: WaterQuestExport.groupFile,
         makeProjection: { HydrationProjection() })

@@ -17,7 +17,7 @@ struct WaterQuestAddition {
         let plain = projection.state.plainGoal
         for day in projection.days where day.goal != plain { goals[day.day] = day.goal }
         let known = Set(WaterQuestFile.profileSettings.values)
-        for row in values.table.rows
+        for row in values.table.rows(in: values)
         where !row.isLocal && !known.contains(row.key) && values.value(row) != row.standard {
             settings[row.key] = values.value(row)
         }

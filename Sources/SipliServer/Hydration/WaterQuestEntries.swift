@@ -14,6 +14,7 @@ final class WaterQuestEntries {
         var position: JournalPosition
         var zone: String
         var dayStart: Int
+        var fluids: FluidTable
         /// The first cached day.
         var first: CivilDay
     }
@@ -41,7 +42,7 @@ final class WaterQuestEntries {
     /// False if everything must be rebuilt.
     private func follow(_ context: ReadContext, _ first: CivilDay) throws -> Bool {
         guard var basis, basis.zone == context.zone.identifier, basis.dayStart == context.settings.dayStart,
-            basis.first <= first,
+            basis.first <= first, basis.fluids == (try fluids(context)),
             let news = try Journal.changedRecords(context.database, after: basis.position, limit: Self.followLimit)
         else { return false }
         var days: Set<CivilDay> = []
@@ -61,10 +62,15 @@ final class WaterQuestEntries {
         try add(context, from: first, through: nil)
         basis = Basis(
             position: try Journal.end(context.database), zone: context.zone.identifier,
-            dayStart: context.settings.dayStart, first: first)
+            dayStart: context.settings.dayStart, fluids: try fluids(context), first: first)
+    }
+
+    private func fluids(_ context: ReadContext) throws -> FluidTable {
+        try context.projections.projection(HydrationProjection.self).state.fluids
     }
 
     private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {
+        let fluids = try fluids(context)
         var after: EntryPosition? = EntryPosition(
             day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
         while after != nil {
@@ -73,7 +79,7 @@ final class WaterQuestEntries {
                 let day = stored.entry.day
                 if let last, day > last { return }
                 if texts[day] != nil { texts[day]? += Self.separator }
-                texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, context)).utf8
+                texts[day, default: []] += (PrettyJSON.spaces(2) + WaterQuestExport.entry(stored, fluids, context)).utf8
             }
             after = page.next
         }

@@ -50,8 +50,9 @@ enum WaterQuestExport {
             let text = "\n  ],\n" + (try members(context) { $0 > "entries" }).dropLast(2) + "\n}"
             return slice(text, offset, name: "tail", next: nil)
         default:
+            let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
             var page = try HydrationEntries.page(context, position) { stored, isFirst in
-                (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, context)
+                (isFirst ? "" : ",\n") + PrettyJSON.spaces(2) + entry(stored, fluids, context)
             }
             page.next = page.next ?? "tail 0"
             return page
@@ -101,23 +102,43 @@ enum WaterQuestExport {
     }
 
     /// One entry as in the file, without leading white space.
-    static func entry(_ stored: StoredEntry<HydrationEntry>, _ context: ReadContext) -> String {
+    static func entry(
+        _ stored: StoredEntry<HydrationEntry>, _ fluids: FluidTable, _ context: ReadContext
+    ) -> String {
         var members = WaterQuestFile.members(stored.extra)
-        if stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart) {
+        let isMoved = stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart)
+        let fluid = phoneFluid(of: stored.entry, fluids)
+        if isMoved || fluid != stored.entry.fluid {
             members[WaterQuestAddition.key] = json { writer in
                 writer.beginObject()
-                writer.member("day", stored.entry.day.description)
-                writer.member("zone", stored.entry.zone)
+                if isMoved {
+                    writer.member("day", stored.entry.day.description)
+                    writer.member("zone", stored.entry.zone)
+                }
+                if fluid != stored.entry.fluid {
+                    writer.member("fluid", stored.entry.fluid)
+                    writer.member("effective_ml", exact: stored.entry.effective.milliliters)
+                }
                 writer.endObject()
             }
         }
         members["date"] = json { $0.string(date(stored.entry.at)) }
-        members["fluidType"] = json { $0.string(stored.entry.fluid) }
+        members["fluidType"] = json { $0.string(fluid) }
         members["id"] = json { $0.string(stored.entry.id.uppercased()) }
         members["source"] = json { $0.string(stored.entry.source) }
         members["volumeML"] = json { $0.number(stored.entry.volume.value) }
         if let note = stored.entry.note { members["note"] = json { $0.string(note) } }
         return PrettyJSON.text(RawJSON(Array(WaterQuestFile.object(members).utf8)), indent: 2)
+    }
+
+    /// The fluid that the phone app knows instead of one of the person's own; it refuses a file with an unknown one. A name
+    /// that counts as `other` may have come from a later release of that app.
+    private static func phoneFluid(of entry: HydrationEntry, _ fluids: FluidTable) -> String {
+        if FluidCatalog.contains(entry.fluid) { return entry.fluid }
+        if let own = fluids.drink(named: entry.fluid) { return own.like ?? "other" }
+        let asOther = HydrationEntry(
+            id: entry.id, at: entry.at, day: entry.day, zone: entry.zone, fluid: entry.fluid, volume: entry.volume)
+        return entry.effective == asOther.effective ? entry.fluid : "other"
     }
 
     private static func profile(_ state: HydrationState, _ carried: [String: RawJSON]) -> RawJSON {

@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// A `WaterQuestState.json` or a table of drinks, parsed as leniently as possible without guessing.
-struct WaterQuestFile: EntryFile {
+struct WaterQuestFile: DrinkFile {
     struct Entry: ImportRecord {
         typealias Tracker = HydrationEntries
 
@@ -13,6 +13,8 @@ struct WaterQuestFile: EntryFile {
         var volume: Milliliters
         var source: String
         var fluid: String
+        /// What counts, if the file says it; nil for the catalogue's factor.
+        var effective: VolumeTotal?
         var note: String?
         /// Unused members, as one JSON object.
         var extra: String?
@@ -26,26 +28,15 @@ struct WaterQuestFile: EntryFile {
         func entry(dayStart: Int, _ context: WriteContext) -> HydrationEntry {
             HydrationEntry(
                 id: id, at: at, day: logged?.day ?? context.zone.day(of: at, dayStart: dayStart),
-                zone: logged?.zone ?? context.zone.identifier, fluid: fluid, volume: volume, source: source, note: note)
+                zone: logged?.zone ?? context.zone.identifier, fluid: fluid, volume: volume,
+                effective: effective, source: source, note: note)
         }
     }
 
     private(set) var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
-    private(set) var unknownFluids: Set<String> = []
-    /// Settings by Sipli's names, JSON.
-    var settings: [String: String] = [:]
-    var carriedProfile: [String: RawJSON] = [:]
-    var weather: Weather?
-    var workout: Workout?
-    var freezeTokens: Int?
-    var freezes: [Instant] = []
-    var completions: Int?
-    var lastCompletion: Instant?
-    var addition = WaterQuestAddition()
-    /// Unused top-level members.
-    var carried: [String: RawJSON] = [:]
+    private(set) var rest = WaterQuestRest()
     private var isTable = false
     private var hasHeader = false
 
@@ -85,11 +76,11 @@ struct WaterQuestFile: EntryFile {
     }
 
     /// The table that `HydrationExports` writes; what counted is recalculated.
-    init(csv bytes: [UInt8], importedAt: Instant, zone: CivilZone) {
+    init(csv bytes: [UInt8], separator: UInt8, importedAt: Instant, zone: CivilZone) {
         self.zone = zone
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
-        source = .table(CSVRows(bytes))
+        source = .table(CSVRows(bytes, separator: separator))
     }
 
     /// How much was read, 0...1000.
@@ -106,7 +97,7 @@ struct WaterQuestFile: EntryFile {
     var remarks: [String] { warnings.texts }
 
     /// - Throws: `WireError` if `entries` or `profile` has the wrong type, or a quote is never closed.
-    mutating func readNext() throws -> Bool {
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
         switch source {
         case .json(let members, .some(var elements)):
             // Cleared to avoid a copy on write.
@@ -146,16 +137,16 @@ struct WaterQuestFile: EntryFile {
                 throw WireError.invalid("file", "profile must be an object, as in a WaterQuestState.json")
             }
             try readProfile(&reader)
-        case "lastWeather": weather = try readWeather(&reader, importedAt)
-        case "lastWorkout": workout = try readWorkout(&reader, importedAt)
-        case "streakFreezeTokens": freezeTokens = try readCount(key, &reader, 0...StreakFreeze.bank)
-        case "streakFreezeDates": freezes = try readDates(&reader)
-        case "goalCompletionCount": completions = try readCount(key, &reader, GoalCompletion.counts)
-        case "lastGoalCompletionDate": lastCompletion = try readDate(key, &reader)
+        case "lastWeather": rest.weather = try readWeather(&reader, importedAt)
+        case "lastWorkout": rest.workout = try readWorkout(&reader, importedAt)
+        case "streakFreezeTokens": rest.freezeTokens = try readCount(key, &reader, 0...StreakFreeze.bank)
+        case "streakFreezeDates": rest.freezes = try readDates(&reader)
+        case "goalCompletionCount": rest.completions = try readCount(key, &reader, GoalCompletion.counts)
+        case "lastGoalCompletionDate": rest.lastCompletion = try readDate(key, &reader)
         case WaterQuestAddition.key:
-            addition = WaterQuestAddition(try RawJSON.read(&reader), table) { leftOut("sipli." + $0, $1, $2) }
+            rest.addition = WaterQuestAddition(try RawJSON.read(&reader), table) { leftOut("sipli." + $0, $1, $2) }
         case _ where Self.legacy.contains(key): break
-        default: carried[key] = try RawJSON.read(&reader).onOneLine
+        default: rest.carried[key] = try RawJSON.read(&reader).onOneLine
         }
     }
 
@@ -166,7 +157,8 @@ struct WaterQuestFile: EntryFile {
         let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
         func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
-            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4), source: text(5),
+            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4),
+            effective: text(3).flatMap { Double($0) }, source: text(5),
             note: fields[6].isEmpty ? nil : fields[6])
     }
 
@@ -194,11 +186,12 @@ struct WaterQuestFile: EntryFile {
             return warn("entry \(records) has a member of the wrong type and was skipped")
         }
         add(
-            id: id, date: date, volume: volume, fluid: fluid, source: source, note: note, extra: extra, own: own)
+            id: id, date: date, volume: volume, fluid: own["fluid"]?.text ?? fluid,
+            effective: own["effective_ml"]?.number, source: source, note: note, extra: extra, own: own)
     }
 
     private mutating func add(
-        id: String?, date: String?, volume: Double?, fluid: String?, source: String?, note: String?,
+        id: String?, date: String?, volume: Double?, fluid: String?, effective: Double?, source: String?, note: String?,
         extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
     ) {
         guard let id = id.flatMap(Self.uuid) else { return skip("no usable id") }
@@ -220,13 +213,15 @@ struct WaterQuestFile: EntryFile {
             warn("entry \(records) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
         }
         let known = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
-        if !FluidCatalog.contains(known), unknownFluids.insert(known).inserted {
+        let counted = HydrationEntries.counted(effective, of: volume, known)
+        if counted == nil, !FluidCatalog.contains(known), rest.unknownFluids.insert(known).inserted {
             warn("\(known) is not a known fluid; it counts as other")
         }
         entries.append(
             Entry(
                 id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
-                fluid: known, note: note, extra: kept, logged: Self.logged(own, at), keepsExtra: isTable))
+                fluid: known, effective: counted, note: note, extra: kept,
+                logged: Self.logged(own, at), keepsExtra: isTable))
     }
 
     private func instant(_ text: String) -> Instant? {
@@ -270,18 +265,18 @@ struct WaterQuestFile: EntryFile {
         try reader.readObject { key, reader in
             let raw = try RawJSON.read(&reader).onOneLine
             guard let row = Self.profileSettings[key].flatMap(table.named) else {
-                if key != "dailyReminderCount" { carriedProfile[key] = raw }
+                if key != "dailyReminderCount" { rest.carriedProfile[key] = raw }
                 return
             }
             if key == "customGoalML" { hasGoal = true }
             do {
-                settings[row.key] = try row.imported(raw)
+                rest.settings[row.key] = try row.imported(raw)
             } catch let error as WireError {
                 leftOut("profile." + key, raw, error.message)
             }
         }
         // A missing goal means that none is set, which must replace an existing one.
-        if !hasGoal { settings["goal"] = "null" }
+        if !hasGoal { rest.settings["goal"] = "null" }
     }
 
     // MARK: The rest

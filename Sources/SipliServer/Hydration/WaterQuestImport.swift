@@ -4,7 +4,7 @@ enum WaterQuestImport {
         name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",
         recognises: { $0.hasMembers("entries", "profile") },
         begin: { bytes, file, isRehearsal, context in
-            WaterQuestRun(
+            WaterQuestRun<WaterQuestFile>(
                 "WaterQuestState.json",
                 WaterQuestFile(
                     bytes, members: file.members, importedAt: context.now, settings: context.projections.settings.table),
@@ -14,9 +14,11 @@ enum WaterQuestImport {
     static let csv = ImportFormat(
         name: "table of drinks", looks: "begins with `\(HydrationExports.header)`",
         recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
-        begin: { bytes, _, isRehearsal, context in
-            WaterQuestRun(
-                "table of drinks", WaterQuestFile(csv: bytes, importedAt: context.now, zone: context.zone),
+        begin: { bytes, file, isRehearsal, context in
+            WaterQuestRun<WaterQuestFile>(
+                "table of drinks",
+                WaterQuestFile(
+                    csv: bytes, separator: file.header.separator, importedAt: context.now, zone: context.zone),
                 isRehearsal: isRehearsal)
         })
 }

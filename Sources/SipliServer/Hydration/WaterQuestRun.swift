@@ -3,9 +3,9 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Imports a `WaterQuestState.json` or a table of drinks: settings before the drinks; freezes, goals and counts after
+/// Imports a file of drinks: settings before the drinks; freezes, goals and counts after
 /// them.
-final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
+final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     private enum Ending {
         case freezes, goals, completions, done
     }
@@ -17,11 +17,11 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     /// The freezes available before the import.
     private var freezeTokens = 0
 
-    private static let fluidLimit = 50
+    private static var fluidLimit: Int { 50 }
     private typealias Remembered = HydrationTracker.Remembered
 
     override func begin(_ context: WriteContext) throws {
-        result.unknownFluids = Array(file.unknownFluids.sorted().prefix(Self.fluidLimit))
+        result.unknownFluids = Array(file.rest.unknownFluids.sorted().prefix(Self.fluidLimit))
         freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
             context.projections.moment(context.now, context.zone), context.change.database)
         try bringSettings(context)
@@ -42,7 +42,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             try bringFreezes(context)
             // The rules wait: they would count and award before the file's own counts are known.
             try context.projections.follow(context.change)
-            judgedDays = days.union(file.addition.goals.keys).sorted()
+            judgedDays = days.union(file.rest.addition.goals.keys).sorted()
             ending = .goals
         case .goals:
             guard try rememberGoals(context, slice) else { return false }
@@ -71,17 +71,18 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
 
     private func bringSettings(_ context: WriteContext) throws {
         var changes: [String: String] = [:]
-        for row in context.projections.trackers.settings.rows {
-            guard let json = file.settings[row.key] ?? file.addition.settings[row.key],
-                json != context.projections.settings.value(row)
-            else { continue }
+        let table = context.projections.trackers.settings
+        let incoming = file.rest.addition.settings.merging(file.rest.settings) { $1 }
+        let own = incoming.keys.sorted().filter { table.family(of: $0) != nil }
+        for row in table.rows + own.compactMap(table.named) {
+            guard let json = incoming[row.key], json != context.projections.settings.value(row) else { continue }
             changes[row.key] = json
             try put(row.key, json, context)
             result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
         }
         try bringMeasurements(context)
-        try carry(Remembered.carried, file.carried, context)
-        try carry(Remembered.carriedProfile, file.carriedProfile, context)
+        try carry(Remembered.carried, file.rest.carried, context)
+        try carry(Remembered.carriedProfile, file.rest.carriedProfile, context)
         try context.projections.follow(context.change)
         settings = context.projections.settings.changed(changes)
     }
@@ -89,7 +90,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     /// Identical values are not a change, although they would count as measured now.
     private func bringMeasurements(_ context: WriteContext) throws {
         let state = try context.projections.projection(HydrationProjection.self).state
-        if var weather = file.weather {
+        if var weather = file.rest.weather {
             weather.measuredAt = state.weather?.measuredAt ?? weather.measuredAt
             if weather != state.weather {
                 weather.measuredAt = context.now
@@ -97,7 +98,9 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             }
         }
         // The app writes a workout of no minutes where there was none.
-        if var workout = file.workout, state.workout != nil || workout.exerciseMinutes + workout.activeEnergyKcal > 0 {
+        if var workout = file.rest.workout,
+            state.workout != nil || workout.exerciseMinutes + workout.activeEnergyKcal > 0
+        {
             workout.measuredAt = state.workout?.measuredAt ?? workout.measuredAt
             if workout != state.workout {
                 workout.measuredAt = context.now
@@ -138,7 +141,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
     }
 
     private func bringFreezes(_ context: WriteContext) throws {
-        let days = file.freezes.map { StreakFreeze.day(ofImported: $0, zone: context.zone) }
+        let days = file.rest.freezes.map { StreakFreeze.day(ofImported: $0, zone: context.zone) }
         let ahead = days.count { !isLived($0, context) }
         if ahead > 0 {
             result.warnings.append(
@@ -160,7 +163,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             let day = judgedDays[place]
             place += 1
             guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
-            let values = HydrationTables.values(file.addition.goals[day] ?? projection.state.plainGoal)
+            let values = HydrationTables.values(file.rest.addition.goals[day] ?? projection.state.plainGoal)
             try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
             if slice.isOver() { return false }
         }
@@ -173,8 +176,8 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
         let projection = try context.projections.projection(HydrationProjection.self)
         let today = today(context)
         var completion = projection.completion
-        completion.count = max(completion.count, file.completions ?? 0)
-        if let last = file.lastCompletion {
+        completion.count = max(completion.count, file.rest.completions ?? 0)
+        if let last = file.rest.lastCompletion {
             let day = StreakFreeze.day(ofImported: last, zone: context.zone)
             // A future day would keep the days up to it from ever counting.
             if isLived(day, context) {
@@ -193,7 +196,7 @@ final class WaterQuestRun: EntryImportRun<WaterQuestFile> {
             let since = projection.reachedDays { day in completion.lastDay.map { day > $0 } ?? true }.count
             start.completion = GoalCompletion(count: max(0, completion.count - since), lastDay: completion.lastDay)
         }
-        let tokens = min(StreakFreeze.bank, max(freezeTokens, file.freezeTokens ?? 0))
+        let tokens = min(StreakFreeze.bank, max(freezeTokens, file.rest.freezeTokens ?? 0))
         let yesterday = today.adding(days: -1)
         let settled = completion.lastDay.map { max($0, yesterday) } ?? yesterday
         if projection.freezeTokens(through: settled) != tokens { (start.tokens, start.through) = (tokens, settled) }

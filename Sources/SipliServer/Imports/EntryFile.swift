@@ -13,21 +13,25 @@ protocol EntryFile {
     var remarks: [String] { get }
     /// How much was read, 0...1000.
     var thousandths: Int { get }
+    /// How the columns of a person's own table were read; nil for other files.
+    var sheet: SheetReading? { get }
 
     /// Reads the next piece.
     ///
     /// - Returns: whether there is more.
     /// - Throws: `WireError` for a file that is refused as a whole.
-    mutating func readNext() throws -> Bool
+    mutating func readNext(_ context: WriteContext) throws -> Bool
 }
 
 extension EntryFile {
+    var sheet: SheetReading? { nil }
+
     /// Continues reading.
     ///
     /// - Returns: whether all was read.
-    mutating func read(until slice: Slice) throws -> Bool {
+    mutating func read(_ context: WriteContext, until slice: Slice) throws -> Bool {
         while !slice.isOver() {
-            for _ in 0..<16 where try !readNext() { return true }
+            for _ in 0..<16 where try !readNext(context) { return true }
         }
         return false
     }
@@ -47,6 +51,8 @@ protocol ImportRecord {
     var keepsExtra: Bool { get }
     /// The record's place, such as "line 2", in files whose duplicates are reported; nil for others.
     var place: String? { get }
+    /// Its id follows from its values: an entry with that id had them, and what was changed since then stays.
+    var isDerived: Bool { get }
 
     /// The entries with its key.
     func known(_ database: StoreDatabase) throws -> [Stored]
@@ -65,6 +71,7 @@ protocol ImportRecord {
 extension ImportRecord {
     var keepsExtra: Bool { false }
     var place: String? { nil }
+    var isDerived: Bool { false }
 }
 
 /// Records that have the ids of their entries.
@@ -83,6 +90,7 @@ extension ImportRecord where Key == String {
 
     /// Takes every value of the file. The day stays as it was unless the instant changes.
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
+        guard !isDerived else { return stored }
         var entry = entry(dayStart: dayStart, context)
         // A file of whole seconds does not move an entry.
         let isWhole = entry.at.milliseconds % 1000 == 0

@@ -32,6 +32,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     private var doubles: [String] = []
 
     private static var doubleLimit: Int { 5 }
+    private static var exampleLimit: Int { 3 }
 
     init(_ name: String, _ file: File, isRehearsal: Bool) {
         (self.file, self.isRehearsal) = (file, isRehearsal)
@@ -84,10 +85,11 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     private func step(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         switch phase {
         case .reading:
-            guard try file.read(until: slice) else { return false }
+            guard try file.read(context, until: slice) else { return false }
             result.records = file.records
             result.skipped = file.records - file.entries.count
             result.warnings = file.remarks
+            (result.columns, result.dates) = (file.sheet?.columns, file.sheet?.dates)
             phase = .beginning
         case .beginning:
             try begin(context)
@@ -108,12 +110,19 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     private func bringEntries(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         while count < file.entries.count {
             for _ in 0..<8 where count < file.entries.count {
+                if count < Self.exampleLimit, file.sheet != nil { addExample(file.entries[count], context) }
                 days.insert(try bring(file.entries[count], context))
                 count += 1
             }
             if slice.isOver() { return count == file.entries.count }
         }
         return true
+    }
+
+    /// Describes a row of a person's own table as it is logged.
+    private func addExample(_ record: Record, _ context: WriteContext) {
+        let text = words(record.entry(dayStart: settings.dayStart, context), context)
+        result.examples = (result.examples ?? []) + [record.place.map { $0 + ": " + text } ?? text]
     }
 
     // MARK: Entries

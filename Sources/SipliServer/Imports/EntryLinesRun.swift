@@ -71,7 +71,7 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
     var remarks: [String] { warnings.texts }
     var thousandths: Int { 1000 }
 
-    mutating func readNext() -> Bool { false }
+    mutating func readNext(_ context: WriteContext) -> Bool { false }
 
     /// Takes a line; one that cannot be read is skipped with a warning.
     mutating func add(_ line: ExportedLine, zone: CivilZone) {

@@ -84,7 +84,7 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile {
     var remarks: [String] { warnings.texts }
     var thousandths: Int { rows.index * 1000 / max(size, 1) }
 
-    mutating func readNext() throws -> Bool {
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else { return false }
         guard row.line > 1 else { return true }
         records += 1

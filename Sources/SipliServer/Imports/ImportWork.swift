@@ -4,14 +4,14 @@ import SipliWire
 /// Imports a file, or does a dry run, in slices: validates, detects the format, parses, and stores the records.
 final class ImportWork: SlicedWork {
     private let bytes: [UInt8]
-    private let isRehearsal: Bool
+    private let request: ImportFinishRequest
     private var check: JSONFileCheck?
     private var file: ImportedFile?
     private var run: (any ImportRun)?
 
     /// - Parameter bytes: without a byte order mark; nil if nothing was uploaded.
-    init(_ bytes: [UInt8], isRehearsal: Bool) {
-        (self.bytes, self.isRehearsal) = (bytes, isRehearsal)
+    init(_ bytes: [UInt8], _ request: ImportFinishRequest) {
+        (self.bytes, self.request) = (bytes, request)
         if ImportedFile.isJSON(bytes), !ImportedFile.isExport(bytes) {
             check = JSONFileCheck(bytes)
         } else {
@@ -33,7 +33,7 @@ final class ImportWork: SlicedWork {
             file = .json(check?.members ?? [])
         }
         guard let file else { return nil }
-        let run = try self.run ?? recognise(file, context.projections.trackers).begin(bytes, file, isRehearsal, context)
+        let run = try self.run ?? begin(file, context)
         self.run = run
         guard try run.proceed(context, until: slice) else { return nil }
         var result = run.result
@@ -41,13 +41,37 @@ final class ImportWork: SlicedWork {
         return RawJSON { result.write(to: &$0) }
     }
 
-    private func recognise(_ file: ImportedFile, _ trackers: Trackers) throws -> ImportFormat {
-        let formats = [ExportImportRun.format] + trackers.rows.flatMap(\.imports)
-        guard let format = formats.first(where: { $0.recognises(file) }) else {
-            let looks = formats.map { "\($0.name) (\($0.looks))" }.joined(separator: ", ")
-            throw WireError.invalid("file", "unrecognised file format\(found(file)); supported: \(looks)")
+    private var isRehearsal: Bool { request.dryRun ?? false }
+
+    /// An exact format comes first, unless the person says what the columns of the table are.
+    private func begin(_ file: ImportedFile, _ context: WriteContext) throws -> any ImportRun {
+        let trackers = context.projections.trackers.rows
+        let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
+        let isDescribed = request.columns != nil || request.dates != nil
+        if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
+            return try format.begin(bytes, file, isRehearsal, context)
         }
-        return format
+        guard case .text = file, !file.isExport else {
+            guard !isDescribed else {
+                throw WireError.invalid("columns", "--columns and --dates describe tables; this file is not one")
+            }
+            throw unrecognised(file, formats, sheets)
+        }
+        let table = try SheetTable(bytes, request, sheets)
+        guard isDescribed || table.first.count > 1 else { throw unrecognised(file, formats, sheets) }
+        let (format, layout) = try table.choose()
+        return try format.begin(table, layout, isRehearsal, context)
+    }
+
+    private func unrecognised(
+        _ file: ImportedFile, _ formats: [ImportFormat], _ sheets: [SheetFormat]
+    ) -> WireError {
+        let looks =
+            formats.map { "\($0.name) (\($0.looks))" } + [
+                "a table of your own (\(sheets.map(\.help).joined(separator: "; ")))"
+            ]
+        return .invalid(
+            "file", "unrecognised file format\(found(file)); supported: " + looks.joined(separator: ", "))
     }
 
     /// The first line of a file that is not JSON, truncated to fit into a message.

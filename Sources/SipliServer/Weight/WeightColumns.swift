@@ -1,7 +1,5 @@
-import SipliWire
-
-/// The columns of a table of weigh-ins, from the names in its first line.
-struct WeightColumns {
+/// The rows of the table that the phone app and Sipli write: `date,weight,unit`, with or without `note` and `bodyFat`.
+enum WeightColumns {
     /// The texts of a row; empty where it has no column.
     struct Row {
         var (date, weight, unit) = ("", "", "")
@@ -9,61 +7,21 @@ struct WeightColumns {
         var bodyFat = ""
     }
 
-    let header: TableHeader
-    private let (date, weight): (Int, Int)
-    private let (unit, note, bodyFat): (Int?, Int?, Int?)
-
     private static let usual = ["date", "weight", "unit", "note", "bodyfat"]
 
-    /// Whether it is a table of weigh-ins.
+    /// Whether a table has these columns in their order.
     static func fit(_ header: TableHeader) -> Bool {
-        header.place("date") != nil && header.place("weight") != nil
+        let names = header.plainNames
+        return names.count > 2 && header.separator == UInt8(ascii: ",") && usual.starts(with: names)
     }
 
-    /// - Throws: `WireError` for another table.
-    init(_ header: TableHeader) throws {
-        guard let date = header.place("date"), let weight = header.place("weight") else {
-            throw WireError.invalid("file", "a table of weigh-ins begins with a line such as \(WeightFile.header)")
-        }
-        self.header = header
-        (self.date, self.weight) = (date, weight)
-        (unit, note, bodyFat) = (header.place("unit"), header.place("note"), header.place("bodyfat"))
-    }
-
-    /// The names of unused columns.
-    var unknown: [String] {
-        zip(header.plainNames, header.names).filter { !Self.usual.contains($0.0) && !$0.0.isEmpty }.map(\.1)
-    }
-
-    /// Splits a row into its texts; throws what is wrong with it.
-    func row(_ fields: [String]) throws(Problem) -> Row {
-        if isUsual { return try usualRow(fields) }
-        guard fields.count > max(date, weight, unit ?? 0) else { throw Problem("it has too few columns") }
-        guard fields.count <= header.names.count else { throw Problem("it has more columns than the first line") }
-        func text(_ place: Int?) -> String? { place.flatMap { $0 < fields.count ? fields[$0] : nil } }
-        return Row(
-            date: fields[date].trimmed, weight: fields[weight], unit: text(unit)?.trimmed ?? "", note: text(note),
-            bodyFat: text(bodyFat)?.trimmed ?? "")
-    }
-
-    struct Problem: Error {
-        let words: String
-
-        init(_ words: String) {
-            self.words = words
-        }
-    }
-
-    /// Whether it has the phone app's columns in their order.
-    private var isUsual: Bool {
-        unit != nil && header.separator == UInt8(ascii: ",") && Self.usual.starts(with: header.plainNames)
-    }
-
+    /// Splits a row into its texts; nil if it has too few.
+    ///
     /// A number of the phone app may contain a comma, which makes one more column. So the unit is located first:
     /// everything between it and the date is the weight.
-    private func usualRow(_ fields: [String]) throws(Problem) -> Row {
+    static func row(_ fields: [String]) -> Row? {
         let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
-        guard fields.count > unit else { throw Problem("it has too few columns") }
+        guard fields.count > unit else { return nil }
         let fat = fields.dropFirst(unit + 2).filter { !$0.isEmpty }.joined(separator: ".")
         return Row(
             date: fields[0].trimmed, weight: fields[1..<unit].joined(separator: ","), unit: fields[unit].trimmed,

@@ -25,8 +25,6 @@ struct WeightFile: EntryFile {
     private(set) var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
-    /// Warnings about defaults used for many entries.
-    private var notes: [String] = []
     private var lacks: [WrittenTime.Lack] = []
     /// The place of the current record, such as "line 2".
     private var place = ""
@@ -37,7 +35,7 @@ struct WeightFile: EntryFile {
     /// The part that is left to read.
     private enum Source {
         case json(JSONElements)
-        case table(CSVRows, WeightColumns)
+        case table(CSVRows)
         case nothing
     }
 
@@ -45,15 +43,9 @@ struct WeightFile: EntryFile {
     private var source: Source
     private var hasHeader = false
 
-    /// - Throws: `WireError` for a table that is refused whole.
-    init(csv bytes: [UInt8], zone: CivilZone, unit: WeightUnit) throws {
+    init(csv bytes: [UInt8], zone: CivilZone, unit: WeightUnit) {
         (self.zone, self.unit, size) = (zone, unit, bytes.count)
-        let columns = try WeightColumns(TableHeader(firstLine: ImportedFile.firstLine(bytes)))
-        source = .table(CSVRows(bytes, separator: columns.header.separator), columns)
-        let unknown = columns.unknown.map { Self.quoted($0) }
-        if !unknown.isEmpty {
-            notes.append("unrecognised and left out: " + unknown.prefix(ImportWarnings.limit).joined(separator: ", "))
-        }
+        source = .table(CSVRows(bytes))
     }
 
     /// - Parameter members: of a file that was validated as JSON.
@@ -74,14 +66,14 @@ struct WeightFile: EntryFile {
         let position =
             switch source {
             case .json(let elements): elements.position
-            case .table(let rows, _): rows.index
+            case .table(let rows): rows.index
             case .nothing: size
             }
         return position * 1000 / max(size, 1)
     }
 
     /// - Throws: `WireError` for a table with a quote that is never closed.
-    mutating func readNext() throws -> Bool {
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
         // Cleared to avoid a copy on write.
         let before = source
         source = .nothing
@@ -90,11 +82,11 @@ struct WeightFile: EntryFile {
             guard var reader = elements.next() else { return false }
             readRecord(&reader)
             source = .json(elements)
-        case .table(var rows, let columns):
+        case .table(var rows):
             guard let row = try rows.next() else { return false }
-            if hasHeader { readRow(row.fields, columns, row.line) }
+            if hasHeader { readRow(row.fields, row.line) }
             hasHeader = true
-            source = .table(rows, columns)
+            source = .table(rows)
         case .nothing: return false
         }
         return true
@@ -102,14 +94,11 @@ struct WeightFile: EntryFile {
 
     // MARK: The table
 
-    private mutating func readRow(_ fields: [String], _ columns: WeightColumns, _ line: Int) {
+    private mutating func readRow(_ fields: [String], _ line: Int) {
         records += 1
         place = "line \(line)"
-        do throws(WeightColumns.Problem) {
-            add(try columns.row(fields), extra: [:])
-        } catch {
-            skip(error.words)
-        }
+        guard let row = WeightColumns.row(fields) else { return skip("it has too few columns") }
+        add(row, extra: [:])
     }
 
     // MARK: The file
@@ -210,7 +199,7 @@ struct WeightFile: EntryFile {
 
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
-        warnings.texts + notes + lack(.zone, "time", "without a zone", "local time")
+        warnings.texts + lack(.zone, "time", "without a zone", "local time")
             + lack(.time, "date", "without a time", "noon")
     }
 

@@ -1,12 +1,12 @@
 /// Importable files of weigh-ins.
 enum WeightImport {
     static let csv = ImportFormat(
-        name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`, or date, weight and unit in any order",
+        name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`",
         recognises: { WeightColumns.fit($0.header) },
         begin: { bytes, _, isRehearsal, context in
             let unit = context.projections.settings.weightUnit
-            return WeightRun(
-                "table of weigh-ins", try WeightFile(csv: bytes, zone: context.zone, unit: unit),
+            return WeightRun<WeightFile>(
+                "table of weigh-ins", WeightFile(csv: bytes, zone: context.zone, unit: unit),
                 isRehearsal: isRehearsal)
         })
 
@@ -14,7 +14,7 @@ enum WeightImport {
         name: "file of weigh-ins", looks: "an object with `entries` and `entryCount`",
         recognises: { $0.hasMembers("entries", "entryCount") || $0.hasMembers("entries", "exportDate") },
         begin: { bytes, file, isRehearsal, context in
-            WeightRun(
+            WeightRun<WeightFile>(
                 "file of weigh-ins", try WeightFile(json: bytes, members: file.members, zone: context.zone),
                 isRehearsal: isRehearsal)
         })

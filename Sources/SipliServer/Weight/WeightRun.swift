@@ -4,11 +4,11 @@ import SipliStore
 import SipliWire
 
 /// Imports a table or a file of weigh-ins, of Sipli or the phone app.
-final class WeightRun: EntryImportRun<WeightFile> {
+final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record == WeightFile.Entry {
     /// Records with the second of an entry of another weight: descriptions of the first ones, and their number.
     private var (clashes, clashCount): ([String], Int) = ([], 0)
 
-    private static let clashLimit = 5
+    private static var clashLimit: Int { 5 }
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
         let ahead = file.entries.count { $0.at > context.now }

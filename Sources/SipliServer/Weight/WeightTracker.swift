@@ -10,7 +10,8 @@ enum WeightTracker {
         settings: settings,
         settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,
-        imports: [WeightImport.csv, WeightImport.json], exports: [WeightExports.csv, WeightExports.json],
+        imports: [WeightImport.csv, WeightImport.json], sheet: WeightEntries.sheet,
+        exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
         remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
         makeProjection: { WeightProjection() })

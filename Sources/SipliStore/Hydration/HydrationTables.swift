@@ -11,7 +11,8 @@ package enum HydrationTables {
         together: ["fluid", "ml", "effective_nl"],
         read: { header, values in
             values.number(1, in: 0...10_000).map {
-                HydrationEntry(header, fluid: values.name(0), volume: Milliliters($0))
+                HydrationEntry(
+                    header, fluid: values.name(0), volume: Milliliters($0), effective: effective(values.number(2)))
             }
         },
         write: { entry, values in
@@ -20,6 +21,12 @@ package enum HydrationTables {
             values.append(.integer(entry.effective.nanoliters))
         })
     package static let entry = entries.records
+
+    /// Nil for a value that another program made impossible.
+    private static func effective(_ nanoliters: Double?) -> VolumeTotal? {
+        nanoliters.flatMap { RecordLimits.number($0, 0...10_000_000_000) }.map { VolumeTotal(nanoliters: Int64($0)) }
+    }
+
     /// Goals of past days; the id is the day.
     package static let goal = JournaledTable(
         tracker: "hydration", name: "hydration_goal", columns: ["base_ml", "weather_ml", "workout_ml"],

@@ -11,6 +11,7 @@ extension EntryKind {
                   sipli-client log 300
                   sipli-client log 2 cups tea
                   sipli-client log 250 coffee --at -20m
+                  sipli-client log bottle tea (after: config set drink.bottle 750ml)
                   sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
                 """),
         list: Help(abstract: "List drinks (default: today's)."),
@@ -55,9 +56,11 @@ extension EntryKind {
         }
     }
 
-    /// The same where an amount stands before them.
+    /// The person's vessels, and fluids where an amount stands before them.
     @Sendable private static func fluidsAfterAmount(_ words: [String], _ prefix: String) -> [String] {
-        words.contains { AmountWords.hasNumber($0) && $0 != prefix } ? fluids(words, prefix) : []
+        let vessels = ListedNames.read(RequestLine.make("hydration.fluids"), list: "vessels", member: "name")
+        let hasAmount = words.contains { $0 != prefix && (AmountWords.hasNumber($0) || vessels.contains($0)) }
+        return vessels.filter { $0.hasPrefix(prefix) } + (hasAmount ? fluids(words, prefix) : [])
     }
 
     private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
@@ -65,10 +68,6 @@ extension EntryKind {
         let fluid = entry["fluid"]
         if let named, let fluid {
             throw Failure(.usage, "the fluid is given twice: " + named + " and " + fluid)
-        }
-        if !entry.isNew, !entry.words.isEmpty, named == nil, !AmountWords.hasNumber(amount) {
-            throw Failure(
-                .usage, "\"" + amount + "\" is not an amount; to change only the fluid, use --fluid " + amount)
         }
         writer.member("amount", entry.words.isEmpty ? nil : amount)
         writer.member("fluid", fluid ?? named)

@@ -8,7 +8,7 @@ package enum HydrationOperations {
     package static let history = Operation<HydrationHistoryRequest, HydrationHistoryResult>(
         "hydration.history", .read, "Days with totals and the goals that were in force.")
     package static let fluids = Operation<Nothing, HydrationFluidsResult>(
-        "hydration.fluids", .read, "The table of fluids.")
+        "hydration.fluids", .read, "The table of fluids, with the person's own.")
     package static let weatherSet = Operation<WeatherRequest, GoalResult>(
         "hydration.weather.set", .write, "The weather now; counts for 12 hours.")
     package static let weatherClear = Operation<Nothing, GoalResult>(
@@ -173,12 +173,29 @@ package struct HydrationHistoryResult: WireObject {
 
 package struct HydrationFluidsResult: WireObject {
     package var fluids: [Item] = []
+    /// Nil from a daemon of an earlier release.
+    package var vessels: [Vessel]?
 
     package init() {}
 
     package static let fields: [WireField<HydrationFluidsResult>] = [
-        WireField("fluids", \.fluids, "In the order that breaks ties.")
+        WireField("fluids", \.fluids, "The person's own by name, then the catalogue in the order that breaks ties."),
+        WireField("vessels", \.vessels, "The person's vessels, by name; `amount` takes them like units."),
     ]
+
+    package struct Vessel: WireObject {
+        package var name = ""
+        package var ml = 0.0
+        package var text = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Vessel>] = [
+            WireField("name", \.name, "Its name."),
+            WireField("ml", \.ml, "What it holds."),
+            WireField("text", \.text, "What it holds, for display."),
+        ]
+    }
 
     package struct Item: WireObject {
         package var name = ""
@@ -187,6 +204,7 @@ package struct HydrationFluidsResult: WireObject {
         package var color = ""
         package var factor = 0.0
         package var servingML = 0.0
+        package var own: Own?
 
         package init() {}
 
@@ -197,6 +215,21 @@ package struct HydrationFluidsResult: WireObject {
             WireField("color", \.color, "#RRGGBB."),
             WireField("factor", \.factor, "Effective volume per volume drunk."),
             WireField("serving_ml", \.servingML, "Usual serving."),
+            WireField("own", \.own, "The person's definition, for a drink of their own."),
+        ]
+    }
+
+    package struct Own: WireObject {
+        package var ml: Double?
+        package var like: String?
+        package var text = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Own>] = [
+            WireField("ml", \.ml, "Its size; with one it can be logged without an amount."),
+            WireField("like", \.like, "The fluid it is like."),
+            WireField("text", \.text, "The definition, as `drink.NAME` takes it."),
         ]
     }
 }

@@ -23,6 +23,8 @@ package struct HydrationSnapshot: DaySnapshot {
     /// Nil from a daemon of an earlier release, as are a pace's changes.
     package var week: [WeekDay]?
     package var presets: [Preset] = []
+    /// Nil from a daemon of an earlier release.
+    package var own: [Preset]?
     package var quick: [Preset] = []
     package var next: NextSnapshot?
 
@@ -54,7 +56,8 @@ package struct HydrationSnapshot: DaySnapshot {
         WireField("entries_total", \.entriesTotal, "How many entries the day has."),
         WireField("week", \.week, "The last seven days, oldest first; the last is the snapshot's own."),
         WireField("presets", \.presets, "The amounts logged most."),
-        WireField("quick", \.quick, "Two round amounts of water in the person's unit."),
+        WireField("own", \.own, "The person's own drinks and vessels that have a size, by name."),
+        WireField("quick", \.quick, "Two amounts of water: of the person's vessels, or round ones."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
 

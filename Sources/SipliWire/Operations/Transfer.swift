@@ -46,18 +46,56 @@ package struct ImportDataResult: WireObject {
 package struct ImportFinishRequest: WireObject {
     package var dryRun: Bool?
     package var progress: Bool?
+    package var columns: [NamedColumn]?
+    package var dates: String?
 
     package init() {}
+
+    /// The names of the orders of day and month.
+    package static let orders = ["dmy", "mdy"]
 
     package static let fields: [WireField<ImportFinishRequest>] = [
         WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
         WireField("progress", \.progress, "Send `progress` events until the reply."),
+        WireField(
+            "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
+        WireField(
+            "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
+    ]
+}
+
+package struct NamedColumn: WireObject {
+    package var name = ""
+    package var column = ""
+
+    package init() {}
+
+    package static let fields: [WireField<NamedColumn>] = [
+        WireField("name", \.name, "What it holds, such as `date` or `amount`."),
+        WireField("column", \.column, "Its header, or its number, counted from 1."),
+    ]
+}
+
+package struct ReadColumn: WireObject {
+    package var name = ""
+    package var column = ""
+    package var unit: String?
+
+    package init() {}
+
+    package static let fields: [WireField<ReadColumn>] = [
+        WireField("name", \.name, "What it holds, such as `date` or `amount`."),
+        WireField("column", \.column, "Its header, or its number if the table has no headers."),
+        WireField("unit", \.unit, "The unit of its numbers that have none."),
     ]
 }
 
 package struct ImportResult: WireObject {
     package var format = ""
     package var records = 0
+    package var columns: [ReadColumn]?
+    package var dates: String?
+    package var examples: [String]?
     package var added = 0
     package var newest: [String] = []
     package var same = 0
@@ -78,6 +116,9 @@ package struct ImportResult: WireObject {
     package static let fields: [WireField<ImportResult>] = [
         WireField("format", \.format, "What the file was recognised as."),
         WireField("records", \.records, "Records in the file."),
+        WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
+        WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),
+        WireField("examples", \.examples, "The first rows of such a table as they are logged, at most 3, for display."),
         WireField("added", \.added, "Records that were new."),
         WireField("newest", \.newest, "The newest of those, at most 5, newest first, for display."),
         WireField("same", \.same, "Records that already existed."),

@@ -1,0 +1,73 @@
+package import SipliCore
+
+/// Reads what was drunk as people type it, with their own drinks and vessels: `300`, `12oz coffee`, `2 bottles tea`,
+/// `mate`.
+package enum DrinkPhrase {
+    /// An amount and a fluid; nil for what is not said.
+    package struct Drink: Hashable, Sendable {
+        package var volume: Milliliters?
+        package var fluid: Fluid?
+
+        package init(volume: Milliliters? = nil, fluid: Fluid? = nil) {
+            (self.volume, self.fluid) = (volume, fluid)
+        }
+    }
+
+    /// The drink of an amount and a fluid's name.
+    ///
+    /// Whoever split the text knows no vessels: of `2 bottles tea` the amount is `2` and the fluid `bottles tea`. So both
+    /// are read together if they make no sense alone.
+    ///
+    /// - Throws: `AmountError` or `FluidSearchError`.
+    package static func drink(
+        amount: String?, fluid: String?, unit: UnitSystem, table: FluidTable
+    ) throws -> Drink {
+        do {
+            return try apart(amount: amount, fluid: fluid, unit, table)
+        } catch {
+            guard let amount else { throw error }
+            let text = fluid.map { amount + " " + $0 } ?? amount
+            guard let drink = whole(text, unit, table) else {
+                throw hint(error, amount: fluid == nil ? amount : nil, table)
+            }
+            return drink
+        }
+    }
+
+    private static func apart(
+        amount: String?, fluid: String?, _ unit: UnitSystem, _ table: FluidTable
+    ) throws -> Drink {
+        let fluid = try fluid.map { try FluidSearch.fluid($0, own: table.drinks) }
+        let vessels = table.own.isEmpty ? [] : table.vessels.compactMap(AmountUnit.init)
+        let volume = try amount.map { try AmountParser.drink($0, unit: unit, vessels: vessels) }
+        return Drink(volume: volume, fluid: fluid)
+    }
+
+    /// `mate`, `2 mates`, `2 bottles tea`, `half a bottle of tea`; nil if it is none of these.
+    private static func whole(_ text: String, _ unit: UnitSystem, _ table: FluidTable) -> Drink? {
+        for drink in table.drinks where (try? AmountParser.drink(text, unit: unit)) == nil {
+            guard let size = AmountUnit(drink),
+                let volume = try? AmountParser.drink(text, unit: unit, vessels: [size])
+            else { continue }
+            return Drink(volume: volume, fluid: drink.fluid)
+        }
+        let vessels = table.vessels.compactMap(AmountUnit.init)
+        let (amount, rest) = AmountParser.split(text, vessels: vessels)
+        guard let volume = try? AmountParser.drink(amount, unit: unit, vessels: vessels) else { return nil }
+        guard let rest else { return Drink(volume: volume) }
+        return (try? FluidSearch.fluid(rest, own: table.drinks)).map { Drink(volume: volume, fluid: $0) }
+    }
+
+    /// A fluid without an amount, and a vessel without a size, are not just wrong amounts.
+    private static func hint(_ error: any Error, amount: String?, _ table: FluidTable) -> any Error {
+        guard case AmountError.notANumber(let text) = error, let amount else { return error }
+        do {
+            let fluid = try FluidSearch.fluid(amount, own: table.drinks)
+            return AmountError.onlyFluid(text, serving: fluid.serving)
+        } catch FluidSearchError.vessel(let vessel) {
+            return FluidSearchError.vessel(vessel)
+        } catch {
+            return AmountError.notANumber(text)
+        }
+    }
+}

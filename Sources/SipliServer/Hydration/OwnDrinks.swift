@@ -1,0 +1,92 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// The person's own drinks and vessels: the settings `drink.NAME`.
+enum OwnDrinks {
+    static let prefix = "drink."
+
+    /// As many as a menu and a snapshot can hold.
+    static let limit = 20
+
+    static let family = SettingFamily(prefix: prefix, limit: limit) { name in
+        let own = String(name.dropFirst(prefix.utf8.count))
+        do {
+            try OwnDrinkPhrase.validate(name: own)
+        } catch {
+            throw refusal(error, "name")
+        }
+        return SettingRow(
+            name, standard: "null", topics: TopicSet(.hydration),
+            "A drink or vessel of your own: what it holds, the fluid it is like, how much of it counts, such as "
+                + "300ml, like tea, 90%.",
+            reading: { _, value, others in
+                JSONReader(value.bytes).kind == .object
+                    ? try stored(value, own) : json(try typed(value, own, others.unit))
+            },
+            text: { json, unit in
+                RawJSON(stored: json).flatMap { drink(own, $0) }.map { text($0, unit) } ?? "none"
+            })
+    }
+
+    /// All of them.
+    static func all(_ values: SettingValues) -> [OwnDrink] {
+        values.remembered(from: prefix).compactMap { name, json in
+            RawJSON(stored: json).flatMap { drink(String(name.dropFirst(prefix.utf8.count)), $0) }
+        }
+    }
+
+    /// "300 ml, like tea, 90%", as it can be typed.
+    static func text(_ drink: OwnDrink, _ unit: UnitSystem) -> String {
+        let size = drink.size.map { HydrationText.typed($0.value, unit: unit) }
+        let like = drink.like.map { "like " + FluidCatalog.fluid(named: $0).display.lowercased() }
+        return [size, like, drink.factor.map(percent)].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// To a hundredth of a percent.
+    private static func percent(_ factor: Double) -> String {
+        JSONWriter.text(of: (factor * 10_000).rounded() / 100) + "%"
+    }
+
+    private static func typed(_ value: RawJSON, _ name: String, _ unit: UnitSystem) throws -> OwnDrink {
+        do {
+            return try OwnDrinkPhrase.parse(SettingParse.typed(value) ?? "", name: name, unit: unit)
+        } catch {
+            throw refusal(error, "value")
+        }
+    }
+
+    /// The object that is stored, from an export or another program.
+    private static func stored(_ value: RawJSON, _ name: String) throws -> String {
+        guard let drink = drink(name, value) else { throw refusal(OwnDrinkError.unclear(""), "value") }
+        return json(drink)
+    }
+
+    private static func json(_ drink: OwnDrink) -> String {
+        let json = RawJSON { writer in
+            writer.beginObject()
+            if let size = drink.size { writer.member("ml", exact: size.value) }
+            writer.member("like", drink.like)
+            if let factor = drink.factor { writer.member("factor", exact: factor) }
+            writer.endObject()
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Nil for an object that is no drink.
+    private static func drink(_ name: String, _ json: RawJSON) -> OwnDrink? {
+        let members = json.members
+        let drink = OwnDrink(
+            name: name,
+            size: members["ml"]?.number.map { Milliliters($0) }.flatMap {
+                (try? EntryLimits.validate($0)) == nil ? nil : $0
+            },
+            like: members["like"]?.text.flatMap { FluidCatalog.contains($0) ? $0 : nil },
+            factor: members["factor"]?.number.flatMap { (0...1).contains($0) ? $0 : nil })
+        return drink.size == nil && drink.isVessel ? nil : drink
+    }
+
+    private static func refusal(_ error: any Error, _ field: String) -> any Error {
+        (error as? OwnDrinkError).map { WireError.invalid(field, $0.message) } ?? error
+    }
+}

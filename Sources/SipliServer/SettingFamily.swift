@@ -1,0 +1,11 @@
+import SipliWire
+
+/// Settings that a person names, such as `drink.bottle`: any number of rows of one kind.
+struct SettingFamily: Sendable {
+    /// What every name begins with.
+    let prefix: String
+    /// The maximum number of settings that are set.
+    let limit: Int
+    /// The row of a full name; throws a `WireError` if the name is invalid.
+    let row: @Sendable (_ name: String) throws -> SettingRow
+}

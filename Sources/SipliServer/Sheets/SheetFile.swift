@@ -1,0 +1,111 @@
+import SipliCore
+import SipliRules
+import SipliSystem
+import SipliWire
+
+/// How a person's own table was read, for its preview.
+struct SheetReading {
+    let columns: [ReadColumn]
+    /// The order of day and month, where it mattered.
+    let dates: String?
+}
+
+/// A person's own table of a tracker's entries.
+///
+/// It is gone through twice: the first time only for the order of day and month in its dates.
+struct SheetFile<Record: SheetRecord>: EntryFile {
+    typealias Tracker = Record.Tracker
+
+    private(set) var entries: [Record] = []
+    private(set) var records = 0
+    private let table: SheetTable
+    private let layout: SheetLayout
+    private let usualUnit: String?
+    private var rows: CSVRows
+    private var dates: SheetDates
+    private var hasDates = false
+    private var warnings = ImportWarnings()
+    /// The number of dates without a time.
+    private var noons = 0
+    /// Texts that name nothing known.
+    private var unknown: Set<String> = []
+    /// The number of rows of each content so far.
+    private var counts: [String: Int] = [:]
+
+    init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) {
+        (self.table, self.layout, rows) = (table, layout, table.rows)
+        dates = SheetDates(order: table.order)
+        usualUnit = Tracker.usualUnit(context.projections.settings)
+    }
+
+    var thousandths: Int { (hasDates ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
+
+    var sheet: SheetReading? {
+        let columns = layout.places.map { place in
+            var column = ReadColumn()
+            (column.name, column.column) = (place.column.name, place.title)
+            if place.index == layout.value.index { column.unit = place.unit ?? usualUnit }
+            return column
+        }
+        return SheetReading(columns: columns, dates: dates.shownOrder?.rawValue)
+    }
+
+    var remarks: [String] {
+        var remarks = warnings.texts
+        let leftOver = layout.leftOver.prefix(ImportWarnings.limit).map { "\"\($0.shortened)\"" }
+        if !leftOver.isEmpty { remarks.append("unrecognised and left out: " + leftOver.joined(separator: ", ")) }
+        if noons > 0 {
+            remarks.append(
+                "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as noon")
+        }
+        return remarks
+    }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard let row = try rows.next() else {
+            guard !hasDates else { return false }
+            (hasDates, rows) = (true, table.rows)
+            return true
+        }
+        let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
+        if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
+            let texts = SheetRow(row.fields, layout, unknown: unknown)
+            if hasDates { read(texts, row.fields, "line \(row.line)", context) } else { dates.look(at: texts["date"]) }
+        }
+        return true
+    }
+
+    private mutating func read(_ row: SheetRow, _ fields: [String], _ place: String, _ context: WriteContext) {
+        records += 1
+        var row = row
+        do {
+            guard fields.dropFirst(layout.width).allSatisfy(\.trimmed.isEmpty) else {
+                throw WireError.invalid(
+                    "file", "it has more columns than the first line; quote numbers with a decimal comma")
+            }
+            let (at, written) = try dates.read(row["date"], row["time"], now: context.now, context.zone)
+            let value = try Tracker.value(&row, context)
+            let (note, isCut) = EntryFields.imported(note: row["note"])
+            if isCut { row.remark("has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+            if written.lack == .time { noons += 1 }
+            let id = id(written, value, note)
+            entries.append(Record(SheetEntry(id: id, place: place, at: at, value: value, note: note)))
+        } catch {
+            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        if row.unknown.count > unknown.count { unknown = row.unknown }
+        for remark in row.remarks { warnings.add("\(place) \(remark)") }
+    }
+
+    /// The same for the same row, in whatever zone it is read, and different for equal rows of one file.
+    private mutating func id(_ time: WrittenTime, _ value: Tracker.Value, _ note: String?) -> String {
+        let moment =
+            time.local.map { local in "\(local.date) \(local.seconds.map(String.init) ?? "")" }
+            ?? "\(time.at.milliseconds)"
+        let parts = [Tracker.descriptor.topic.name, moment, Tracker.identity(of: value), note ?? ""]
+        let content = Identifier.uuid8(of: parts.joined(separator: "\0"))
+        let count = counts[content, default: 0] + 1
+        counts[content] = count
+        return count == 1 ? content : Identifier.uuid8(of: content + " \(count)")
+    }
+}

@@ -1,0 +1,35 @@
+import SipliCore
+import SipliRules
+
+/// The texts of a row by what they hold.
+struct SheetRow {
+    private let fields: [String]
+    private let layout: SheetLayout
+    /// Remarks about values that were left out.
+    private(set) var remarks: [String] = []
+    /// Texts of this and earlier rows that name nothing known. Finding that out may take long.
+    var unknown: Set<String>
+
+    init(_ fields: [String], _ layout: SheetLayout, unknown: Set<String> = []) {
+        (self.fields, self.layout, self.unknown) = (fields, layout, unknown)
+    }
+
+    /// The text in a column; empty if there is none.
+    subscript(name: String) -> String {
+        layout.index(name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+    }
+
+    /// The number in the value's column, and its unit: of the cell, of the row's column of units, or of the header; nil
+    /// for the person's.
+    var quantity: (number: String, unit: String?) {
+        let cell = self[layout.value.column.name]
+        let number = String(cell.prefix { !$0.isLetter && $0 != "%" }).trimmed
+        let units = [String(cell.dropFirst(cell.prefix { !$0.isLetter }.count)).trimmed, self[SheetColumn.unit.name]]
+        return (number, units.first { !$0.isEmpty } ?? layout.value.unit)
+    }
+
+    /// Adds a remark about a value that is left out; the row is imported without it.
+    mutating func remark(_ text: String) {
+        remarks.append(text)
+    }
+}

@@ -1,0 +1,76 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Weigh-ins in people's own tables.
+extension WeightEntries: SheetTracker {
+    static let sheet = SheetFormat { WeightRun<SheetFile<WeightFile.Entry>>($0, $1, isRehearsal: $2) }
+
+    static let valueColumns = [
+        SheetColumn(
+            "weight",
+            ["weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt"],
+            loosely: SheetColumn.valueWords, isRequired: true),
+        .unit,
+        SheetColumn(
+            "body-fat",
+            [
+                "bodyfat", "bodyfatpercentage", "bodyfatpercent", "fat", "fatpercentage", "körperfett",
+                "körperfettanteil",
+            ],
+            loosely: ["fett", "fettanteil", "kfa"]),
+    ]
+
+    static func unit(spelling: String) -> String? {
+        WeightUnit(spelling: spelling)?.rawValue
+    }
+
+    static func usualUnit(_ settings: SettingValues) -> String? {
+        settings.weightUnit.rawValue
+    }
+
+    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
+        let (number, written) = row.quantity
+        guard number.contains(where: \.isNumber) else {
+            let cell = row["weight"]
+            throw WireError.invalid(
+                "weight", cell.isEmpty ? "it has no weight" : "\"\(cell.shortened)\" is not a weight; write 80.2")
+        }
+        var request = WeightLogRequest()
+        if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
+            guard let weight = WeightNumber.weight(number, unit) else {
+                throw WireError.invalid(
+                    "weight", "\"\(number.shortened)\" is not a weight that is unambiguous; write 80.2")
+            }
+            (request.value, request.unit) = (weight.value, unit.rawValue)
+        } else {
+            // Such as stones and pounds.
+            request.amount = number + " " + (written ?? "")
+        }
+        request.bodyFat = bodyFat(&row)
+        return try value(of: request, context)
+    }
+
+    static func identity(of value: Value) -> String {
+        "\(value.weight.milligrams)"
+    }
+
+    private static func bodyFat(_ row: inout SheetRow) -> Double? {
+        let text = row["body-fat"]
+        guard !text.isEmpty else { return nil }
+        let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+        let percent = WrittenNumber.readings(number, grouping: "").first
+        if let percent, (try? WeightLimits.validate(bodyFat: percent)) != nil { return percent }
+        row.remark("has body fat \"\(text.shortened)\", which is not 1 to 60 percent and was left out")
+        return nil
+    }
+}
+
+extension WeightFile.Entry: SheetRecord {
+    /// Weigh-ins are recognised by time and weight, so the same table and an export of it are the same weigh-ins.
+    init(_ row: SheetEntry<WeightEntries.Value>) {
+        (place, at, note) = (row.place, row.at, row.note)
+        (weight, bodyFat) = row.value
+    }
+}
