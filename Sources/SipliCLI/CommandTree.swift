@@ -115,7 +115,8 @@ struct CommandTree: Sendable {
         case .fish:
             script
                 + "\ncomplete -c '\(root)' -n '__\(root)_should_offer_completions_for_flags_or_options \"\(root) help\"'"
-                + " -fa '(switch (commandline -poc)[-1]; " + cases { "case \($0); string split \" \" \"\($1)\";" } + " end)'\n"
+                + " -fa '(switch (commandline -poc)[-1]; " + cases { "case \($0); string split \" \" \"\($1)\";" }
+                + " end)'\n"
         default: script
         }
     }

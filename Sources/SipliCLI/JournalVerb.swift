@@ -24,8 +24,8 @@ struct JournalVerb: Verb, Equatable {
         context.console.print(Self.lines(changes, context.console.style))
     }
 
-    /// Minimum columns for the year in the time, and for the change beside the time.
-    private static let (yearWidth, besideWidth) = (48, 36)
+    /// Minimum columns for the year in the time, and for a change that is cut beside the time.
+    private static let (yearWidth, besideWidth) = (48, 60)
 
     static func lines(_ changes: [JournalResult.Item], _ style: Style) -> [String] {
         let isShort = style.width.map { $0 < yearWidth } ?? false
@@ -33,7 +33,8 @@ struct JournalVerb: Verb, Equatable {
         let times = TextTable.Column(
             texts: changes.map { String(WireTime.short($0.at).dropFirst(isShort ? 5 : 0)) }, minimum: 10)
         let texts = TextTable.Column(texts: changes.map(text), minimum: 4)
-        guard let width = style.width, width < besideWidth else {
+        let needed = revisions.natural + times.natural + texts.natural + 4
+        guard let width = style.width, width < besideWidth, needed > width else {
             let origins = TextTable.Column(
                 texts: changes.map { $0.origin ?? "" }, ink: .dim, minimum: 8, isOptional: true)
             return TextTable([revisions, times, texts, origins], style: style).lines()

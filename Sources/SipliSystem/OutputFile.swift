@@ -53,7 +53,9 @@ package struct OutputFile: Equatable {
     private func place() throws(SystemError) -> OutputPlace {
         do throws(SystemError) {
             let place = try OutputPlace(name)
-            guard !place.isDirectory else { throw SystemError("open", code: EISDIR, detail: "it is a directory; name a file") }
+            guard !place.isDirectory else {
+                throw SystemError("open", code: EISDIR, detail: "it is a directory; name a file")
+            }
             return place
         } catch {
             throw renamed(error)

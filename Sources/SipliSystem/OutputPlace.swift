@@ -73,7 +73,9 @@ private struct Walk {
 
     init(_ path: String) throws(SystemError) {
         // A directory's name may end in a slash; a file's may not.
-        guard !path.hasSuffix("/") else { throw SystemError("open", code: EISDIR, path: path, detail: "it is a directory; name a file") }
+        guard !path.hasSuffix("/") else {
+            throw SystemError("open", code: EISDIR, path: path, detail: "it is a directory; name a file")
+        }
         self.path = path
         names = Self.names(path)
         directory = try Self.open(path.hasPrefix("/") ? "/" : ".", path)

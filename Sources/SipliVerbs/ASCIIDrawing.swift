@@ -8,6 +8,8 @@ enum ASCIIDrawing {
 
     static func text(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        // Between numbers a hyphen would look like a minus or a range.
+        let text = text.replacing(" · ", with: " | ")
         return String(String.UnicodeScalarView(text.unicodeScalars.map { table[$0] ?? $0 }))
     }
 }

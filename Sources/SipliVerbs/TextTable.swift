@@ -68,7 +68,8 @@ package struct TextTable {
         let below = zip(columns, widths).filter { $0.wrapsBelow && $1 == 0 }.map(\.0)
         return head
             + rows.flatMap { row in
-                [line(columns.map { ($0.texts[row], $0.ink) }, widths, gap)] + below.flatMap { lines(of: $0, row, width) }
+                [line(columns.map { ($0.texts[row], $0.ink) }, widths, gap)]
+                    + below.flatMap { lines(of: $0, row, width) }
             }
     }
 

@@ -20,7 +20,7 @@ import Testing
             report.out == """
                 Added 2 of 2 records (export), 2026-06-10
                   name: empty -> Ana
-                Imported 4 changes. Undo: sipli-client undo
+                Imported 3 changes. Undo: sipli-client undo
 
                 """)
         #expect(try there.type("import", path).lines.last == "Nothing was changed.")

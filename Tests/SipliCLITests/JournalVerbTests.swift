@@ -10,6 +10,7 @@ import Testing
         (change.rev, change.at, change.kind) = (7, "2026-11-21T14:06:00+01:00", "log")
         (change.text, change.origin) = ("300 ml water at 14:06", "cli")
         #expect(JournalVerb.lines([change], Style(width: 40)) == ["7  11-21 14:06  300 ml water at 14:06"])
+        #expect(JournalVerb.lines([change], Style(width: 30)) == ["7 11-21 14:06", "  300 ml water at 14:06"])
         #expect(
             JournalVerb.lines([change], Style(width: 20)) == ["7 11-21 14:06", "  300 ml water at", "  14:06"])
     }

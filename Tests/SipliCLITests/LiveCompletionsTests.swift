@@ -57,7 +57,10 @@ import Testing
         try directory.write("_sipli-client", Data(CommandTree(.standard).completionScript(for: kind).utf8))
         let script = directory.file("_sipli-client")
         // Where a shell writes its own files.
-        let home = ["/usr/bin/env", "HOME=" + directory.path, "XDG_CONFIG_HOME=" + directory.path, "XDG_DATA_HOME=" + directory.path]
+        let home = [
+            "/usr/bin/env", "HOME=" + directory.path, "XDG_CONFIG_HOME=" + directory.path,
+            "XDG_DATA_HOME=" + directory.path,
+        ]
         let command =
             switch shell {
             case "bash":
@@ -65,7 +68,7 @@ import Testing
                     "bash", "--norc", "-c",
                     "source \(script); COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(\(line)); "
                         + "[[ $COMP_LINE != *' ' ]] || COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
-                        + "_sipli-client; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                        + "_sipli-client sipli-client \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD-1]}\"; printf '%s\\n' \"${COMPREPLY[@]}\"",
                 ]
             case "fish": ["fish", "--private", "-c", "source \(script); complete -C '\(line)'"]
             default:
@@ -104,7 +107,8 @@ import Testing
 
     @Test("the same in zsh", .enabled(if: Self.isThere("zsh"), "needs zsh"))
     func zsh() throws {
-        #expect(try offers("zsh", after: "sipli-client help we").isSuperset(of: ["weather", "week", "weight", "welcome"]))
+        #expect(
+            try offers("zsh", after: "sipli-client help we").isSuperset(of: ["weather", "week", "weight", "welcome"]))
         let below = try offers("zsh", after: "sipli-client help weight l")
         #expect(below.isSuperset(of: ["list", "log"]) && !below.contains("history"))
     }

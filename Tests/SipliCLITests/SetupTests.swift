@@ -61,7 +61,9 @@ import Testing
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
-            for (action, name) in [(TrackerCommands.glass(.metric), "left"), (TrackerCommands.sip(.metric), "wheel up")] {
+            for (action, name) in [
+                (TrackerCommands.glass(.metric), "left"), (TrackerCommands.sip(.metric), "wheel up"),
+            ] {
                 let command = action.command
                 #expect(snippet.text.contains(command), "\(bar) \(snippet.file) \(name)")
             }
@@ -134,11 +136,13 @@ import Testing
 
     @Test func clicksLogRoundAmountsInYourUnit() throws {
         let typist = try Typist()
-        #expect(try typist.type("setup", "polybar").out.contains("click-left = sipli-client log 250ml --quiet"))
+        #expect(try typist.type("setup", "polybar").out.contains(" log 250ml --quiet"))
         try typist.type("config", "set", "units", "imperial")
         for bar in ["polybar", "waybar", "i3blocks"] {
             let out = try typist.type("setup", bar).out
-            #expect(out.contains("log 8oz --quiet") && out.contains("log 2oz --quiet") && !out.contains("ml --quiet"), "\(bar)")
+            #expect(
+                out.contains("log 8oz --quiet") && out.contains("log 2oz --quiet") && !out.contains("ml --quiet"),
+                "\(bar)")
         }
         #expect(TrackerCommands.glass(.imperial).label == "Log 8 oz")
     }

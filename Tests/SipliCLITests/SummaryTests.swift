@@ -80,7 +80,7 @@ import Testing
 
     @Test func todayShowsAPastDay() throws {
         let page = try typist().type("today", "--date", "yesterday", style: Style(width: 60)).out
-        #expect(page.contains("2026-06-09"))
+        #expect(page.contains("9 Jun 2026"))
         #expect(page.contains("550 / 2450 ml") && page.contains("1900 ml short of the goal"))
         #expect(page.contains("12:00  Water") && !page.contains("pace") && !page.contains("Streak"))
         // Rows are those of today's list.

@@ -49,11 +49,11 @@ import Testing
     @Test func fortyColumnsHaveABar() throws {
         #expect(
             try CannedDay.page(CannedDay.snapshot, width: 40) == [
-                "Water                                63%", "━━━━━━━━━━━━━━━━━━━━━━━━━───────────────",
+                "Water  21 Nov 2026                   63%", "━━━━━━━━━━━━━━━━━━━━━━━━━───────────────",
                 "1550 / 2450 ml",
                 "900 ml to go", "ahead of pace", "Streak 3 days, best 12", "",
                 "#  time   drink         amount  id", "1  14:32  Water         300 ml  01a1fe36",
-                "2  09:05  Sparkling …  1300 ml  01a1fd00", "and 1 more",
+                "2  09:05  Sparkling …  1300 ml  01a1fd00", "  after the run \\u001b[31m with 水", "and 1 more",
                 "",
             ])
     }
@@ -63,7 +63,7 @@ import Testing
             try CannedDay.page(CannedDay.snapshot, width: 20) == [
                 "Water            63%", "━━━━━━━━━━━━╸───────", "1550 / 2450 ml", "900 ml to go", "ahead of pace",
                 "Streak 3 days, best…", "", "# time  dri…  amount", "1 14:32 Wat…  300 ml",
-                "2 09:05 Spa… 1300 ml", "and 1 more", "",
+                "2 09:05 Spa… 1300 ml", "  after the run", "  \\u001b[31m with 水", "and 1 more", "",
             ])
     }
 
@@ -80,10 +80,12 @@ import Testing
             lines(40) == [
                 "day    time   drink     amount  id",
                 "11-21  14:32  Water     300 ml  01a1fe36", "11-21  09:05  Sparkl…  1300 ml  01a1fd00",
+                "  after the run \\u001b[31m with 水",
             ])
         #expect(
             lines(20) == [
                 "day   time   amount", "11-21 14:32  300 ml", "  01a1fe36", "11-21 09:05 1300 ml", "  01a1fd00",
+                "  after the run", "  \\u001b[31m with 水",
             ])
         for width in [20, 30, 33, 34, 36, 40, 47, 48, 80] {
             for line in lines(width) { #expect(Printable.width(line) <= width) }

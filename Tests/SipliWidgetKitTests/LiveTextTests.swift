@@ -53,7 +53,8 @@ import Testing
             #expect(next > Stage.now)
             let before = max(Stage.now, next.addingTimeInterval(-0.002))
             #expect(live.shown(at: before, zone: .utc, clock: .twentyFourHours).text == now.text)
-            #expect(live.shown(at: next.addingTimeInterval(0.001), zone: .utc, clock: .twentyFourHours).text != now.text)
+            #expect(
+                live.shown(at: next.addingTimeInterval(0.001), zone: .utc, clock: .twentyFourHours).text != now.text)
         }
     }
 

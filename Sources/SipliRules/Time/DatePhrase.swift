@@ -20,7 +20,8 @@ enum DatePhrase {
                 let isBesideClock = count == 1 && !rest.isEmpty && (try? ZonedClock(Array(rest))) != nil
                 let parts =
                     count == 1
-                    ? try numbers(date[date.startIndex], today: today, isBesideClock: isBesideClock) : named(Array(date))
+                    ? try numbers(date[date.startIndex], today: today, isBesideClock: isBesideClock)
+                    : named(Array(date))
                 guard let parts else { continue }
                 guard let day = day(parts, today) else { throw TimePhraseError.noSuchDay(date.joined(separator: " ")) }
                 return (day, Array(rest))

@@ -108,7 +108,10 @@ package struct WeightReminders: TrackerReminders {
     ) -> (minutes: Int, isWanted: (Instant) -> Bool)? {
         switch kind {
         case .streak:
-            (Self.streakMinutes, { WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: $0, dayStart: dayStart)) })
+            (
+                Self.streakMinutes,
+                { WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: $0, dayStart: dayStart)) }
+            )
         case .milestone:
             (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
         case .weekly:

@@ -46,7 +46,8 @@ final class TextNode: Node {
         let evaluation = context.evaluation
         for live in nextChange {
             if let change = live.shown(at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat)
-                .nextChange {
+                .nextChange
+            {
                 context.changes(at: change)
             }
         }

@@ -23,7 +23,7 @@ import Testing
         "changes have a sign",
         arguments: [
             (0.4, WeightUnit.kilogram, "+0.4 kg"), (-1.25, .kilogram, "−1.3 kg"), (0.04, .kilogram, "0.0 kg"),
-            (-0.04, .kilogram, "0.0 kg"), (-15.5, .stone, "-1 st 1.5 lb"), (3, .stone, "+3.0 lb"),
+            (-0.04, .kilogram, "0.0 kg"), (-15.5, .stone, "−1 st 1.5 lb"), (3, .stone, "+3.0 lb"),
         ])
     func change(value: Double, unit: WeightUnit, text: String) {
         #expect(WeightText.change(value, unit: unit) == text)
