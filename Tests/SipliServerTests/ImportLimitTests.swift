@@ -29,8 +29,8 @@ import Testing
             (#""weightKg":0"#, "profile.weightKg: 0 was left out; body-weight must be 20 to 500 kg"),
             (#""weightKg":501"#, "profile.weightKg: 501 was left out; body-weight must be"),
             (#""weightKg":"80""#, #"profile.weightKg: "80" was left out; it must be a number"#),
-            (#""customGoalML":1"#, "profile.customGoalML: 1 was left out; goal must be auto or 1200 to 10000 ml"),
-            (#""customGoalML":1e9"#, "profile.customGoalML: 1e9 was left out; goal must be auto or 1200"),
+            (#""customGoalML":1"#, "profile.customGoalML: 1 was left out; water-goal must be auto or 1200 to 10000 ml"),
+            (#""customGoalML":1e9"#, "profile.customGoalML: 1e9 was left out; water-goal must be auto or 1200"),
             (#""wakeMinutes":1440"#, "profile.wakeMinutes: 1440 was left out; wake must be a time of day"),
             (#""sleepMinutes":1.5"#, "profile.sleepMinutes: 1.5 was left out; sleep must be a time of day"),
             (
