@@ -13,7 +13,7 @@ package struct HabitMark: Hashable, Sendable {
     package let isAddition: Bool
     /// Nil if only the day's skip was set.
     package var value: Double?
-    /// The target in force; later targets do not judge the day again.
+    /// The target in force, 0 if any amount was enough; later targets do not judge the day again.
     package var target: Double?
     package var isSkipped = false
     package var note: String?

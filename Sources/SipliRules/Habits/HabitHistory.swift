@@ -47,9 +47,9 @@ package struct HabitHistory: Hashable, Sendable {
     package func target(on day: CivilDay) -> HabitPlan.Target {
         guard let remembered = records[day]?.target else { return plan.target }
         switch plan.target {
-        case .atLeast(.some): return .atLeast(remembered)
-        case .atMost: return .atMost(remembered)
-        case .done, .atLeast(nil): return plan.target
+        case .atLeast: return .atLeast(remembered > 0 ? remembered : nil)
+        case .atMost where remembered > 0: return .atMost(remembered)
+        case .done, .atMost: return plan.target
         }
     }
 

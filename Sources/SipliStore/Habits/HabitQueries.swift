@@ -12,6 +12,16 @@ package enum HabitQueries {
         try HabitTables.habits.values(database, id: id).flatMap { HabitTables.habit(id: id, $0) }
     }
 
+    /// The names of all habits by their ids, deleted ones too, for descriptions of the journal.
+    package static func names(_ database: StoreDatabase) throws -> [String: String] {
+        var names: [String: String] = [:]
+        try database.scan("SELECT id, name FROM habit") { row in
+            names[row[0]] = row[1]
+            return true
+        }
+        return names
+    }
+
     /// The person's own categories.
     package static func categories(_ database: StoreDatabase) throws -> [HabitCategory] {
         try HabitTables.categories.all(database).compactMap { HabitTables.category(id: $0.id, $0.values) }

@@ -42,6 +42,11 @@ package struct HabitTable: Sendable {
         try database.all(pageSQL, id, limit, row: record)
     }
 
+    /// The values of a record in the journal; nil if there is none, or it cannot be read.
+    package func values(journalled json: String?) -> RecordValues? {
+        json.flatMap { try? RecordJSON.values($0, columns: records.columns) }
+    }
+
     private func record(_ row: Row) -> (id: String, values: RecordValues) {
         (row[Int32(columns.count)], columns.indices.map { row[Int32($0)] })
     }

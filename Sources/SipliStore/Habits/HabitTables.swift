@@ -36,10 +36,6 @@ package enum HabitTables {
         habit + "/" + day.description
     }
 
-    /// The habit of a mark's id.
-    package static func habit(ofMark id: String) -> String {
-        String(id.prefix { $0 != "/" })
-    }
 }
 
 // MARK: Habits
@@ -205,7 +201,7 @@ extension HabitTables {
         let (value, target) = (values.number("value"), values.number("target"))
         guard value != nil || added == 0 && values.isNull("value"),
             value.map({ (added == 1 ? -1e6...1e6 : 0...1e6).contains($0) }) ?? true,
-            target != nil || values.isNull("target"), target.map({ $0 > 0 && $0 <= 1e6 }) ?? true
+            target != nil || values.isNull("target"), target.map({ (0...1e6).contains($0) }) ?? true
         else { return nil }
         var mark = HabitMark(
             habit: habit, day: day, zone: zone, at: Instant(milliseconds: at), isAddition: added == 1, value: value,

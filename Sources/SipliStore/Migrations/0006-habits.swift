@@ -48,7 +48,7 @@ extension Migrations {
             AND (@.category IS NULL OR \(isText("@.category", 64)))
             AND (@.kind = 'binary' AND @.target_type IS NULL AND @.target IS NULL
                 OR @.kind = 'numeric' AND (@.target_type = 'atLeast' OR @.target_type = 'atMost' AND @.target IS NOT NULL))
-            AND \(isTarget) AND (@.unit IS NULL OR \(isText("@.unit", 160)))
+            AND (@.target IS NULL OR @.target > 0 AND @.target <= 1000000) AND (@.unit IS NULL OR \(isText("@.unit", 160)))
             AND CASE @.schedule WHEN 'daily' THEN @.schedule_number IS NULL
                 WHEN 'daysOfWeek' THEN @.schedule_number BETWEEN 1 AND 127
                 WHEN 'timesPerWeek' THEN @.schedule_number BETWEEN 1 AND 7
@@ -85,13 +85,11 @@ extension Migrations {
                 WHEN 1 THEN substr(@.id, 1, length(@.habit) + 12) = @.habit || '/' || @.day || '/'
                 AND length(@.id) BETWEEN length(@.habit) + 13 AND length(@.habit) + 76
                 AND @.value BETWEEN -1000000 AND 1000000 END
-            AND \(isTarget) AND @.skipped IN (0, 1)
+            AND (@.target IS NULL OR @.target BETWEEN 0 AND 1000000) AND @.skipped IN (0, 1)
             AND \(isText("@.zone", 64)) AND \(isText("@.source", 64)) AND (@.note IS NULL OR \(isText("@.note", 8192)))
             """
         ),
     ]
-
-    private static let isTarget = "(@.target IS NULL OR @.target > 0 AND @.target <= 1000000)"
 
     private static func isInstant(_ column: String) -> String { "\(column) BETWEEN 0 AND 253370764799999" }
 
