@@ -6,11 +6,11 @@ import SipliCore
 enum RecordLimits {
     private static let noteBytes = 8192
     private static let nameBytes = 64
-    static let milliseconds: ClosedRange<Int64> = 0...253_370_764_799_999
+    private static let times: ClosedRange<Int64> = 0...253_370_764_799_999
 
     /// The instant of a column; nil if it is not from 1970 to 9998.
     static func instant(_ milliseconds: Int64) -> Instant? {
-        Self.milliseconds.contains(milliseconds) ? Instant(milliseconds: milliseconds) : nil
+        times.contains(milliseconds) ? Instant(milliseconds: milliseconds) : nil
     }
 
     static func number(_ value: Double, _ range: ClosedRange<Double>) -> Double? {

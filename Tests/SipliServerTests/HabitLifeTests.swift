@@ -67,7 +67,8 @@ import Testing
             for _ in 0..<150 {
                 let place = Int.random(in: 0..<lives.count, using: &generator)
                 // Mostly recent days.
-                let back = Int.random(in: 0..<[4, 12, 150][Int.random(in: 0..<3, using: &generator)], using: &generator)
+                let reach = [4, 12, 150][Int.random(in: 0..<3, using: &generator)]
+                let back = Int.random(in: 0..<reach, using: &generator)
                 let day = today.adding(days: -back)
                 guard lives[place].plan.isScheduled(on: day) else { continue }
                 ops.append(Self.change(&lives[place], day, &generator))
@@ -167,7 +168,8 @@ import Testing
                     INSERT INTO habit (id, at, name, kind, schedule, start_day, pinned, position, rev, modified_at)
                         SELECT 'h' || n, 0, 'Habit ' || n, 'binary', 'daily', '\(first)', 0, n, 0, 0 FROM numbers;
                     WITH RECURSIVE days(day) AS (
-                        SELECT '\(first)' UNION ALL SELECT date(day, '+1 day') FROM days WHERE day < '\(today.adding(days: -1))')
+                        SELECT '\(first)'
+                        UNION ALL SELECT date(day, '+1 day') FROM days WHERE day < '\(today.adding(days: -1))')
                     INSERT INTO habit_mark (id, habit, day, zone, at, added, value, skipped, source, rev, modified_at)
                         SELECT habit.id || '/' || day, habit.id, day, 'UTC', 0, 0, 1, 0, 'manual', 0, 0
                         FROM habit CROSS JOIN days;
@@ -237,7 +239,8 @@ import Testing
         // A change of an old day starts again weeks before it, not at the first day.
         #expect(try large.cost { try large.complete("h3", daysAgo: 100) } < 400)
         let streak = try large.read { context in
-            try context.projections.projection(HabitProjection.self).find("h3").runs(large.today, context.database).streak
+            let life = try context.projections.projection(HabitProjection.self).find("h3")
+            return try life.runs(large.today, context.database).streak
         }
         // 99 days follow the one that was cleared, and 3550 come before it.
         #expect(streak.atRisk == 99 && streak.longest == 3550)

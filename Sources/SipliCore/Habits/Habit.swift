@@ -30,9 +30,12 @@ package struct Habit: Hashable, Sendable {
     /// The emoji and the color of a habit without its own.
     package static let (standardEmoji, standardColor) = ("📊", "#2DA9E3")
 
-    /// Pinned ones first, then the person's order; names and ids break ties.
+    /// Pinned ones first, then the person's order.
     package static func precedes(_ one: Habit, _ other: Habit) -> Bool {
         if one.isPinned != other.isPinned { return one.isPinned }
-        return (one.position, one.name.lowercased(), one.id) < (other.position, other.name.lowercased(), other.id)
+        return one.place < other.place
     }
+
+    /// Its place in the person's order; names and ids break ties.
+    package var place: (Int, String, String) { (position, name.lowercased(), id) }
 }

@@ -84,15 +84,16 @@ enum HabitChanges {
             throw WireError.invalid("habits", "habits names a habit twice")
         }
         let rest = projection.all.map(\.habit).filter { habit in !first.contains { $0.id == habit.id } }
-        let byPlace = rest.sorted { ($0.position, $0.name.lowercased(), $0.id) < ($1.position, $1.name.lowercased(), $1.id) }
-        for (position, habit) in (first + byPlace).enumerated() where habit.position != position {
+        // Pinned ones are shown first, but have their place among the others.
+        let ordered = first + rest.sorted { $0.place < $1.place }
+        for (position, habit) in ordered.enumerated() where habit.position != position {
             var habit = habit
             habit.position = position
             try put(habit, "order", context)
         }
         try touch(context)
         var result = HabitOrderResult()
-        result.habits = (first + byPlace).map(\.id)
+        result.habits = ordered.map(\.id)
         return result
     }
 

@@ -85,11 +85,15 @@ enum HabitLines {
 
 /// Brings back the records of habits from the file of everything.
 final class HabitLinesRun: EntryLinesImport {
+    private typealias Record = (id: String, values: RecordValues)
+
     private let isRehearsal: Bool
     /// The usable lines of each table.
-    private var records: [[(id: String, values: RecordValues, place: String)]]
+    private var records: [[Record]]
     private var (table, index, count, total) = (0, 0, 0, 0)
     private var seen: Set<String> = []
+    /// The names of the file's habits by their ids.
+    private var names: [String: String] = [:]
     private var warnings = ImportWarnings()
     private var days: ClosedRange<CivilDay>?
     private var own = ImportResult()
@@ -119,7 +123,8 @@ final class HabitLinesRun: EntryLinesImport {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: it is not a habit, a category, a vacation or a day")
         }
-        records[place].append((id, values, line.place))
+        if HabitTables.typed[place].records.name == HabitTables.habits.records.name { names[id] = line.text("name") }
+        records[place].append((id, values))
         total += 1
     }
 
@@ -145,15 +150,13 @@ final class HabitLinesRun: EntryLinesImport {
         return true
     }
 
-    private func bring(
-        _ record: (id: String, values: RecordValues, place: String), _ table: JournaledTable, _ context: WriteContext
-    ) throws {
+    private func bring(_ record: Record, _ table: JournaledTable, _ context: WriteContext) throws {
         note(record, table)
         guard seen.insert(table.name + " " + record.id).inserted else { return own.doubles += 1 }
         guard let known = try context.change.values(table, id: record.id) else {
             guard try !context.change.isDeleted(table, id: record.id) else { return own.deleted += 1 }
             own.added += 1
-            noteNewest(record, table, context)
+            noteNewest(record, table)
             return try put(record, table, context)
         }
         guard known != record.values else { return own.same += 1 }
@@ -161,29 +164,22 @@ final class HabitLinesRun: EntryLinesImport {
         try put(record, table, context)
     }
 
-    private func put(
-        _ record: (id: String, values: RecordValues, place: String), _ table: JournaledTable, _ context: WriteContext
-    ) throws {
+    private func put(_ record: Record, _ table: JournaledTable, _ context: WriteContext) throws {
         guard !isRehearsal else { return }
         try context.change.put(table, id: record.id, values: record.values, op: "import")
     }
 
-    private func note(_ record: (id: String, values: RecordValues, place: String), _ table: JournaledTable) {
+    private func note(_ record: Record, _ table: JournaledTable) {
         guard let mark = mark(record, table) else { return }
         days = min(days?.lowerBound ?? mark.day, mark.day)...max(days?.upperBound ?? mark.day, mark.day)
     }
 
-    private func mark(_ record: (id: String, values: RecordValues, place: String), _ table: JournaledTable) -> HabitMark?
-    {
+    private func mark(_ record: Record, _ table: JournaledTable) -> HabitMark? {
         table.name == HabitTables.marks.records.name ? HabitTables.mark(id: record.id, record.values) : nil
     }
 
-    private func noteNewest(
-        _ record: (id: String, values: RecordValues, place: String), _ table: JournaledTable, _ context: WriteContext
-    ) {
+    private func noteNewest(_ record: Record, _ table: JournaledTable) {
         guard let mark = mark(record, table), newest.wants(mark.at) else { return }
-        let habits = records[HabitTables.typed.firstIndex { $0.records.name == HabitTables.habits.records.name } ?? 0]
-        let habit = habits.first { $0.id == mark.habit }.flatMap { HabitTables.habit(id: $0.id, $0.values) }
-        newest.add(at: mark.at, (habit?.name ?? "A habit") + " on " + mark.day.text)
+        newest.add(at: mark.at, (names[mark.habit] ?? "A habit") + " on " + mark.day.text)
     }
 }

@@ -173,7 +173,10 @@ private struct HabitDayChange {
             case .notScheduledForDate:
                 ("day", "\(name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule))")
             case .invalidValue:
-                (field, habit.plan.target == .done ? "value must be 0 or 1" : "\(field) must make the day 0 to 1000000")
+                (
+                    field,
+                    habit.plan.target == .done ? "value must be 0 or 1" : "\(field) must make the day 0 to 1000000"
+                )
             }
         return WireError.invalid(field, message)
     }
@@ -201,9 +204,10 @@ private struct HabitDayChange {
         let words = result.skipped ? "skipped" : HabitText.value(value, habit, history.target(on: day))
         result.text.entry = "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
         result.text.standing = HabitText.summary(summary) + " done"
-        if runs.streak.current > before.current, HabitMilestone.reached(by: runs.streak.current) == runs.streak.current {
-            result.milestone = runs.streak.current
-            result.text.milestone = HabitText.streak(runs.streak.current, runs.streak.unit) + " in a row"
+        let current = runs.streak.current
+        if current > before.current, HabitMilestone.reached(by: current) == current {
+            result.milestone = current
+            result.text.milestone = HabitText.streak(current, runs.streak.unit) + " in a row"
         }
         return result
     }

@@ -15,7 +15,7 @@ package enum HabitQueries {
     /// The names of all habits by their ids, deleted ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
         var names: [String: String] = [:]
-        try database.scan("SELECT id, name FROM habit") { row in
+        try database.scan("SELECT id, substr(name, 1, 50) FROM habit") { row in
             names[row[0]] = row[1]
             return true
         }

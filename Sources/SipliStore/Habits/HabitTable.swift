@@ -1,3 +1,5 @@
+import SipliCore
+
 /// A journalled table of habits, with the types of its columns.
 package struct HabitTable: Sendable {
     package enum Kind: Sendable {
@@ -77,6 +79,11 @@ struct HabitValues {
     func integer(_ name: String, _ range: ClosedRange<Int64>) -> Int64? {
         guard case .integer(let number) = values[name], range.contains(number) else { return nil }
         return number
+    }
+
+    func instant(_ name: String) -> Instant? {
+        guard case .integer(let milliseconds) = values[name] else { return nil }
+        return RecordLimits.instant(milliseconds)
     }
 
     /// It has no value.

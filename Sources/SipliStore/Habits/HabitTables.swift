@@ -69,7 +69,7 @@ extension HabitTables {
     /// The habit of a record; nil if a value is not allowed, which only another program writes.
     package static func habit(id: String, _ values: RecordValues) -> Habit? {
         let values = HabitValues(habits, values)
-        guard isID(id), let at = values.integer("at", RecordLimits.milliseconds), let name = values.text("name", bytes: 400),
+        guard isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
             let target = target(values), let schedule = schedule(values),
             let start = values.text("start_day").flatMap({ CivilDay($0) }), let reminders = reminders(values),
             let pinned = values.integer("pinned", 0...1), let position = values.integer("position", 0...1_000_000_000)
@@ -82,7 +82,7 @@ extension HabitTables {
             guard values.isNull(name) || values.text(name, bytes: bytes) != nil else { return nil }
         }
         var habit = Habit(
-            id: id, at: Instant(milliseconds: at), name: name,
+            id: id, at: at, name: name,
             plan: HabitPlan(target: target, schedule: schedule, start: start, end: end))
         (habit.emoji, habit.color) = (values.text("emoji"), values.text("color", bytes: 7))
         guard habit.color.map(isColor) ?? true else { return nil }
@@ -90,8 +90,8 @@ extension HabitTables {
         (habit.reminders, habit.note) = (reminders, values.text("note", bytes: 8192))
         (habit.isPinned, habit.position) = (pinned == 1, Int(position))
         guard !values.isNull("archived_at") else { return habit }
-        guard let archived = values.integer("archived_at", RecordLimits.milliseconds) else { return nil }
-        habit.archivedAt = Instant(milliseconds: archived)
+        guard let archived = values.instant("archived_at") else { return nil }
+        habit.archivedAt = archived
         return habit
     }
 
@@ -154,7 +154,7 @@ extension HabitTables {
 
     package static func category(id: String, _ values: RecordValues) -> HabitCategory? {
         let values = HabitValues(categories, values)
-        guard isID(id), values.integer("at", RecordLimits.milliseconds) != nil, let name = values.text("name", bytes: 240),
+        guard isID(id), values.instant("at") != nil, let name = values.text("name", bytes: 240),
             values.isNull("emoji") || values.text("emoji") != nil,
             let position = values.integer("position", 0...1_000_000_000)
         else { return nil }
@@ -170,14 +170,14 @@ extension HabitTables {
 
     package static func pause(id: String, _ values: RecordValues) -> HabitPause? {
         let values = HabitValues(pauses, values)
-        guard isID(id), let at = values.integer("at", RecordLimits.milliseconds),
+        guard isID(id), let at = values.instant("at"),
             let first = values.text("first_day").flatMap({ CivilDay($0) }),
             values.isNull("habit") || values.text("habit").map(isID) == true
         else { return nil }
         let last = values.text("last_day").flatMap { CivilDay($0) }
         guard last != nil || values.isNull("last_day"), last.map({ $0 >= first }) ?? true else { return nil }
         return HabitPause(
-            id: id, at: Instant(milliseconds: at), habit: values.text("habit"), first: first, last: last)
+            id: id, at: at, habit: values.text("habit"), first: first, last: last)
     }
 
     package static func values(_ mark: HabitMark) -> RecordValues {
@@ -191,7 +191,7 @@ extension HabitTables {
     package static func mark(id: String, _ values: RecordValues) -> HabitMark? {
         let values = HabitValues(marks, values)
         guard let habit = values.text("habit"), isID(habit), let day = values.text("day").flatMap({ CivilDay($0) }),
-            let zone = values.text("zone"), let at = values.integer("at", RecordLimits.milliseconds),
+            let zone = values.text("zone"), let at = values.instant("at"),
             let added = values.integer("added", 0...1), let skipped = values.integer("skipped", 0...1),
             let source = values.text("source"), values.isNull("note") || values.text("note", bytes: 8192) != nil
         else { return nil }
@@ -204,7 +204,7 @@ extension HabitTables {
             target != nil || values.isNull("target"), target.map({ (0...1e6).contains($0) }) ?? true
         else { return nil }
         var mark = HabitMark(
-            habit: habit, day: day, zone: zone, at: Instant(milliseconds: at), isAddition: added == 1, value: value,
+            habit: habit, day: day, zone: zone, at: at, isAddition: added == 1, value: value,
             target: target, source: source)
         (mark.isSkipped, mark.note) = (skipped == 1, values.text("note", bytes: 8192))
         return mark

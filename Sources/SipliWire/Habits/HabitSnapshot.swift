@@ -44,7 +44,7 @@ package struct HabitSnapshot: DaySnapshot {
         WireField("week", \.week, "The week that the day is in."),
         WireField(
             "habits", \.habits,
-            "Due ones first, pinned ones before others, then the person's order; as many as fit into a snapshot."),
+            "Due ones first, pinned ones before others, in the person's order; as many as fit into a snapshot."),
         WireField("habits_total", \.habitsTotal, "How many there are, without archived ones."),
         WireField("next_habits", \.nextHabits, "Ids of the first 3 that are to be done today."),
         WireField("text", \.text, "Display text."),
@@ -90,7 +90,8 @@ package struct HabitSnapshot: DaySnapshot {
         package init() {}
 
         package static let fields: [WireField<Text>] = [
-            WireField("done", \.done, "Such as \"3 of 5 habits\"."), WireField("percent", \.percent, "Such as \"60%\"."),
+            WireField("done", \.done, "Such as \"3 of 5 habits\"."),
+            WireField("percent", \.percent, "Such as \"60%\"."),
             WireField("short", \.short, "Such as \"3/5\"."),
         ]
     }
@@ -161,7 +162,8 @@ package struct HabitSnapshot: DaySnapshot {
         package static let fields: [WireField<ItemText>] = [
             WireField(
                 "value", \.value,
-                "Such as \"3 of 8 glasses\", \"done\", \"skipped\" or \"2 of 3 this week\"; empty for what is to be done."),
+                "Such as \"3 of 8 glasses\", \"done\", \"skipped\" or \"2 of 3 this week\"; empty if it is to be done."
+            ),
             WireField("streak", \.streak, "Such as \"12 days\"; empty without a streak."),
         ]
     }

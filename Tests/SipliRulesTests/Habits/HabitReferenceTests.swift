@@ -151,7 +151,8 @@ import Testing
             let history = reference.history
             var tally = HabitTally(history)
             for _ in 0..<3 {
-                tally.advance(history, to: reference.plan.start.adding(days: Int.random(in: -3..<60, using: &generator)))
+                tally.advance(
+                    history, to: reference.plan.start.adding(days: Int.random(in: -3..<60, using: &generator)))
                 guard tally.next <= today.startOfWeek(reference.weekStart) else { break }
                 let days = (tally.next.number..<max(today.number + 1, tally.next.number)).map(CivilDay.init(number:))
                 let rest = HabitHistory(
