@@ -93,7 +93,10 @@ import Testing
             ("LOGINTAKE", [], .refused, "\"LOGINTAKE\" is not an intent; did you mean LogIntake?\n"),
             ("LogIntake", ["ml=a lot"], .refused, "ml must be a number"),
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
-            ("Wine", [], .refused, "\"Wine\" is not an intent; intents: CompleteHabit, LogHabitValue, LogIntake, LogUsual"),
+            (
+                "Wine", [], .refused,
+                "\"Wine\" is not an intent; intents: CompleteHabit, LogHabitValue, LogIntake, LogUsual"
+            ),
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))
             #expect(answer.status == status && answer.errors.contains(text), "\(answer)")
