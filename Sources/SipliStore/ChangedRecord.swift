@@ -7,10 +7,15 @@ package struct ChangedRecord: Sendable {
     /// The days it was and is on, if its table has days.
     package var days: [CivilDay]
 
-    /// Whether it adds nothing to the other: of records on days only the days matter, and often many of one day follow
-    /// each other.
+    /// Whether it adds nothing to the other: of records on days only the days and the subject matter, and often many of
+    /// one day follow each other.
     package func repeats(_ other: ChangedRecord) -> Bool {
-        !days.isEmpty && table == other.table && days == other.days
+        !days.isEmpty && table == other.table && days == other.days && subject == other.subject
+    }
+
+    /// What the record is about, in tables with several subjects: the beginning of its id, up to a slash.
+    package var subject: Substring? {
+        record.utf8.firstIndex(of: UInt8(ascii: "/")).map { record[..<$0] }
     }
 
     /// It is a setting or remembered value.

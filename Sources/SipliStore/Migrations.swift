@@ -7,6 +7,7 @@ package enum Migrations {
         ("0003-weight", weight),
         ("0004-limits", limitsMigration),
         ("0005-exchange", exchange),
+        ("0006-habits", habits),
     ]
 
     /// The table of the applied migrations.

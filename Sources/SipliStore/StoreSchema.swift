@@ -27,5 +27,5 @@ package struct StoreSchema: Sendable {
     }
 
     /// The schema of the trackers of this release.
-    package static let standard = StoreSchema(tables: HydrationTables.all + WeightTables.all)
+    package static let standard = StoreSchema(tables: HydrationTables.all + WeightTables.all + HabitTables.all)
 }

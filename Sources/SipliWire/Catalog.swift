@@ -58,7 +58,7 @@ package struct Catalog: Sendable {
     }
 
     /// The protocol of this release.
-    package static let standard = Catalog([.hydration, .weight])
+    package static let standard = Catalog([.hydration, .habits, .weight])
 
     private static func shared(
         _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]

@@ -18,7 +18,7 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         store = try Store(directory: directory.path, schema: .standard)
-        try store.transaction { try $0.execute(Habits.table.schema) }
+        try store.transaction { try $0.execute(Chores.table.schema) }
         revision = store.openedRevision
     }
 
@@ -30,7 +30,7 @@ import Testing
             try projections.open(database)
             let result = try body(WriteContext(change: change, projections: projections, zone: .utc))
             if !change.isEmpty {
-                #expect(change.topics.contains(TopicSet(Habits.descriptor.topic)))
+                #expect(change.topics.contains(TopicSet(Chores.descriptor.topic)))
                 revision = change.revision
             }
             return result
@@ -45,15 +45,15 @@ import Testing
     }
 
     private func log(_ done: Bool = true, day: String? = nil, note: String? = nil) throws -> String {
-        var request = HabitLogRequest()
+        var request = ChoreLogRequest()
         (request.done, request.day, request.note) = (done, day, note)
-        return try write { try Habits.log($0, request) }.entry
+        return try write { try Chores.log($0, request) }.entry
     }
 
-    private func list(_ change: (inout EntriesRequest) -> Void = { _ in }) throws -> EntriesPage<HabitItem> {
+    private func list(_ change: (inout EntriesRequest) -> Void = { _ in }) throws -> EntriesPage<ChoreItem> {
         var request = EntriesRequest()
         change(&request)
-        return try read { try Habits.entries($0, request) }
+        return try read { try Chores.entries($0, request) }
     }
 
     @Test("an entry has its day, and its instant or the start of the day; the newest is first")
@@ -66,7 +66,7 @@ import Testing
         #expect(page.entries.map(\.entry) == [second, first, past])
         #expect(page.entries.map(\.day) == ["2026-02-13", "2026-02-13", "2026-02-10"])
         #expect(page.entries.map(\.done) == [false, true, true])
-        let stored = try read { try Habits.find(past, $0.database) }
+        let stored = try read { try Chores.find(past, $0.database) }
         #expect(CivilZone.utc.rfc3339(stored.entry.at) == "2026-02-10T00:00:00Z")
         #expect(throws: WireError.self) { try self.log(day: "soon") }
     }
@@ -89,31 +89,31 @@ import Testing
     @Test("an entry is changed and deleted by its id, by a prefix of it, or as the last one")
     func changes() throws {
         let id = try log(note: "slow")
-        var edit = HabitEditRequest()
+        var edit = ChoreEditRequest()
         (edit.entry, edit.done) = (String(id.suffix(8)), false)
-        #expect(try write { try Habits.edit($0, edit) }.done == false)
-        #expect(try read { try Habits.find(id, $0.database).entry.note } == "slow")
+        #expect(try write { try Chores.edit($0, edit) }.done == false)
+        #expect(try read { try Chores.find(id, $0.database).entry.note } == "slow")
         var delete = EntryDeleteRequest()
         delete.entry = "last"
-        #expect(try write { try Habits.delete($0, delete) }.entry == id)
+        #expect(try write { try Chores.delete($0, delete) }.entry == id)
         #expect(try list().entries.isEmpty)
-        let refusal = #expect(throws: WireError.self) { try self.write { try Habits.delete($0, delete) } }
-        #expect(refusal?.message == "there are no habits yet")
+        let refusal = #expect(throws: WireError.self) { try self.write { try Chores.delete($0, delete) } }
+        #expect(refusal?.message == "there are no chores yet")
         #expect(refusal?.code == .notFound)
     }
 
     @Test("the journal describes what was done")
     func words() throws {
         let id = try log(day: "2026-02-10")
-        var edit = HabitEditRequest()
+        var edit = ChoreEditRequest()
         (edit.entry, edit.done) = (id, false)
-        _ = try write { try Habits.edit($0, edit) }
+        _ = try write { try Chores.edit($0, edit) }
         var delete = EntryDeleteRequest()
         delete.entry = id
-        _ = try write { try Habits.delete($0, delete) }
+        _ = try write { try Chores.delete($0, delete) }
         let settings = SettingValues([DayClock.dayName: "\"2026-02-13\""], of: projections.trackers.settings)
         let parts = try store.reader().read { try Journal.changes($0, limit: 10) }.flatMap(\.parts)
-        let words = parts.compactMap { Habits.words($0, zone: .utc, settings: settings) }
+        let words = parts.compactMap { Chores.words($0, zone: .utc, settings: settings) }
         #expect(
             Set(words) == [
                 "logged done on 10 Feb 2026", "changed done on 10 Feb 2026 to not done on 10 Feb 2026",
@@ -125,20 +125,20 @@ import Testing
     func transfer() throws {
         let first = try log(false, note: "so, so")
         let second = try log(day: "2026-02-10")
-        let table = try read { try Habits.table("habits-csv").page($0, nil) }
+        let table = try read { try Chores.table("chores-csv").page($0, nil) }
         #expect(
             table.text == "id,date,day,done,source,note\r\n"
                 + "\(second),2026-02-10T00:00:00Z,2026-02-10,true,manual,\r\n"
                 + "\(first),2026-02-13T16:26:40Z,2026-02-13,false,manual,\"so, so\"\r\n")
-        let lines = try read { try Habits.lines().page($0, nil) }
+        let lines = try read { try Chores.lines().page($0, nil) }
         #expect(
             lines.text.split(separator: "\n").last.map(String.init)
-                == #"{"entry":"\#(first)","tracker":"habits","at":"2026-02-13T16:26:40Z","day":"2026-02-13","zone":"UTC","#
+                == #"{"entry":"\#(first)","tracker":"chores","at":"2026-02-13T16:26:40Z","day":"2026-02-13","zone":"UTC","#
                 + #""source":"manual","done":false,"note":"so, so"}"#)
 
         var delete = EntryDeleteRequest()
         delete.entry = first
-        _ = try write { try Habits.delete($0, delete) }
+        _ = try write { try Chores.delete($0, delete) }
         let other = "01a1fe36-f48d-7000-8000-000000000000"
         let file =
             table.text.replacing("2026-02-10,true", with: "2026-02-10,false")
@@ -148,7 +148,7 @@ import Testing
         #expect(try list().entries.count == 1)
         var result = try bring(file, isRehearsal: false)
         for result in [dry, result] {
-            #expect(result.format == "table of habits")
+            #expect(result.format == "table of chores")
             #expect(
                 [result.records, result.added, result.conflicts, result.deleted, result.doubles] == [6, 1, 1, 1, 1])
             #expect(
@@ -168,7 +168,7 @@ import Testing
     func sheet() throws {
         let text =
             "Erledigt;Datum;Kommentar\nyes;10.02.2026;gut\nyes;10.02.2026;gut\nno;11.02.2026;\nmaybe;12.02.2026;\n"
-        let table = try SheetTable(Array(text.utf8), ImportFinishRequest(), [Habits.sheet])
+        let table = try SheetTable(Array(text.utf8), ImportFinishRequest(), [Chores.sheet])
         let (format, layout) = try table.choose()
         for count in [3, 0] {
             let result = try finish { try format.begin(table, layout, false, $0) }
@@ -182,8 +182,8 @@ import Testing
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
         let file = ImportedFile.text(ImportedFile.firstLine(bytes))
-        #expect(Habits.tableImport.recognises(file))
-        return try finish { try Habits.tableImport.begin(bytes, file, isRehearsal, $0) }
+        #expect(Chores.tableImport.recognises(file))
+        return try finish { try Chores.tableImport.begin(bytes, file, isRehearsal, $0) }
     }
 
     private func finish(_ begin: @escaping (WriteContext) throws -> any ImportRun) throws -> ImportResult {

@@ -47,6 +47,7 @@ import Testing
             #expect(mine.hydration[dynamicMember: member] == own.hydration[dynamicMember: member], "\(member)")
             #expect(mine.weight[dynamicMember: member] == own.weight[dynamicMember: member], "\(member)")
         }
+        #expect(try client.habits() == source.client().habits())
     }
 
     @Test("importing an export again changes nothing")

@@ -17,10 +17,10 @@ import Testing
     }
 
     private static let habit =
-        #"{"name":"CompleteHabit","doc":"Completes a habit.","params":[{"name":"habit","type":"text","required":true},"#
+        #"{"name":"FinishTask","doc":"Completes a habit.","params":[{"name":"habit","type":"text","required":true},"#
         + #"{"name":"count","type":"integer","min":1,"max":10},{"name":"mood","type":"text","choices":["good","bad"]},"#
         + #"{"name":"quiet","type":"flag"}]}"#
-    private static let run = #"{"op":"intents.run","intent":"CompleteHabit","params":{"habit":"read"}}"#
+    private static let run = #"{"op":"intents.run","intent":"FinishTask","params":{"habit":"read"}}"#
 
     private func serve(_ client: LineClient, _ name: String) throws -> JSON {
         _ = try client.result(#"{"op":"hello","client":"\#(name)"}"#)
@@ -38,9 +38,9 @@ import Testing
     @Test("an extension's intents are listed, except those that the daemon has itself")
     func list() throws {
         let client = try daemon.client()
-        #expect(try serve(client, "other/1").intents.strings == ["CompleteHabit"])
+        #expect(try serve(client, "other/1").intents.strings == ["FinishTask"])
         let intents = try caller.result(#"{"op":"intents.list"}"#).intents.array
-        let habit = try #require(intents.first { $0.name.string == "CompleteHabit" })
+        let habit = try #require(intents.first { $0.name.string == "FinishTask" })
         #expect(habit.own.bool == false && habit.client.string == "other/1")
         #expect(habit.params.array.map(\.name.string) == ["habit", "count", "mood", "quiet"])
         #expect(intents.first { $0.name.string == "LogIntake" }?.own.bool == true)
@@ -50,7 +50,7 @@ import Testing
     func done() throws {
         let event = try ask()
         #expect(event.ev.string == "intent" && event.sub.string == "w1")
-        #expect(event.intent.string == "CompleteHabit" && event.params.habit.string == "read")
+        #expect(event.intent.string == "FinishTask" && event.params.habit.string == "read")
         let run = try #require(event.run.string)
         let revision = try #require(try server.call(#"{"op":"hydration.log","ml":1}"#).rev.int)
         _ = try server.result(#"{"op":"intents.done","run":"\#(run)","rev":\#(revision),"text":"Read a page."}"#)
@@ -146,7 +146,7 @@ import Testing
             (#"{"habit":"x","mood":"so so"}"#, "mood", "good, bad"), (#"{"habit":"x","quiet":1}"#, "quiet", "a flag"),
             (#"{"habit":"x","book":"y"}"#, "book", "habit, count, mood, quiet"),
         ] {
-            let error = try caller.refusal(#"{"op":"intents.run","intent":"CompleteHabit","params":\#(params)}"#)
+            let error = try caller.refusal(#"{"op":"intents.run","intent":"FinishTask","params":\#(params)}"#)
             #expect(error.code.string == "invalid" && error.field.string == field, "\(params)")
             #expect(error.message.string?.contains(words) == true, "\(params): \(error.message)")
         }
@@ -166,7 +166,7 @@ import Testing
             #expect(try server.refusal(line).code.string == "invalid", "\(intent)")
         }
         // The earlier declaration is still valid.
-        #expect(try ask().intent.string == "CompleteHabit")
+        #expect(try ask().intent.string == "FinishTask")
     }
 
     @Test("requests behind an extension's run start after it")
@@ -178,7 +178,7 @@ import Testing
         }
         #expect(try server.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number == 0)
         _ = try server.result(#"{"op":"intents.done","run":"\#(event.run.string ?? "")"}"#)
-        #expect(try caller.reply().result.intent.string == "CompleteHabit")
+        #expect(try caller.reply().result.intent.string == "FinishTask")
         #expect(try caller.reply().id.int == 2)
     }
 
@@ -187,7 +187,7 @@ import Testing
         try server.send(Self.run)
         let run = try #require(try server.event().run.string)
         try server.send(#"{"id":2,"op":"intents.done","run":"\#(run)"}"#)
-        #expect(try server.reply().result.intent.string == "CompleteHabit")
+        #expect(try server.reply().result.intent.string == "FinishTask")
         #expect(try server.reply().id.int == 2)
     }
 

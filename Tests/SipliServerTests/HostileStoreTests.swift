@@ -36,6 +36,16 @@ import Testing
         "INSERT OR REPLACE INTO machine (id, value, rev, modified_at) VALUES ('\(id)', \(value), 1, 1);"
     }
 
+    /// Changes the older of two habits.
+    private static func habit(_ column: String, _ value: String) -> String {
+        "UPDATE habit SET \(column) = \(value) WHERE id = (SELECT min(id) FROM habit);"
+    }
+
+    /// Changes the day of the newer one.
+    private static func mark(_ column: String, _ value: String) -> String {
+        "UPDATE habit_mark SET \(column) = \(value) WHERE id = (SELECT max(id) FROM habit_mark);"
+    }
+
     private static func goal(_ values: String) -> String {
         "INSERT OR REPLACE INTO hydration_goal (id, base_ml, weather_ml, workout_ml, rev, modified_at)"
             + " VALUES (\(values), 1, 1);"
@@ -61,6 +71,16 @@ import Testing
         goal("'2026-06-09', 9e999, 0, 0"), goal("'2026-06-09', 'x', x'00', -9e999"), goal("'someday', 1, 1, 1"),
         "INSERT OR REPLACE INTO hydration_freeze (id, rev, modified_at) VALUES ('2026-02-30', 1, 1);",
         "INSERT OR REPLACE INTO hydration_reached (id, rev, modified_at) VALUES ('2026-02-30', 1, 1), (x'00', 1, 1);",
+        habit("name", long(1_100_000)), habit("name", "x'00ff'"), habit("target", "9e999"), habit("id", "'a/b'"),
+        habit("schedule", "'daysOfWeek'"), habit("schedule_number", "9223372036854775807"),
+        habit("start_day", "'0001-01-01'"), habit("end_day", "'x'"), habit("reminders", "'-1 9e99'"),
+        habit("position", "'x'"), habit("archived_at", "9e999"), habit("color", "'red'"),
+        habit("note", long(1_100_000)),
+        mark("value", "9e999"), mark("value", "'lots'"), mark("day", "'2026-02-30'"), mark("at", "'noon'"),
+        mark("id", "x'00ff'"), mark("added", "7"), mark("target", "-9e999"), mark("zone", long(1_100_000)),
+        mark("note", long(1_100_000)), mark("skipped", "'x'"), mark("habit", "'x'"),
+        "UPDATE habit_category SET name = \(long(1_100_000)), position = 'x';",
+        "UPDATE habit_pause SET first_day = 'x', last_day = '2026-02-30';", "UPDATE habit_pause SET habit = 'a/b';",
         drink("stamp", "'soon'"), drink("stamp", "x'00ff'"), drink("stamp", long(1_000_000)),
         drink("stamps", "'{broken'"), drink("stamps", "'{\"ml\":7}'"), weighIn("stamps", long(1_000_000)),
         "UPDATE setting SET stamp = 'ffffffffffffffffffffffff', stamps = '{\"value\":\"never\"}';",
@@ -103,6 +123,9 @@ import Testing
         #"{"op":"hydration.fluids"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,
         #"{"op":"hydration.history","days":3660}"#, #"{"op":"intents.list"}"#, #"{"op":"journal","limit":200}"#,
+        #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.pauses"}"#,
+        #"{"op":"habits.history","habit":"Walk"}"#, #"{"op":"habits.stats","habit":"Walk"}"#,
+        #"{"op":"habits.complete","habit":"Walk"}"#, #"{"op":"habits.skip","habit":"Walk"}"#,
         #"{"op":"settings.get"}"#, #"{"op":"status"}"#, #"{"op":"summary","days":366}"#, #"{"op":"weight.entries"}"#,
         #"{"op":"weight.trend"}"#,
         #"{"op":"widgets"}"#,
@@ -119,6 +142,12 @@ import Testing
         try client.set("body-weight", "64")
         try client.log(300, #","note":"a""#)
         _ = try client.result(#"{"op":"weight.log","value":80.5,"body_fat":20}"#)
+        for name in ["Read", "Walk"] {
+            try client.addHabit(name, #""start":"2026-01-01""#)
+            try client.habit("log", name, #""note":"far""#)
+        }
+        _ = try client.result(#"{"op":"habits.category.add","name":"Home"}"#)
+        _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-05-01","through":"2026-05-09"}"#)
         try daemon.move(to: "2026-06-10T12:00:00Z")
         try client.log(200)
         _ = try client.result(#"{"op":"weight.log","value":80}"#)

@@ -22,11 +22,14 @@ import Testing
     @Test("the intents of each tracker are listed with their parameters")
     func list() throws {
         let intents = try client.result(#"{"op":"intents.list"}"#).intents.array
-        #expect(intents.map(\.name.string) == ["LogIntake", "LogUsual", "LogWeight", "UndoLast"])
+        #expect(
+            intents.map(\.name.string) == [
+                "CompleteHabit", "LogHabitValue", "LogIntake", "LogUsual", "LogWeight", "SkipHabit", "UndoLast",
+            ])
         #expect(intents.allSatisfy { $0.own.bool == true && $0.client.isNull })
-        let ml = try #require(intents[0].params.array.first)
+        let ml = try #require(intents[2].params.array.first)
         #expect(ml.name.string == "ml" && ml.type.string == "number")
-        let weight = try #require(intents[2].params.array.first)
+        let weight = try #require(intents[4].params.array.first)
         #expect(weight.name.string == "weight" && weight.type.string == "any")
     }
 

@@ -19,6 +19,7 @@ struct StoreHistory {
     private func live() throws {
         try settings()
         try firstDay()
+        try habits()
         try weekOfReachedDays()
         try missedDay()
         try lastDays()
@@ -61,6 +62,22 @@ struct StoreHistory {
         try client.log(700)
         // The seventh consecutive day that is reached or frozen.
         try client.log(1400)
+    }
+
+    private func habits() throws {
+        try run(#"{"op":"habits.category.add","name":"Home","emoji":"🏠"}"#)
+        try client.addHabit("Read", #""category":"learning","reminders":["21:00"],"note":"ten pages","pinned":true"#)
+        try client.addHabit("Water", #""target":8,"unit":"glasses","category":"Home","start":"2026-05-01""#)
+        try client.addHabit("Run", #""schedule":{"type":"timesPerWeek","times":2},"end":"2026-12-31""#)
+        try client.addHabit("Coffee", #""target_type":"atMost","target":2,"unit":"cups""#)
+        try client.habit("complete", "Read")
+        try client.habit("log", "Water", #""value":6,"day":"2026-05-03","note":"hot""#)
+        try client.habit("log", "Water", #""add":3,"day":"2026-05-03""#)
+        try client.habit("skip", "Run")
+        try client.habit("archive", "Coffee")
+        try run(#"{"op":"habits.pause","habit":"Read","from":"2026-05-06","through":"2026-05-08"}"#)
+        try run(#"{"op":"habits.pause","from":"2026-08-01"}"#)
+        try client.habit("edit", "Water", #""target":10"#)
     }
 
     private func weekOfReachedDays() throws {

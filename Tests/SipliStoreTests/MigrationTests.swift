@@ -10,6 +10,7 @@ import Testing
         ("0003-weight", 5_040_131_941_457_375_047),
         ("0004-limits", 3_176_673_746_283_099_914),
         ("0005-exchange", 6_577_009_068_908_995_083),
+        ("0006-habits", 10_787_694_677_381_315_269),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -61,6 +62,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 5)
+        #expect(Migrations.all.count == 6)
     }
 }

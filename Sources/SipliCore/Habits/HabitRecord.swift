@@ -5,8 +5,10 @@ package struct HabitRecord: Hashable, Sendable {
     package var value: Double
     /// The day neither earns nor breaks a streak, unless it was done after all.
     package var isSkipped: Bool
+    /// The target that was in force, 0 if any amount was enough; nil for the habit's own.
+    package var target: Double?
 
-    package init(day: CivilDay, value: Double = 1, isSkipped: Bool = false) {
-        (self.day, self.value, self.isSkipped) = (day, value, isSkipped)
+    package init(day: CivilDay, value: Double = 1, isSkipped: Bool = false, target: Double? = nil) {
+        (self.day, self.value, self.isSkipped, self.target) = (day, value, isSkipped, target)
     }
 }

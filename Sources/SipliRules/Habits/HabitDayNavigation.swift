@@ -16,4 +16,22 @@ package struct HabitDayNavigation: Hashable, Sendable {
 
     package var canGoBack: Bool { day > today.adding(days: -Self.daysBack) }
     package var canGoForward: Bool { day < today }
+
+    /// The day for people: Today, Yesterday, the weekday within six days, "Nov 1" before that, with the year if it is
+    /// another one.
+    package var label: String {
+        switch today.number - day.number {
+        case 0: return "Today"
+        case 1: return "Yesterday"
+        case 2...6: return Self.weekdays[day.isoWeekday - 1]
+        default:
+            let (date, now) = (day.yearMonthDay, today.yearMonthDay)
+            let text = day.textWithoutYear.split(separator: " ").reversed().joined(separator: " ")
+            return date.year == now.year ? text : text + ", \(date.year)"
+        }
+    }
+
+    private static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
 }

@@ -36,10 +36,20 @@ package struct HabitHistory: Hashable, Sendable {
 
     /// Whether the target is met on a day, scheduled or not.
     package func isDone(on day: CivilDay) -> Bool {
-        switch plan.target {
+        switch target(on: day) {
         case .done: value(on: day) > 0
         case .atLeast(let target): target.map { value(on: day) >= $0 } ?? (value(on: day) > 0)
         case .atMost(let target): value(on: day) <= target
+        }
+    }
+
+    /// What made the day a success: a target that changed later does not judge it again.
+    package func target(on day: CivilDay) -> HabitPlan.Target {
+        guard let remembered = records[day]?.target else { return plan.target }
+        switch plan.target {
+        case .atLeast: return .atLeast(remembered > 0 ? remembered : nil)
+        case .atMost where remembered > 0: return .atMost(remembered)
+        case .done, .atMost: return plan.target
         }
     }
 

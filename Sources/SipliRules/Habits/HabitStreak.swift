@@ -20,59 +20,27 @@ package struct HabitStreak: Hashable, Sendable {
     /// The run to show: it is not lost as long as it can still be continued.
     package var shown: Int { max(current, atRisk) }
 
-    /// Cost: proportional to the habit's age in days.
+    /// Cost: proportional to the days since the tally, or since the habit's start.
     ///
-    /// - Parameter today: the day as of which to judge; later records do not count.
-    package init(_ history: HabitHistory, today: CivilDay) {
+    /// - Parameters:
+    ///   - today: the day as of which to judge; later records do not count.
+    ///   - tally: of earlier days; nil to start with the habit.
+    package init(_ history: HabitHistory, today: CivilDay, from tally: HabitTally? = nil) {
         unit = history.plan.schedule.isWeekly ? .week : .day
-        var (run, best) = (0, 0)
+        var tally = tally ?? HabitTally(history)
         var isOpen = false
-        for period in unit == .week ? Self.weeks(history, today) : Self.days(history, today) {
+        for period in HabitTally.periods(history, from: tally.next, through: today, today: today) {
             isOpen = period == .open
             if isOpen { break }
-            run = period == .done ? run + 1 : 0
-            best = max(best, run)
+            tally.count(period)
         }
-        (current, atRisk, longest) = (isOpen ? 0 : run, isOpen ? run : 0, best)
+        (current, atRisk, longest) = (isOpen ? 0 : tally.run, isOpen ? tally.run : 0, tally.longest)
     }
 
     /// The scheduled days that were missed, oldest first; not today.
     package static func breaks(_ history: HabitHistory, today: CivilDay) -> [CivilDay] {
-        lifetime(history.plan, today).filter { history.state(on: $0, today: today) == .missed }
-    }
-
-    private enum Period {
-        case done
-        case missed
-        /// Today, or this week; always the last one.
-        case open
-    }
-
-    private static func lifetime(_ plan: HabitPlan, _ today: CivilDay) -> some Sequence<CivilDay> {
-        let last = min(today, plan.end ?? today)
-        return (plan.start.number..<max(last.number + 1, plan.start.number)).lazy.map { CivilDay(number: $0) }
-    }
-
-    private static func days(_ history: HabitHistory, _ today: CivilDay) -> [Period] {
-        lifetime(history.plan, today).compactMap { day in
-            switch history.state(on: day, today: today) {
-            case .unscheduled, .skipped: nil
-            case .done: .done
-            case .missed: .missed
-            // A day below a limit is not at risk: it is won by doing nothing.
-            case .open: if case .atMost = history.plan.target { nil } else { .open }
-            }
-        }
-    }
-
-    private static func weeks(_ history: HabitHistory, _ today: CivilDay) -> [Period] {
-        let last = min(today, history.plan.end ?? today)
-        let first = history.plan.start.startOfWeek(history.weekStart)
-        return stride(from: first.number, through: last.number, by: 7).compactMap { number in
-            let start = CivilDay(number: number)
-            guard let week = history.week(of: start, through: today), week.target > 0 else { return nil }
-            if week.isMet { return .done }
-            return last == today && start.adding(days: 6) >= today ? .open : .missed
+        HabitTally.lifetime(history.plan, from: history.plan.start, through: today).filter {
+            history.state(on: $0, today: today) == .missed
         }
     }
 }

@@ -5,28 +5,38 @@ package import SipliCore
 ///
 /// The score of Loop Habit Tracker: each day it moves towards that day's result, half of the way in 13 days for a daily
 /// habit, and in 13 / sqrt(frequency) days for one that is due less often.
-package enum HabitStrength {
+package struct HabitStrength: Hashable, Sendable {
     /// Days in which a daily habit's score moves half of the way.
     static let halfLife = 13.0
+
+    private var score = 0.0
+    /// The result of the last scheduled day.
+    private var latest = 0.0
+
+    init() {}
 
     /// Skipped days leave the score as it is, today as well until it is done. A day that is not scheduled has the result
     /// of the scheduled day before it.
     ///
-    /// Cost: proportional to the habit's age in days.
-    package static func score(_ history: HabitHistory, today: CivilDay) -> Double {
-        let last = min(today, history.plan.end ?? today)
-        guard history.plan.start <= last else { return 0 }
-        let kept = pow(0.5, frequency(history.plan.schedule).squareRoot() / halfLife)
-        var (score, latest) = (0.0, 0.0)
-        for number in history.plan.start.number...last.number {
-            let day = CivilDay(number: number)
+    /// Cost: proportional to the days since the tally, or since the habit's start.
+    ///
+    /// - Parameter tally: of earlier days; nil to start with the habit.
+    package static func score(_ history: HabitHistory, today: CivilDay, from tally: HabitTally? = nil) -> Double {
+        let tally = tally ?? HabitTally(history)
+        var strength = tally.strength
+        strength.advance(history, from: tally.next, through: today, today: today)
+        return strength.score
+    }
+
+    mutating func advance(_ history: HabitHistory, from first: CivilDay, through last: CivilDay, today: CivilDay) {
+        let kept = pow(0.5, Self.frequency(history.plan.schedule).squareRoot() / Self.halfLife)
+        for day in HabitTally.lifetime(history.plan, from: first, through: last) {
             if history.plan.isScheduled(on: day) {
-                guard let result = result(history, day, today) else { continue }
+                guard let result = Self.result(history, day, today) else { continue }
                 latest = result
             }
             score = score * kept + latest * (1 - kept)
         }
-        return score
     }
 
     /// Times a day.
@@ -46,7 +56,7 @@ package enum HabitStrength {
         case .done: return 1
         case .missed:
             // A part of an amount is a part of success; of seven days, those that were enough are.
-            if case .atLeast(let target?) = history.plan.target { return min(history.value(on: day) / target, 1) }
+            if case .atLeast(let target?) = history.target(on: day) { return min(history.value(on: day) / target, 1) }
             guard let week = history.week(of: day, through: day), week.target > 0 else { return 0 }
             return min(Double(week.completed) / Double(week.target), 1)
         }

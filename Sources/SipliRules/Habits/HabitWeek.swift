@@ -34,8 +34,10 @@ extension HabitHistory {
         return HabitWeek(self, times: times, expectedDays(range), through: last)
     }
 
-    /// Done for the list of a day: the day's target is met, or the week's.
+    /// Done for the list of a day: the day's target is met, or the week's, or today stays below a limit so far.
     package func isSettled(on day: CivilDay, today: CivilDay) -> Bool {
-        state(on: day, today: today) == .done || week(of: day, through: day)?.isMet == true
+        let state = state(on: day, today: today)
+        if case .atMost = plan.target, day == today, state == .open { return true }
+        return state == .done || week(of: day, through: day)?.isMet == true
     }
 }

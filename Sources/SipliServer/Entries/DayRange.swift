@@ -75,7 +75,7 @@ struct DayRange {
 
 extension SettingValues {
     /// The day a week begins with, 1 for Monday to 7 for Sunday.
-    fileprivate var weekStart: Int {
+    var weekStart: Int {
         switch text("week-start") {
         case "sunday": 7
         case "saturday": 6

@@ -10,7 +10,10 @@ struct ExamplePlayer {
     /// The time and time zone of all examples.
     static let now = "2026-11-21T14:32:00+01:00"
     static let zone = "Europe/Berlin"
-    static let volatile: Set<String> = ["epoch", "entry", "cursor", "pid", "uptime_s", "age_s", "data_dir"]
+    static let volatile: Set<String> = [
+        "epoch", "entry", "cursor", "pid", "uptime_s", "age_s", "data_dir", "habit", "category", "pause", "habits",
+        "next_habits",
+    ]
     private static let more = "…"
     /// Silence after which an example that is being generated counts as complete.
     private static let quietSeconds = 0.4
@@ -106,7 +109,7 @@ struct ExamplePlayer {
 
     /// `text.entry` is a text for people, every other `entry` an id.
     private func isVolatile(_ path: [String]) -> Bool {
-        guard let name = path.last, Self.volatile.contains(name) else { return false }
+        guard let name = path.last(where: { $0 != "[]" }), Self.volatile.contains(name) else { return false }
         return path.dropLast().last != "text"
     }
 }

@@ -142,4 +142,31 @@ import Testing
             #expect(rate.completed == days.filter(reference.isDone).count)
         }
     }
+
+    @Test("streaks and strength that continue from any earlier day are those of the whole life", arguments: 0..<20)
+    func tallies(_ seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        for _ in 0..<100 {
+            let (reference, today) = random(&generator)
+            let history = reference.history
+            var tally = HabitTally(history)
+            for _ in 0..<3 {
+                tally.advance(
+                    history, to: reference.plan.start.adding(days: Int.random(in: -3..<60, using: &generator)))
+                guard tally.next <= today.startOfWeek(reference.weekStart) else { break }
+                let days = (tally.next.number..<max(today.number + 1, tally.next.number)).map(CivilDay.init(number:))
+                let rest = HabitHistory(
+                    reference.plan,
+                    records: days.map {
+                        HabitRecord(
+                            day: $0, value: reference.values[$0] ?? 0, isSkipped: reference.skipped.contains($0))
+                    }, vacations: reference.vacation.map { [$0] } ?? [], weekStart: reference.weekStart)
+                #expect(HabitStreak(rest, today: today, from: tally) == HabitStreak(history, today: today))
+                let (one, other) = (
+                    HabitStrength.score(rest, today: today, from: tally), HabitStrength.score(history, today: today)
+                )
+                #expect(abs(one - other) < 1e-9, "\(reference.plan)")
+            }
+        }
+    }
 }

@@ -143,4 +143,58 @@ import Testing
     func startOfWeek(_ weekStart: Int, _ first: String) throws {
         #expect(try day("2025-11-08").startOfWeek(weekStart).description == first)
     }
+
+    @Test("a day is judged by the target that was in force, whatever the target becomes")
+    func targets() throws {
+        let (first, second) = (try day("2025-11-01"), try day("2025-11-02"))
+        let more = HabitHistory(
+            HabitPlan(target: .atLeast(10), start: first),
+            records: [HabitRecord(day: first, value: 8, target: 8), HabitRecord(day: second, value: 8)])
+        #expect(more.isDone(on: first) && !more.isDone(on: second))
+        let less = HabitHistory(
+            HabitPlan(target: .atMost(1), start: first),
+            records: [HabitRecord(day: first, value: 2, target: 2), HabitRecord(day: second, value: 2)])
+        #expect(less.isDone(on: first) && !less.isDone(on: second))
+    }
+
+    @Test("today's limit counts as kept so far, and an exceeded one does not")
+    func limits() throws {
+        let today = try day("2025-11-08")
+        let plan = HabitPlan(target: .atMost(2), start: today)
+        let kept = HabitHistory(plan, records: [HabitRecord(day: today, value: 2)])
+        let exceeded = HabitHistory(plan, records: [HabitRecord(day: today, value: 3)])
+        #expect(HabitDay.isPerfect([kept], on: today, today: today))
+        #expect(!HabitDay.isPerfect([kept, exceeded], on: today, today: today))
+        let parts = [kept, exceeded].map { HabitDay.Part($0, on: today, today: today) }
+        #expect(HabitDay.summary(parts) == HabitSummary(done: 1, total: 2))
+        #expect(!HabitDay.isPerfect([kept], on: today.adding(days: 1), today: today))
+    }
+
+    @Test("an amount that was added counts on top of a value set before it, in whatever order devices wrote them")
+    func additions() throws {
+        func mark(_ at: Int64, _ value: Double, adds: Bool) throws -> HabitMark {
+            HabitMark(
+                habit: "h", day: try day("2025-11-01"), zone: "UTC", at: Instant(seconds: at), isAddition: adds,
+                value: value)
+        }
+        func sum(_ marks: HabitMark...) -> Double? {
+            var days = HabitDays()
+            for mark in marks { days.add(mark) }
+            return days.records.first?.value
+        }
+        #expect(sum(try mark(2, 5, adds: false), try mark(1, 3, adds: true), try mark(3, 1, adds: true)) == 6)
+        #expect(sum(try mark(1, 3, adds: true), try mark(3, 1, adds: true)) == 4)
+        let tenths = try (0..<10).map { try mark($0, 0.1, adds: true) }
+        var days = HabitDays()
+        for mark in tenths { days.add(mark) }
+        #expect(days.records.first?.value == 1)
+    }
+
+    @Test("every message has a sentence, and one habit is not several")
+    func messages() {
+        #expect(HabitSummary(done: 4, total: 5).text == "Almost there: 1 habit left.")
+        #expect(HabitSummary(done: 0, total: 1).text == "1 habit is waiting for you.")
+        #expect(HabitSummary(done: 1, total: 2).text == "Halfway there: 1 habit left.")
+        #expect(HabitSummary(done: 0, total: 0).text == "Nothing is due today.")
+    }
 }

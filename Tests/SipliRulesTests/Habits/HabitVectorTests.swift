@@ -207,4 +207,11 @@ import Testing
             #expect(shown.canGoForward == vector.expected.canGoForward.bool)
         }
     }
+
+    @Test("the label of a widget's day", arguments: Vector.habits("widget.dateLabel"))
+    func label(_ vector: Vector) throws {
+        let today = try CivilDay.of(try #require(vector.input.today.string))
+        let day = try CivilDay.of(try #require(vector.input.date.string))
+        #expect(HabitDayNavigation(day: day, today: today).label == vector.expected.string)
+    }
 }

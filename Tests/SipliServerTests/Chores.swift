@@ -5,7 +5,7 @@ import SipliWire
 @testable import SipliServer
 
 /// A test's tracker: whether something was done on a day.
-struct Habit: DatedEntry {
+struct Chore: DatedEntry {
     var id: String
     var at: Instant
     var day: CivilDay
@@ -20,48 +20,48 @@ struct Habit: DatedEntry {
     }
 }
 
-struct HabitLogRequest: EntryLogRequest {
+struct ChoreLogRequest: EntryLogRequest {
     var done: Bool?
     var day: String?
     var note: String?
 
-    static let fields: [WireField<HabitLogRequest>] = [
+    static let fields: [WireField<ChoreLogRequest>] = [
         WireField("done", \.done, "Whether it was done; true when missing."),
         WireField("day", \.day, "The day; today when missing."), WireField("note", \.note, "A remark."),
     ]
 }
 
-struct HabitEditRequest: EntryEditRequest {
+struct ChoreEditRequest: EntryEditRequest {
     var entry = ""
     var done: Bool?
 
-    static let fields: [WireField<HabitEditRequest>] = [
+    static let fields: [WireField<ChoreEditRequest>] = [
         WireField("entry", \.entry, EntryName.doc), WireField("done", \.done, "Whether it was done."),
     ]
 }
 
-struct HabitItem: EntryItem {
+struct ChoreItem: EntryItem {
     var entry = ""
     var day = ""
     var done = false
 
-    static let pageFields = EntriesPage<HabitItem>.declared()
-    static let fields: [WireField<HabitItem>] = [
+    static let pageFields = EntriesPage<ChoreItem>.declared()
+    static let fields: [WireField<ChoreItem>] = [
         WireField("entry", \.entry, "Its id."), WireField("day", \.day, "Its day."),
         WireField("done", \.done, "Whether it was done."),
     ]
 }
 
-enum Habits: TableTracker {
+enum Chores: TableTracker {
     static let descriptor = TrackerDescriptor(
-        topic: Topic(name: "habits", bit: 7), name: "habits", entry: TrackerDescriptor.Noun("habit", "habits"))
-    static let table = EntryTable<Habit>(
-        tracker: "habits", name: "habit_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
-        read: { Habit($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
-    static let listCommand = "habits list"
-    static let columns: [ExportColumn<Habit>] = [ExportColumn("done") { .flag($0.isDone) }]
+        topic: Topic(name: "chores", bit: 7), name: "chores", entry: TrackerDescriptor.Noun("chore", "chores"))
+    static let table = EntryTable<Chore>(
+        tracker: "chores", name: "chore_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
+        read: { Chore($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
+    static let listCommand = "chores list"
+    static let columns: [ExportColumn<Chore>] = [ExportColumn("done") { .flag($0.isDone) }]
 
-    static func value(of request: HabitLogRequest, _ context: WriteContext) throws -> Bool { request.done ?? true }
+    static func value(of request: ChoreLogRequest, _ context: WriteContext) throws -> Bool { request.done ?? true }
 
     static func value(_ row: TableRow) throws -> Bool {
         guard ["true", "false"].contains(row["done"]) else {
@@ -70,37 +70,37 @@ enum Habits: TableTracker {
         return row["done"] == "true"
     }
 
-    static func entry(_ header: EntryHeader, _ value: Bool) -> Habit { Habit(header, isDone: value) }
+    static func entry(_ header: EntryHeader, _ value: Bool) -> Chore { Chore(header, isDone: value) }
 
-    static func change(_ entry: inout Habit, by request: HabitEditRequest, _ context: WriteContext) throws {
+    static func change(_ entry: inout Chore, by request: ChoreEditRequest, _ context: WriteContext) throws {
         entry.isDone = request.done ?? entry.isDone
     }
 
     static func result(
-        _ entry: Habit, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
-    ) throws -> HabitItem {
+        _ entry: Chore, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> ChoreItem {
         try lister(moment, nil)(entry)
     }
 
-    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Habit) -> HabitItem {
+    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Chore) -> ChoreItem {
         try lister(moment, nil)
     }
 
-    private static func lister(_ moment: Moment, _ context: ReadContext?) throws -> (Habit) -> HabitItem {
-        { habit in
-            var item = HabitItem()
-            (item.entry, item.day, item.done) = (habit.id, habit.day.description, habit.isDone)
+    private static func lister(_ moment: Moment, _ context: ReadContext?) throws -> (Chore) -> ChoreItem {
+        { chore in
+            var item = ChoreItem()
+            (item.entry, item.day, item.done) = (chore.id, chore.day.description, chore.isDone)
             return item
         }
     }
 
-    static func words(_ entry: Habit, zone: CivilZone, settings: SettingValues) -> String {
+    static func words(_ entry: Chore, zone: CivilZone, settings: SettingValues) -> String {
         entry.isDone ? "done" : "not done"
     }
 }
 
 /// It also reads people's own tables.
-extension Habits: SheetTracker {
+extension Chores: SheetTracker {
     static let valueColumns = [SheetColumn("done", ["done", "erledigt"], isRequired: true)]
 
     static func unit(spelling: String) -> String? { nil }

@@ -1,0 +1,41 @@
+/// A habit as a person defined it.
+package struct Habit: Hashable, Sendable {
+    package let id: String
+    /// When it was added.
+    package var at: Instant
+    package var name: String
+    package var emoji: String?
+    /// Such as "#2DA9E3".
+    package var color: String?
+    /// The id of its category.
+    package var category: String?
+    package var plan: HabitPlan
+    /// What its amounts are counted in, such as "glasses".
+    package var unit: String?
+    /// Minutes after midnight, ascending.
+    package var reminders: [Int] = []
+    package var note: String?
+    package var isPinned = false
+    /// Its place in the person's own order.
+    package var position = 0
+    /// When it was archived; nil for a habit in use.
+    package var archivedAt: Instant?
+
+    package init(id: String, at: Instant, name: String, plan: HabitPlan) {
+        (self.id, self.at, self.name, self.plan) = (id, at, name, plan)
+    }
+
+    package var isArchived: Bool { archivedAt != nil }
+
+    /// The emoji and the color of a habit without its own.
+    package static let (standardEmoji, standardColor) = ("📊", "#2DA9E3")
+
+    /// Pinned ones first, then the person's order.
+    package static func precedes(_ one: Habit, _ other: Habit) -> Bool {
+        if one.isPinned != other.isPinned { return one.isPinned }
+        return one.place < other.place
+    }
+
+    /// Its place in the person's order; names and ids break ties.
+    package var place: (Int, String, String) { (position, name.lowercased(), id) }
+}

@@ -1,0 +1,9 @@
+extension TrackerDescriptor {
+    /// Habits: what is done, or left, on certain days.
+    package static let habits = TrackerDescriptor(
+        topic: Topic(name: "habits", bit: 5), name: "habit", entry: Noun("habit", "habits"))
+}
+
+extension Topic {
+    package static let habits = TrackerDescriptor.habits.topic
+}

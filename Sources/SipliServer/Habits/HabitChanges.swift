@@ -1,0 +1,135 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Adding, changing, archiving, deleting and ordering habits.
+enum HabitChanges {
+    private static let limit = 1000
+
+    static func add(_ context: WriteContext, _ request: HabitAddRequest) throws -> HabitResult {
+        let (projection, moment) = try state(context)
+        var habit = Habit(
+            id: context.newIdentifier(), at: context.now, name: try HabitFields.name(request.name),
+            plan: HabitPlan(start: moment.day))
+        guard request.target != 0 else { throw WireError.invalid("target", "target must be above 0") }
+        try HabitFields.change(&habit, by: request, projection.categories, moment)
+        try checkName(habit, projection)
+        guard projection.all.count < limit else {
+            throw WireError.invalid("name", "there are already \(limit) habits; delete one first")
+        }
+        habit.position = (projection.all.map(\.habit.position).max() ?? -1) + 1
+        try context.change.insert(
+            HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "add")
+        return try finish(habit, context)
+    }
+
+    static func edit(_ context: WriteContext, _ request: HabitEditRequest) throws -> HabitResult {
+        let (projection, moment) = try state(context)
+        let old = try projection.find(request.habit).habit
+        var habit = old
+        if let name = request.name { habit.name = try HabitFields.name(name) }
+        try HabitFields.change(&habit, by: request, projection.categories, moment)
+        try checkName(habit, projection)
+        try put(habit, "edit", context)
+        if habit.plan.target != old.plan.target { try judgeToday(habit, moment, context) }
+        return try finish(habit, context)
+    }
+
+    /// Today is not over: it is judged by the new target.
+    private static func judgeToday(_ habit: Habit, _ moment: Moment, _ context: WriteContext) throws {
+        let target: Double? =
+            switch habit.plan.target {
+            case .done: nil
+            case .atLeast(let target): target ?? 0
+            case .atMost(let target): target
+            }
+        let marks = try HabitQueries.marks(
+            context.change.database, of: habit.id, from: moment.day, through: moment.day)
+        for (id, mark) in marks where mark.value != nil {
+            var mark = mark
+            mark.target = target
+            try context.change.put(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "edit")
+        }
+    }
+
+    static func archive(_ context: WriteContext, _ request: HabitArchiveRequest) throws -> HabitResult {
+        let (projection, _) = try state(context)
+        var habit = try projection.find(request.habit).habit
+        let isArchived = request.archived ?? true
+        if habit.isArchived != isArchived { habit.archivedAt = isArchived ? context.now : nil }
+        try put(habit, "archive", context)
+        return try finish(habit, context)
+    }
+
+    /// Its days stay in the store, and undo brings them back with it.
+    static func delete(_ context: WriteContext, _ request: HabitRequest) throws -> HabitResult {
+        let habit = try state(context).projection.find(request.habit).habit
+        try context.change.put(HabitTables.habits.records, id: habit.id, values: nil, op: "delete")
+        return try finish(habit, context)
+    }
+
+    static func order(_ context: WriteContext, _ request: HabitOrderRequest) throws -> HabitOrderResult {
+        let (projection, _) = try state(context)
+        guard !request.habits.isEmpty else { throw WireError.invalid("habits", "habits must name at least one habit") }
+        let first = try request.habits.map { name in
+            do {
+                return try projection.find(name).habit
+            } catch var error as WireError {
+                error.field = "habits"
+                throw error
+            }
+        }
+        guard Set(first.map(\.id)).count == first.count else {
+            throw WireError.invalid("habits", "habits names a habit twice")
+        }
+        let rest = projection.all.map(\.habit).filter { habit in !first.contains { $0.id == habit.id } }
+        // Pinned ones are shown first, but have their place among the others.
+        let ordered = first + rest.sorted { $0.place < $1.place }
+        for (position, habit) in ordered.enumerated() where habit.position != position {
+            var habit = habit
+            habit.position = position
+            try put(habit, "order", context)
+        }
+        try touch(context)
+        var result = HabitOrderResult()
+        result.habits = ordered.map(\.id)
+        return result
+    }
+
+    // MARK: Steps
+
+    private static func state(_ context: WriteContext) throws -> (projection: HabitProjection, moment: Moment) {
+        (
+            try context.projections.projection(HabitProjection.self),
+            context.projections.moment(context.now, context.zone)
+        )
+    }
+
+    private static func put(_ habit: Habit, _ op: String, _ context: WriteContext) throws {
+        try context.change.put(HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: op)
+    }
+
+    private static func touch(_ context: WriteContext) throws {
+        if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) }
+        try context.follow()
+    }
+
+    private static func finish(_ habit: Habit, _ context: WriteContext) throws -> HabitResult {
+        try touch(context)
+        var result = HabitResult()
+        (result.habit, result.name, result.text) = (habit.id, habit.name, HabitText.plan(habit))
+        return result
+    }
+
+    /// Names are unique within a category.
+    private static func checkName(_ habit: Habit, _ projection: HabitProjection) throws {
+        let other = projection.all.map(\.habit).first {
+            $0.id != habit.id && $0.category == habit.category && $0.name.lowercased() == habit.name.lowercased()
+        }
+        guard let other else { return }
+        let place = projection.categories.first { $0.id == habit.category }.map { " in " + $0.name } ?? ""
+        throw WireError.invalid(
+            "name", "there is already \(other.isArchived ? "an archived" : "a") habit called \"\(other.name)\"\(place)")
+    }
+}

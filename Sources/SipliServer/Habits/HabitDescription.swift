@@ -1,0 +1,89 @@
+import SipliCore
+import SipliRules
+import SipliStore
+
+/// Journalled changes of habits for people.
+struct HabitDescription {
+    let projection: HabitProjection
+    let livedDay: CivilDay?
+
+    /// Such as "logged Read: done"; nil for anything that is not of this tracker.
+    func words(_ part: JournalPart) -> String? {
+        switch part.table {
+        case HabitTables.habits.records.name: habit(part)
+        case HabitTables.categories.records.name:
+            change(part, HabitTables.categories, "the category ") { HabitTables.category(id: $0, $1)?.name }
+        case HabitTables.pauses.records.name: pause(part)
+        case HabitTables.marks.records.name: mark(part)
+        default: nil
+        }
+    }
+
+    /// "added the habit Read", "deleted ...", "changed ...".
+    private func change(
+        _ part: JournalPart, _ table: HabitTable, _ kind: String, _ name: (String, RecordValues) -> String?
+    ) -> String? {
+        let old = table.values(journalled: part.old).flatMap { name(part.record, $0) }
+        let new = table.values(journalled: part.new).flatMap { name(part.record, $0) }
+        return switch (old, new) {
+        case (nil, let new?): "added " + kind + new
+        case (let old?, nil): "deleted " + kind + old
+        case (let old?, let new?): old == new ? "changed " + kind + new : "renamed \(kind)\(old) to \(new)"
+        case (nil, nil): nil
+        }
+    }
+
+    private func habit(_ part: JournalPart) -> String? {
+        let table = HabitTables.habits
+        let old = table.values(journalled: part.old).flatMap { HabitTables.habit(id: part.record, $0) }
+        let new = table.values(journalled: part.new).flatMap { HabitTables.habit(id: part.record, $0) }
+        if let old, let new, old.name == new.name {
+            if old.isArchived != new.isArchived { return (new.isArchived ? "archived " : "brought back ") + new.name }
+            if old.position != new.position { return "moved " + new.name }
+        }
+        return change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
+    }
+
+    private func pause(_ part: JournalPart) -> String? {
+        func text(_ json: String?) -> String? {
+            HabitTables.pauses.values(journalled: json).flatMap { HabitTables.pause(id: part.record, $0) }.map {
+                HabitText.pause($0, $0.habit.map { projection.name(of: $0) ?? "a deleted habit" })
+            }
+        }
+        return switch (text(part.old), text(part.new)) {
+        case (nil, let new?): "paused " + new.prefix(1).lowercased() + new.dropFirst()
+        case (let old?, nil): "removed the vacation: " + old
+        case (_?, let new?): "changed the vacation to: " + new
+        case (nil, nil): nil
+        }
+    }
+
+    private func mark(_ part: JournalPart) -> String? {
+        let (old, new) = (mark(part.old, part.record), mark(part.new, part.record))
+        guard let mark = new ?? old else { return nil }
+        let name = projection.name(of: mark.habit) ?? "A deleted habit"
+        let day = livedDay.map { $0 == mark.day } ?? true ? "" : " on " + mark.day.text
+        func text(_ mark: HabitMark) -> String { "\(name): \(value(mark))" }
+        let words =
+            switch (old, new) {
+            case (nil, let new?): "logged " + text(new)
+            case (let old?, nil): "removed " + text(old)
+            case (let old?, let new?):
+                value(old) == value(new) ? "changed " + text(new) : "changed \(text(old)) to \(value(new))"
+            case (nil, nil): ""
+            }
+        return words + day
+    }
+
+    private func mark(_ json: String?, _ id: String) -> HabitMark? {
+        HabitTables.marks.values(journalled: json).flatMap { HabitTables.mark(id: id, $0) }
+    }
+
+    private func value(_ mark: HabitMark) -> String {
+        guard let habit = projection[mark.habit]?.habit else { return HabitText.number(mark.value ?? 0) }
+        if mark.isSkipped { return "skipped" }
+        guard let value = mark.value else { return "a note" }
+        if mark.isAddition { return (value < 0 ? "\u{2212}" : "+") + HabitText.amount(abs(value), habit) }
+        return habit.plan.target == .done ? value > 0 ? "done" : "not done" : HabitText.amount(value, habit)
+    }
+}

@@ -1,0 +1,195 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What requests about habits have in common: the members of a habit, validated.
+enum HabitFields {
+    static let noteLimit = EntryFields.noteLimit
+    private static let nameBytes = 400
+    private static let reminderLimit = 10
+
+    /// Changes a habit by the members that a request names; an empty text or 0 removes a member.
+    static func change(
+        _ habit: inout Habit, by request: some HabitMembers, _ categories: [HabitCategory], _ moment: Moment
+    ) throws {
+        habit.plan.target = try target(habit.plan.target, request)
+        if habit.plan.target == .done {
+            guard request.unit.map(\.trimmed.isEmpty) ?? true else { throw notNumeric("unit") }
+            habit.unit = nil
+        } else if let unit = request.unit {
+            habit.unit = try text(unit, "unit", characters: HabitLimits.unitCharacters, bytes: 160)
+        }
+        if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
+        if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment) }
+        if let end = request.end {
+            habit.plan.end = end.trimmed.isEmpty ? nil : try EntryFields.day(end, "end", moment)
+        }
+        try check(habit.plan, moment)
+        if let category = request.category {
+            habit.category = category.trimmed.isEmpty ? nil : try find(category, among: categories).id
+        }
+        if let emoji = request.emoji { habit.emoji = try self.emoji(emoji) }
+        if let color = request.color { habit.color = try self.color(color) }
+        if let reminders = request.reminders { habit.reminders = try self.reminders(reminders) }
+        if let note = request.note { habit.note = try EntryFields.note(note) }
+        if let pinned = request.pinned { habit.isPinned = pinned }
+    }
+
+    private static func check(_ plan: HabitPlan, _ moment: Moment) throws {
+        guard plan.start >= HabitTables.firstStart else {
+            throw WireError.invalid("start", "a habit cannot start before \(HabitTables.firstStart)")
+        }
+        guard let end = plan.end, end < plan.start else { return }
+        throw WireError.invalid("end", "the last day, \(end), is before the first one, \(plan.start)")
+    }
+
+    // MARK: Texts
+
+    static func name(_ text: String, _ characters: Int = HabitLimits.nameCharacters) throws -> String {
+        guard let name = try self.text(text, "name", characters: characters, bytes: nameBytes) else {
+            throw WireError.invalid("name", "name must have 1 to \(characters) characters")
+        }
+        return name
+    }
+
+    static func emoji(_ text: String) throws -> String? {
+        try self.text(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: 64)
+    }
+
+    /// A text on one line; nil if it is blank.
+    private static func text(_ text: String, _ field: String, characters: Int, bytes: Int) throws -> String? {
+        let text = text.trimmed
+        guard !text.isEmpty else { return nil }
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && !$0.isLineEnd }) else {
+            throw WireError.invalid(field, "\(field) must be on one line, without control characters")
+        }
+        guard text.count <= characters, text.utf8.count <= bytes else {
+            throw WireError.invalid(field, "\(field) must have at most \(characters) characters")
+        }
+        return text
+    }
+
+    private static func color(_ text: String) throws -> String? {
+        let text = text.trimmed
+        guard !text.isEmpty else { return nil }
+        guard HabitTables.isColor(text) else {
+            throw WireError.invalid("color", "\"\(text.shortened)\" is not a color; write one such as #2DA9E3")
+        }
+        return text.uppercased()
+    }
+
+    private static func reminders(_ texts: [String]) throws -> [Int] {
+        guard texts.count <= reminderLimit else {
+            throw WireError.invalid("reminders", "a habit has at most \(reminderLimit) reminders")
+        }
+        let minutes = try texts.map { text in
+            guard let minutes = ClockReading.minutes(typed: text) else {
+                throw WireError.invalid(
+                    "reminders", "\"\(text.shortened)\" is not a time of day; write one such as 07:30")
+            }
+            return minutes
+        }
+        return Set(minutes).sorted()
+    }
+
+    // MARK: Targets and schedules
+
+    private static func notNumeric(_ field: String) -> WireError {
+        WireError.invalid(field, "\(field) is for numeric habits; set kind to numeric")
+    }
+
+    private static func target(_ known: HabitPlan.Target, _ request: some HabitMembers) throws -> HabitPlan.Target {
+        let target = request.target.flatMap { $0 == 0 ? nil : $0 }
+        let names = target != nil || request.targetType != nil || request.unit.map { !$0.trimmed.isEmpty } ?? false
+        let isNumeric = request.kind.map { $0 == "numeric" } ?? (known != .done || names)
+        guard isNumeric else {
+            if target != nil { throw notNumeric("target") }
+            if request.targetType != nil { throw notNumeric("target_type") }
+            return .done
+        }
+        let before: Double? =
+            switch known {
+            case .done, .atLeast(nil): nil
+            case .atLeast(let target?), .atMost(let target): target
+            }
+        var isLimit = false
+        if case .atMost = known { isLimit = true }
+        isLimit = request.targetType.map { $0 == "atMost" } ?? isLimit
+        let amount = request.target == nil ? before : target
+        guard isLimit else { return .atLeast(amount) }
+        guard let amount else {
+            throw WireError.invalid("target", "target is missing: the amount that is not to be exceeded, above 0")
+        }
+        return .atMost(amount)
+    }
+
+    private static func schedule(_ item: HabitScheduleItem) throws -> HabitSchedule {
+        let (schedule, rule): (HabitSchedule?, String) =
+            switch item.type {
+            case "daysOfWeek":
+                (
+                    item.days.map { .daysOfWeek(Set($0)) },
+                    "days must have at least one weekday, 1 (Monday) to 7 (Sunday)"
+                )
+            case "timesPerWeek": (item.times.map { .timesPerWeek($0) }, "times must be 1 to 7")
+            case "everyDays": (item.every.map { .everyDays($0) }, "every must be 1 to 365")
+            default: (.daily, "")
+            }
+        guard let schedule, schedule.isValid else { throw WireError.invalid("schedule", rule) }
+        return schedule
+    }
+
+    // MARK: Core to wire
+
+    static func wire(_ target: HabitPlan.Target) -> (kind: String, type: String?, target: Double?) {
+        switch target {
+        case .done: ("binary", nil, nil)
+        case .atLeast(let target): ("numeric", "atLeast", target)
+        case .atMost(let target): ("numeric", "atMost", target)
+        }
+    }
+
+    static func wire(_ schedule: HabitSchedule) -> HabitScheduleItem {
+        var item = HabitScheduleItem()
+        switch schedule {
+        case .daily: item.type = "daily"
+        case .daysOfWeek(let days): (item.type, item.days) = ("daysOfWeek", days.sorted())
+        case .timesPerWeek(let times): (item.type, item.times) = ("timesPerWeek", times)
+        case .everyDays(let days): (item.type, item.every) = ("everyDays", days)
+        }
+        return item
+    }
+
+    // MARK: Names
+
+    /// The category of an id or a name.
+    static func find(_ text: String, among categories: [HabitCategory]) throws -> HabitCategory {
+        let typed = text.trimmed.lowercased()
+        if let found = categories.first(where: { $0.id == typed })
+            ?? categories.first(where: { $0.name.lowercased() == typed })
+        {
+            return found
+        }
+        throw unknown(text, "category", categories.map(\.name))
+    }
+
+    /// Why there is none of this name, with the nearest ones.
+    static func unknown(_ text: String, _ field: String, _ names: [String]) -> WireError {
+        let typed = String(text.trimmed.prefix(50))
+        let hint =
+            if let nearest = EditDistance.nearest(to: typed, among: names) {
+                "; did you mean \(nearest)?"
+            } else if names.isEmpty {
+                "; there are none yet"
+            } else {
+                "; there are " + HabitText.list(names.prefix(6).map { $0 } + (names.count > 6 ? ["others"] : []))
+            }
+        return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(field)" + hint)
+    }
+}
+
+extension Unicode.Scalar {
+    /// It separates lines.
+    fileprivate var isLineEnd: Bool { value == 0x2028 || value == 0x2029 }
+}

@@ -1,0 +1,36 @@
+import SipliCore
+import SipliWire
+
+/// The daemon's own intents about habits. Widgets run them, so they reach back as far as widgets may.
+enum HabitIntentRows {
+    static let rows: [IntentRow] = [
+        IntentRow(HabitIntents.complete, topics) { (context, parameters: HabitDayParameters) in
+            var request = HabitDayRequest()
+            (request.habit, request.day) = (parameters.habit, parameters.day)
+            request.source = HabitMarks.widgetSource
+            return done(try HabitMarks.complete(context, request))
+        },
+        IntentRow(HabitIntents.logValue, topics) { (context, parameters: LogHabitValueParameters) in
+            var request = HabitLogRequest()
+            (request.habit, request.day) = (parameters.habit, parameters.day)
+            (request.value, request.add) = (parameters.value, parameters.add)
+            if request.value == nil, request.add == nil { request.add = 1 }
+            request.source = HabitMarks.widgetSource
+            return done(try HabitMarks.log(context, request))
+        },
+        IntentRow(HabitIntents.skip, topics) { (context, parameters: HabitDayParameters) in
+            var request = HabitSkipRequest()
+            (request.habit, request.day) = (parameters.habit, parameters.day)
+            request.source = HabitMarks.widgetSource
+            return done(try HabitMarks.skip(context, request))
+        },
+    ]
+
+    private static let topics = TopicSet(.habits)
+
+    private static func done(_ result: HabitLogResult) -> IntentRow.Done {
+        let milestone = result.text.milestone.map { " " + $0 + "." } ?? ""
+        let already = result.already ? "Nothing changed. " : ""
+        return IntentRow.Done("\(already)\(result.text.entry). \(result.text.standing).\(milestone)", result)
+    }
+}

@@ -1,0 +1,198 @@
+import SipliCore
+import SipliRules
+import SipliStore
+
+/// What is kept in memory of one habit: its last weeks, and what the time before them adds up to.
+///
+/// So its streak after a change costs the same however old the habit is. Everything is read when it is first needed.
+final class HabitLife {
+    private(set) var habit: Habit
+    /// Counts the records that were read and the days that were judged.
+    private let work: HabitWork
+    private var vacations: [ClosedRange<CivilDay>] = []
+    private var weekStart = 1
+    /// The first of the days in `records`, which begins a week; nil before anything was read.
+    private var first: CivilDay?
+    private var records: [CivilDay: HabitRecord] = [:]
+    /// Days that changed since they were read.
+    private var changedDays: Set<CivilDay> = []
+    /// Ascending; about nine weeks apart, so that a change of an old day does not start again at the first.
+    private var tallies: [HabitTally] = []
+    private var days: [CivilDay: HabitToday] = [:]
+    private var runs: [CivilDay: HabitRuns] = [:]
+
+    /// Days between two tallies: whole weeks.
+    private static let distance = 63
+    /// A snapshot needs two days: its own and the one in `next`.
+    private static let keptDays = 4
+
+    init(_ habit: Habit, _ work: HabitWork) {
+        (self.habit, self.work) = (habit, work)
+    }
+
+    // MARK: Changes
+
+    func set(_ habit: Habit) {
+        if habit.plan != self.habit.plan { tallies = [] }
+        self.habit = habit
+        forgetDays()
+    }
+
+    func set(vacations: [ClosedRange<CivilDay>], weekStart: Int) {
+        guard vacations != self.vacations || weekStart != self.weekStart else { return }
+        if weekStart != self.weekStart { (first, records) = (nil, [:]) }
+        (self.vacations, self.weekStart) = (vacations, weekStart)
+        tallies = []
+        forgetDays()
+    }
+
+    /// A day's marks have changed.
+    func change(_ day: CivilDay) {
+        let start = habit.plan.schedule.isWeekly ? day.startOfWeek(weekStart) : day
+        tallies.removeAll { $0.next > start }
+        changedDays.insert(day)
+        forgetDays()
+    }
+
+    private func forgetDays() {
+        (days, runs) = ([:], [:])
+    }
+
+    // MARK: Days
+
+    /// The habit on a day that is today.
+    func today(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitToday {
+        if let known = days[today] { return known }
+        let history = try history(since: recent(today), through: today, database)
+        let start = today.startOfWeek(weekStart)
+        let made = HabitToday(
+            part: HabitDay.Part(history, on: today, today: today),
+            yesterday: HabitDay.Part(history, on: today.adding(days: -1), today: today),
+            thisWeek: (start.number...today.number).map {
+                HabitDay.Part(history, on: CivilDay(number: $0), today: today)
+            }, value: history.value(on: today), target: history.target(on: today),
+            week: history.week(of: today, through: today), isAway: vacations.contains { $0.contains(today) },
+            nextDay: habit.plan.nextScheduled(after: today))
+        work.count += 14
+        if days.count >= Self.keptDays { days = [:] }
+        days[today] = made
+        return made
+    }
+
+    /// Its streaks and strength as of a day.
+    func runs(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitRuns {
+        if let known = runs[today] { return known }
+        let tally = try tally(before: recent(today), database)
+        let history = try history(since: tally.next, through: today, database)
+        let made = HabitRuns(
+            streak: HabitStreak(history, today: today, from: tally),
+            strength: HabitStrength.score(history, today: today, from: tally))
+        work.count += max(today.number - tally.next.number, 0)
+        if runs.count >= Self.keptDays { runs = [:] }
+        runs[today] = made
+        return made
+    }
+
+    /// Its plan with the records of some days.
+    func history(since day: CivilDay, through last: CivilDay, _ database: StoreDatabase) throws -> HabitHistory {
+        try catchUp(database)
+        let start = recent(last)
+        if first == nil || start.number - (first ?? start).number > Self.distance {
+            // The first use, or weeks have passed.
+            try read(since: start, database)
+        }
+        guard let first, day < first else { return history(Array(records.values)) }
+        return history(try stored(from: day, through: last, database))
+    }
+
+    private func history(_ records: [HabitRecord]) -> HabitHistory {
+        HabitHistory(habit.plan, records: records, vacations: vacations, weekStart: weekStart)
+    }
+
+    /// The first day that is kept beside the tallies: the week before.
+    private func recent(_ today: CivilDay) -> CivilDay {
+        today.startOfWeek(weekStart).adding(days: -7)
+    }
+
+    private func read(since day: CivilDay, _ database: StoreDatabase) throws {
+        let all = try stored(from: day, through: nil, database)
+        records = Dictionary(all.map { ($0.day, $0) }) { $1 }
+        first = day
+    }
+
+    private func catchUp(_ database: StoreDatabase) throws {
+        guard !changedDays.isEmpty else { return }
+        if changedDays.count > Self.distance, let first {
+            try read(since: first, database)
+        } else if let first {
+            for day in changedDays where day >= first {
+                records[day] = try stored(from: day, through: day, database).first
+            }
+        }
+        changedDays = []
+    }
+
+    private func stored(
+        from day: CivilDay?, through last: CivilDay?, _ database: StoreDatabase
+    ) throws -> [HabitRecord] {
+        let records = try HabitQueries.records(database, of: habit.id, from: day, through: last)
+        work.count += records.count
+        return records
+    }
+
+    // MARK: Tallies
+
+    /// The tally of the days before another one, or of as many of them as there is one of.
+    private func tally(before day: CivilDay, _ database: StoreDatabase) throws -> HabitTally {
+        let known = tallies.last { $0.next <= day } ?? HabitTally(history([]))
+        // Its days may be in memory, or it is of a past day that is rarely asked for.
+        let goal = max(min(first ?? day, day), known.next)
+        guard goal > known.next, day >= first ?? day else { return known }
+        let history = history(try stored(from: known.next, through: goal.adding(days: -1), database))
+        work.count += goal.number - known.next.number
+        tallies.removeAll { $0.next > known.next }
+        var tally = known
+        while tally.next < goal {
+            let before = tally
+            tally.advance(history, to: min(tally.next.adding(days: Self.distance), goal))
+            guard tally.next > before.next else { break }
+            keep(tally)
+        }
+        return tally
+    }
+
+    /// The last one moves on with every week; others stay where they are.
+    private func keep(_ tally: HabitTally) {
+        if tallies.count > 1, tally.next.number - tallies[tallies.count - 2].next.number <= Self.distance {
+            tallies.removeLast()
+        }
+        tallies.append(tally)
+    }
+}
+
+/// A count of what was read and judged, for tests.
+final class HabitWork {
+    var count = 0
+}
+
+/// A habit on a day that is today.
+struct HabitToday {
+    let part: HabitDay.Part
+    let yesterday: HabitDay.Part
+    /// From the first day of the week through today.
+    let thisWeek: [HabitDay.Part]
+    let value: Double
+    let target: HabitPlan.Target
+    /// For a number of times a week.
+    let week: HabitWeek?
+    /// On vacation.
+    let isAway: Bool
+    let nextDay: CivilDay?
+}
+
+/// A habit's streaks and strength as of a day.
+struct HabitRuns {
+    let streak: HabitStreak
+    /// 0...1.
+    let strength: Double
+}

@@ -1,0 +1,214 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Logging, completing and skipping a day of a habit.
+enum HabitMarks {
+    /// The source of changes that widgets make.
+    static let widgetSource = "widget"
+
+    static func log(_ context: WriteContext, _ request: HabitLogRequest) throws -> HabitLogResult {
+        guard request.value == nil || request.add == nil else {
+            throw WireError.invalid("add", "give either value or add, not both")
+        }
+        let change = try HabitDayChange(request.habit, request.day, request.source, context)
+        let note = try request.note.map(EntryFields.note)
+        if let amount = request.add { return try change.add(amount, note: note ?? nil) }
+        let isJustDone = change.habit.plan.target == .done
+        guard let value = request.value ?? (isJustDone ? 1 : nil) else {
+            throw WireError.invalid("value", "value is missing: the day's amount, or add for an amount to add")
+        }
+        return try change.set(value, note: note)
+    }
+
+    /// Never lowers a day's value, and changes nothing if the day is already done.
+    static func complete(_ context: WriteContext, _ request: HabitDayRequest) throws -> HabitLogResult {
+        let change = try HabitDayChange(request.habit, request.day, request.source, context)
+        switch change.target {
+        case .atMost(let target):
+            throw WireError.invalid(
+                "habit",
+                "\(change.habit.name) is kept by staying at or below \(HabitText.amount(target, change.habit)); "
+                    + "log its value instead")
+        case .done, .atLeast(nil): return try change.set(change.value > 0 ? change.value : 1)
+        case .atLeast(let target?): return try change.set(max(change.value, target))
+        }
+    }
+
+    static func skip(_ context: WriteContext, _ request: HabitSkipRequest) throws -> HabitLogResult {
+        try HabitDayChange(request.habit, request.day, request.source, context).skip(request.skipped ?? true)
+    }
+}
+
+/// A change of one day of a habit.
+private struct HabitDayChange {
+    let life: HabitLife
+    /// The day's value before.
+    let value: Double
+    /// What the day is judged by.
+    let target: HabitPlan.Target
+    private let day: CivilDay
+    private let marks: [HabitMark]
+    private let source: String?
+    private let moment: Moment
+    private let projection: HabitProjection
+    private let context: WriteContext
+    private let before: HabitStreak
+
+    var habit: Habit { life.habit }
+
+    init(_ name: String, _ day: String?, _ source: String?, _ context: WriteContext) throws {
+        self.context = context
+        projection = try context.projections.projection(HabitProjection.self)
+        life = try projection.find(name)
+        moment = context.projections.moment(context.now, context.zone)
+        self.day = try day.map { [moment] in try EntryFields.day($0, "day", moment) } ?? moment.day
+        self.source = try source.map { try EntryFields.source($0) }
+        let database = context.change.database
+        marks = try HabitQueries.marks(database, of: life.habit.id, from: self.day, through: self.day).map(\.mark)
+        var days = HabitDays()
+        for mark in marks { days.add(mark) }
+        let record = days.records.first ?? HabitRecord(day: self.day, value: 0)
+        value = record.value
+        target = HabitHistory(life.habit.plan, records: [record]).target(on: self.day)
+        before = try life.runs(moment.day, database).streak
+    }
+
+    /// The record with what was set.
+    private var known: HabitMark? { marks.first { !$0.isAddition } }
+
+    /// The target to remember: that of the day, or today's.
+    private var rememberedTarget: Double? {
+        switch target {
+        case .done: nil
+        case .atLeast(let target): target ?? 0
+        case .atMost(let target): target
+        }
+    }
+
+    // MARK: Changes
+
+    /// - Parameter note: nil to leave it; an inner nil to remove it.
+    func set(_ value: Double, note: String?? = nil) throws -> HabitLogResult {
+        try check(value, "value")
+        var mark = try known ?? new()
+        let isSame = value == self.value && (note.map { $0 == mark.note } ?? true)
+        guard !isSame else { return try result(already: true) }
+        if value != self.value {
+            // Amounts up to now are part of the value.
+            mark.at = max(context.now, marks.map(\.at).max() ?? context.now)
+            (mark.value, mark.target) = (value, rememberedTarget)
+            if let source { mark.source = source }
+        }
+        if let note { mark.note = note }
+        try put(mark, "log")
+        return try result()
+    }
+
+    func add(_ amount: Double, note: String?) throws -> HabitLogResult {
+        guard habit.plan.target != .done else {
+            throw WireError.invalid("add", "\(habit.name) is done or not; add is for habits with an amount")
+        }
+        guard amount.isFinite, amount != 0, abs(amount) <= HabitLimits.largestTarget else {
+            throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
+        }
+        let sum = value + amount
+        guard sum >= 0 else {
+            throw WireError.invalid(
+                "add", "that is more than there is to take away: the day has \(HabitText.amount(value, habit))")
+        }
+        try check(sum, "add")
+        var mark = try new(isAddition: true)
+        (mark.value, mark.target, mark.note) = (amount, rememberedTarget, note)
+        if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
+        let id = HabitTables.id(habit.id, day) + "/" + context.newIdentifier()
+        try context.change.insert(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "add")
+        return try result()
+    }
+
+    func skip(_ isSkipped: Bool) throws -> HabitLogResult {
+        try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
+        var mark = try known ?? new()
+        guard mark.isSkipped != isSkipped else { return try result(already: true) }
+        mark.isSkipped = isSkipped
+        let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
+        try put(isEmpty ? nil : mark, "skip")
+        return try result()
+    }
+
+    private func new(isAddition: Bool = false) throws -> HabitMark {
+        HabitMark(
+            habit: habit.id, day: day, zone: context.zone.identifier, at: context.now, isAddition: isAddition,
+            source: source ?? "manual")
+    }
+
+    private func put(_ mark: HabitMark?, _ op: String) throws {
+        try context.change.put(
+            HabitTables.marks.records, id: HabitTables.id(habit.id, day), values: mark.map(HabitTables.values), op: op)
+    }
+
+    private func check(_ value: Double, _ field: String) throws {
+        do throws(HabitLimits.Refusal) {
+            try HabitLimits.check(
+                habit.plan, isArchived: habit.isArchived, day: day, value: value, today: moment.day,
+                isFromWidget: source == HabitMarks.widgetSource)
+        } catch {
+            throw refusal(error, field)
+        }
+        guard habit.plan.target != .done || value == 0 || value == 1 else { throw refusal(.invalidValue, field) }
+    }
+
+    private func refusal(_ refusal: HabitLimits.Refusal, _ field: String) -> WireError {
+        let name = habit.name
+        let (field, message) =
+            switch refusal {
+            case .habitUnavailable: ("habit", "\(name) is archived; bring it back first")
+            case .futureDate: ("day", "\(day) has not begun")
+            case .tooOld: ("day", "\(day) is more than \(HabitLimits.daysBack) days ago")
+            case .beyondHistoryLimit:
+                ("day", "\(day) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
+            case .dateBeforeStartDate: ("day", "\(name) starts on \(habit.plan.start)")
+            case .dateAfterEndDate: ("day", "\(name) ended on \(habit.plan.end ?? day)")
+            case .notScheduledForDate:
+                ("day", "\(name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule))")
+            case .invalidValue:
+                (
+                    field,
+                    habit.plan.target == .done ? "value must be 0 or 1" : "\(field) must make the day 0 to 1000000"
+                )
+            }
+        return WireError.invalid(field, message)
+    }
+
+    // MARK: Result
+
+    private func result(already: Bool = false) throws -> HabitLogResult {
+        if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) }
+        try context.follow()
+        let database = context.change.database
+        let history = try life.history(
+            since: day.startOfWeek(projection.weekStart), through: moment.day, database)
+        let runs = try life.runs(moment.day, database)
+        let value = history.value(on: day)
+        var result = HabitLogResult()
+        (result.habit, result.name, result.day) = (habit.id, habit.name, day.description)
+        (result.value, result.already) = (value, already)
+        result.done = history.isSettled(on: day, today: moment.day)
+        result.skipped = history.state(on: day, today: moment.day) == .skipped
+        (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)
+        (result.bestStreak, result.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
+        let summary = try projection.day(moment.day, database).summary
+        (result.summary.done, result.summary.total) = (summary.done, summary.total)
+        result.summary.percent = summary.percent
+        let words = result.skipped ? "skipped" : HabitText.value(value, habit, history.target(on: day))
+        result.text.entry = "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
+        result.text.standing = HabitText.summary(summary) + " done"
+        let current = runs.streak.current
+        if current > before.current, HabitMilestone.reached(by: current) == current {
+            result.milestone = current
+            result.text.milestone = HabitText.streak(current, runs.streak.unit) + " in a row"
+        }
+        return result
+    }
+}

@@ -1,0 +1,79 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Vacations of habits.
+enum HabitPauses {
+    private static let limit = 1000
+
+    static func pause(_ context: WriteContext, _ request: HabitPauseRequest) throws -> HabitPauseResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        let habit = try request.habit.map { try projection.find($0).habit.id }
+        let first = try request.from.map { try EntryFields.day($0, "from", moment) } ?? moment.day
+        let last = try request.through.map { try EntryFields.day($0, "through", moment) }
+        if let last, last < first {
+            throw WireError.invalid("through", "the last day, \(last), is before the first one, \(first)")
+        }
+        let pause = HabitPause(id: context.newIdentifier(), at: context.now, habit: habit, first: first, last: last)
+        if let other = projection.pauses.first(where: { $0.habit == habit && $0.days.overlaps(pause.days) }) {
+            let text = HabitText.pause(other, habit.flatMap(projection.name))
+            throw WireError.invalid("from", "there is already a vacation on these days: \(text)")
+        }
+        guard projection.pauses.count < limit else {
+            throw WireError.invalid("from", "there are already \(limit) vacations")
+        }
+        try put(pause, "pause", context)
+        return item(pause, projection)
+    }
+
+    /// Ends those that last until a day or longer; one that would have no day left is deleted.
+    static func resume(_ context: WriteContext, _ request: HabitResumeRequest) throws -> HabitPausesResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        let habit = try request.habit.map { try projection.find($0).habit }
+        let day = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
+        let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
+        guard !open.isEmpty else {
+            throw WireError(
+                .notFound, field: habit == nil ? "day" : "habit",
+                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day)")
+        }
+        var result = HabitPausesResult()
+        for var pause in open {
+            pause.last = day.adding(days: -1)
+            let isEmpty = pause.first >= day
+            if isEmpty { pause.last = pause.first }
+            result.pauses.append(item(pause, projection))
+            if isEmpty {
+                try context.change.put(HabitTables.pauses.records, id: pause.id, values: nil, op: "resume")
+            } else {
+                try put(pause, "resume", context)
+            }
+        }
+        context.change.touch(TopicSet(.habits))
+        return result
+    }
+
+    static func list(_ context: ReadContext, _ request: Nothing) throws -> HabitPausesResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        var result = HabitPausesResult()
+        result.pauses = projection.pauses.map { item($0, projection) }
+        return result
+    }
+
+    private static func put(_ pause: HabitPause, _ op: String, _ context: WriteContext) throws {
+        try context.change.put(HabitTables.pauses.records, id: pause.id, values: HabitTables.values(pause), op: op)
+        context.change.touch(TopicSet(.habits))
+        try context.follow()
+    }
+
+    private static func item(_ pause: HabitPause, _ projection: HabitProjection) -> HabitPauseResult {
+        var item = HabitPauseResult()
+        (item.pause, item.habit) = (pause.id, pause.habit)
+        (item.from, item.through) = (pause.first.description, pause.last?.description)
+        item.text = HabitText.pause(pause, pause.habit.map { projection.name(of: $0) ?? "A deleted habit" })
+        return item
+    }
+}

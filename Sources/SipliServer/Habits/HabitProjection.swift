@@ -1,0 +1,131 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The habits in memory, each with what its days add up to.
+final class HabitProjection: TrackerProjection {
+    let topic = Topic.habits
+    let work = HabitWork()
+    private var lives: [String: HabitLife] = [:]
+    /// In display order, archived ones too; nil when it has to be sorted again.
+    private var sorted: [HabitLife]?
+    private(set) var pauses: [HabitPause] = []
+    private(set) var categories: [HabitCategory] = []
+    /// Names of all habits by their ids, deleted ones too.
+    private var names: [String: String] = [:]
+    private(set) var weekStart = 1
+
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {
+        weekStart = settings.weekStart
+        let habits = try HabitQueries.habits(database)
+        lives = Dictionary(habits.map { ($0.id, HabitLife($0, work)) }) { $1 }
+        sorted = nil
+        names = try HabitQueries.names(database)
+        try readCategories(database)
+        try readPauses(database)
+    }
+
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
+        switch part.table {
+        case HabitTables.marks.records.name:
+            let life = part.subject.flatMap { lives[String($0)] }
+            for day in part.days { life?.change(day) }
+        case HabitTables.habits.records.name: try readHabit(part.record, database)
+        case HabitTables.categories.records.name: try readCategories(database)
+        case HabitTables.pauses.records.name: try readPauses(database)
+        case _ where part.isSetting && weekStart != settings.weekStart:
+            weekStart = settings.weekStart
+            setVacations()
+        default: break
+        }
+    }
+
+    private func readHabit(_ id: String, _ database: StoreDatabase) throws {
+        sorted = nil
+        guard let habit = try HabitQueries.habit(database, id: id) else {
+            lives[id] = nil
+            return
+        }
+        names[id] = habit.name
+        if let life = lives[id] { return life.set(habit) }
+        lives[id] = HabitLife(habit, work)
+        setVacations()
+    }
+
+    private func readCategories(_ database: StoreDatabase) throws {
+        let own = try HabitQueries.categories(database).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+        categories = HabitCategory.predefined + own
+    }
+
+    private func readPauses(_ database: StoreDatabase) throws {
+        pauses = try HabitQueries.pauses(database).sorted { ($1.first, $1.id) < ($0.first, $0.id) }
+        setVacations()
+    }
+
+    private func setVacations() {
+        for life in lives.values {
+            let own = pauses.filter { $0.habit == nil || $0.habit == life.habit.id }
+            life.set(vacations: own.map(\.days), weekStart: weekStart)
+        }
+    }
+
+    // MARK: Habits
+
+    /// Every habit in display order, archived ones too.
+    var all: [HabitLife] {
+        if let sorted { return sorted }
+        let made = lives.values.sorted { Habit.precedes($0.habit, $1.habit) }
+        sorted = made
+        return made
+    }
+
+    /// Habits in use, in display order.
+    var active: [HabitLife] { all.filter { !$0.habit.isArchived } }
+
+    subscript(id: String) -> HabitLife? { lives[id] }
+
+    func name(of id: String) -> String? { names[id] }
+
+    /// All habits in use on a day that is today.
+    func day(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitsOfDay {
+        HabitsOfDay(habits: try active.map { ($0, try $0.today(today, database)) })
+    }
+
+    // MARK: Showing
+
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
+        try HabitSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        HabitDescription(projection: self, livedDay: settings.livedDay).words(part)
+    }
+}
+
+/// The habits of a day that is today.
+struct HabitsOfDay {
+    /// In display order.
+    let habits: [(life: HabitLife, today: HabitToday)]
+
+    var summary: HabitSummary { HabitDay.summary(habits.lazy.map(\.today.part)) }
+
+    /// The day before as it ended.
+    var yesterday: HabitSummary { HabitDay.summary(habits.lazy.map(\.today.yesterday)) }
+
+    /// The seven flags of the week's perfect days; days to come have none.
+    var week: [Bool] {
+        (0..<7).map { place in
+            HabitDay.isPerfect(
+                habits.lazy.map(\.today.thisWeek).filter { place < $0.count }.map { $0[place] })
+        }
+    }
+
+    /// What is to be done: due, neither done nor skipped, and not a limit, which is kept by doing nothing.
+    var next: [HabitLife] {
+        habits.filter { habit in
+            if case .atMost = habit.today.target { return false }
+            return habit.today.part.isDue && !habit.today.part.isSettled
+        }.map(\.life)
+    }
+}

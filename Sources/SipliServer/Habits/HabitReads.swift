@@ -1,0 +1,131 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Lists of habits, their days and their figures.
+enum HabitReads {
+    private static let pageSize = 200
+    private static let spanDays = 30
+
+    static func list(_ context: ReadContext, _ request: HabitListRequest) throws -> HabitListResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let today = context.projections.moment(context.now, context.zone).day
+        let category = try request.category.map { try HabitFields.find($0, among: projection.categories).id }
+        let lives = projection.all.filter { life in
+            life.habit.isArchived == (request.archived ?? false)
+                && (category.map { life.habit.category == $0 } ?? true)
+        }
+        let start = try position(request.cursor)
+        var result = HabitListResult()
+        result.total = lives.count
+        result.habits = try lives.dropFirst(start).prefix(request.limit ?? pageSize).map { life in
+            item(life.habit, try life.runs(today, context.database), context.settings)
+        }.fitting(EntryFields.pageBytes)
+        let end = start + result.habits.count
+        if end < lives.count { result.cursor = String(end) }
+        return result
+    }
+
+    private static func position(_ cursor: String?) throws -> Int {
+        guard let cursor else { return 0 }
+        guard let position = Int(cursor), position >= 0 else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        return position
+    }
+
+    private static func item(
+        _ habit: Habit, _ runs: HabitRuns, _ settings: SettingValues
+    ) -> HabitListResult.Item {
+        var item = HabitListResult.Item()
+        (item.habit, item.name) = (habit.id, habit.name)
+        (item.emoji, item.color) = (habit.emoji ?? Habit.standardEmoji, habit.color ?? Habit.standardColor)
+        (item.category, item.unit, item.note) = (habit.category, habit.unit, habit.note.map(EntryFields.shown))
+        (item.kind, item.targetType, item.target) = HabitFields.wire(habit.plan.target)
+        item.schedule = HabitFields.wire(habit.plan.schedule)
+        (item.start, item.end) = (habit.plan.start.description, habit.plan.end?.description)
+        item.reminders = habit.reminders.map { settings.clockFormat.text(minutes: $0) }
+        (item.pinned, item.archived) = (habit.isPinned, habit.isArchived)
+        (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
+        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
+        (item.strength, item.text) = (runs.strength, HabitText.plan(habit))
+        return item
+    }
+
+    // MARK: Days
+
+    static func history(_ context: ReadContext, _ request: HabitHistoryRequest) throws -> HabitHistoryResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let life = try projection.find(request.habit)
+        let today = context.projections.moment(context.now, context.zone).day
+        var result = HabitHistoryResult()
+        (result.habit, result.name) = (life.habit.id, life.habit.name)
+        guard var span = try span(request, life.habit, today, context) else { return result }
+        if let cursor = request.cursor {
+            guard let day = CivilDay(cursor), span.contains(day) else {
+                throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+            }
+            span = day...span.upperBound
+        }
+        let marks = try HabitQueries.marks(
+            context.database, of: life.habit.id, from: span.lowerBound, through: span.upperBound)
+        let byDay = Dictionary(grouping: marks.map(\.mark), by: \.day)
+        let history = try life.history(since: span.lowerBound, through: span.upperBound, context.database)
+        let days = (span.lowerBound.number...span.upperBound.number).map { number in
+            day(CivilDay(number: number), byDay[CivilDay(number: number)] ?? [], history, today)
+        }
+        result.days = days.fitting(EntryFields.pageBytes)
+        if result.days.count < days.count { result.cursor = days[result.days.count].day }
+        return result
+    }
+
+    private static func day(
+        _ day: CivilDay, _ marks: [HabitMark], _ history: HabitHistory, _ today: CivilDay
+    ) -> HabitHistoryResult.Day {
+        var item = HabitHistoryResult.Day()
+        item.day = day.description
+        item.state = history.state(on: day, today: today).rawValue
+        (item.value, item.target) = (history.value(on: day), HabitFields.wire(history.target(on: day)).target)
+        if marks.contains(where: \.isSkipped) { item.skipped = true }
+        item.zone = marks.first?.zone
+        let notes = marks.compactMap(\.note)
+        item.note = notes.isEmpty ? nil : EntryFields.shown(note: notes.joined(separator: "; "))
+        return item
+    }
+
+    static func stats(_ context: ReadContext, _ request: HabitStatsRequest) throws -> HabitStatsResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let life = try projection.find(request.habit)
+        let today = context.projections.moment(context.now, context.zone).day
+        let range = try DayRange(request, standardDays: spanDays, context)
+        let last = min(range.through, today)
+        let first = min(range.from ?? last, last)
+        let history = try life.history(since: first, through: last, context.database)
+        let rate = HabitRate(history, in: first...last)
+        let runs = try life.runs(last, context.database)
+        var result = HabitStatsResult()
+        (result.habit, result.name) = (life.habit.id, life.habit.name)
+        (result.from, result.through) = (first.description, last.description)
+        (result.expected, result.completed) = (rate.expected, rate.completed)
+        (result.rate, result.percent) = (rate.fraction, rate.percent)
+        (result.current, result.longest) = (runs.streak.current, runs.streak.longest)
+        (result.atRisk, result.isAtRisk) = (runs.streak.atRisk, runs.streak.atRisk > 0)
+        (result.unit, result.strength) = (runs.streak.unit.rawValue, runs.strength)
+        result.milestone = HabitMilestone.reached(by: runs.streak.shown)
+        result.nextMilestone = HabitMilestone.next(after: runs.streak.shown)
+        result.flames = HabitMilestone.flames(runs.streak.shown)
+        return result
+    }
+
+    /// The days of a request within the habit's life, up to today.
+    private static func span(
+        _ request: HabitHistoryRequest, _ habit: Habit, _ today: CivilDay, _ context: ReadContext
+    ) throws -> ClosedRange<CivilDay>? {
+        let range = try DayRange(request, standardDays: spanDays, context)
+        _ = try range.all()
+        let first = max(range.from ?? habit.plan.start, habit.plan.start)
+        let last = min(range.through, today, habit.plan.end ?? today)
+        return first <= last ? first...last : nil
+    }
+}

@@ -1,0 +1,92 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Core to wire: makes the snapshot of habits of a moment.
+struct HabitSnapshotBuilder: SnapshotBuilder {
+    let projection: HabitProjection
+    let moment: Moment
+    let settings: SettingValues
+
+    /// The maximum bytes of the habits in a snapshot: it has them twice and stays within 64 KiB.
+    private static let habitBytes = 28 << 10
+    /// No habit takes fewer bytes, so more of them are not prepared.
+    private static let leastBytes = 350
+
+    func fill(_ snapshot: inout HabitSnapshot, _ database: StoreDatabase) throws {
+        let day = try projection.day(moment.day, database)
+        let summary = day.summary
+        (snapshot.done, snapshot.total) = (summary.done, summary.total)
+        (snapshot.remaining, snapshot.percent) = (summary.remaining, summary.percent)
+        snapshot.fraction = summary.fraction
+        snapshot.band = HabitProgressBand(fraction: summary.fraction).rawValue
+        (snapshot.message.key, snapshot.message.text) = (summary.message.rawValue, summary.text)
+        snapshot.comeback = HabitInspiration.isComeback(
+            today: summary.fraction, yesterday: day.yesterday.fraction)
+        snapshot.paused = projection.pauses.contains { $0.habit == nil && $0.days.contains(moment.day) }
+        snapshot.week = week(day)
+        let due = day.habits.filter(\.today.part.isDue) + day.habits.filter { !$0.today.part.isDue }
+        snapshot.habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
+            item(life.habit, today, try life.runs(moment.day, database))
+        }.fitting(Self.habitBytes)
+        snapshot.habitsTotal = day.habits.count
+        snapshot.nextHabits = day.next.prefix(HabitSnapshot.nextLimit).map(\.habit.id)
+        snapshot.text.done = HabitText.summary(summary)
+        snapshot.text.percent = "\(summary.percent)%"
+        snapshot.text.short = "\(summary.done)/\(summary.total)"
+    }
+
+    private func week(_ day: HabitsOfDay) -> HabitSnapshot.Week {
+        let start = moment.day.startOfWeek(projection.weekStart)
+        let days = day.week
+        let rate = HabitDay.rate(days)
+        var week = HabitSnapshot.Week()
+        (week.start, week.days) = (start.description, days)
+        (week.rate, week.percent) = (rate.fraction, rate.percent)
+        week.currentDay = moment.day.number - start.number
+        week.text = HabitText.streak(rate.completed, .day) + ", \(rate.percent)%"
+        return week
+    }
+
+    private func item(_ habit: Habit, _ today: HabitToday, _ runs: HabitRuns) -> HabitSnapshot.Item {
+        var item = HabitSnapshot.Item()
+        (item.habit, item.name) = (habit.id, habit.name)
+        (item.emoji, item.color) = (habit.emoji ?? Habit.standardEmoji, habit.color ?? Habit.standardColor)
+        (item.category, item.unit) = (habit.category, habit.unit)
+        (item.kind, item.targetType, item.target) = HabitFields.wire(today.target)
+        item.scheduled = today.part.state != .unscheduled
+        (item.done, item.skipped) = (today.part.isSettled, today.part.state == .skipped)
+        (item.state, item.value) = (today.part.state.rawValue, today.value)
+        item.progress = progress(today)
+        (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
+        (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
+        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
+        (item.strength, item.nextDay) = (runs.strength, today.nextDay?.description)
+        item.pinned = habit.isPinned ? true : nil
+        if item.scheduled, case .atLeast(let target?) = today.target {
+            let steps = HabitQuickAmounts.steps(remaining: target - today.value)
+            item.steps = steps.isEmpty ? nil : steps
+        }
+        item.text.value = text(habit, today)
+        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, runs.streak.unit) : ""
+        return item
+    }
+
+    private func progress(_ today: HabitToday) -> Double {
+        switch today.target {
+        case .done, .atLeast(nil): today.value > 0 ? 1 : 0
+        case .atLeast(let target?), .atMost(let target): today.value / target
+        }
+    }
+
+    private func text(_ habit: Habit, _ today: HabitToday) -> String {
+        if today.part.state == .skipped { return today.isAway ? "on vacation" : "skipped" }
+        switch today.target {
+        case .done:
+            if let week = today.week { return "\(week.completed) of \(week.target) this week" }
+            return today.part.isSettled ? "done" : ""
+        default: return HabitText.value(today.value, habit, today.target)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Habits and their days as text for people.
+enum HabitText {
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// "8", "2.5".
+    static func number(_ value: Double) -> String {
+        var writer = JSONWriter()
+        writer.number(value, decimals: 3)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// "3 glasses", or "3" without a unit.
+    static func amount(_ value: Double, _ habit: Habit) -> String {
+        number(value) + (habit.unit.map { " " + $0 } ?? "")
+    }
+
+    /// A day's value: "done", "3 of 8 glasses", "2 of at most 3 cups".
+    static func value(_ value: Double, _ habit: Habit, _ target: HabitPlan.Target) -> String {
+        switch target {
+        case .done: value > 0 ? "done" : "not done"
+        case .atLeast(nil): amount(value, habit)
+        // A value that has not reached the target never looks as if it had.
+        case .atLeast(let target?): number(value) + " of " + amount(target, habit)
+        case .atMost(let target): number(value) + " of at most " + amount(target, habit)
+        }
+    }
+
+    /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
+    static func plan(_ habit: Habit) -> String {
+        let amount: String? =
+            switch habit.plan.target {
+            case .done: nil
+            case .atLeast(nil): habit.unit.map { "Any amount of " + $0 } ?? "Any amount"
+            case .atLeast(let target?): Self.amount(target, habit)
+            case .atMost(let target): "At most " + Self.amount(target, habit)
+            }
+        let schedule = schedule(habit.plan.schedule)
+        if let amount { return amount + " " + schedule }
+        return schedule.prefix(1).uppercased() + schedule.dropFirst()
+    }
+
+    /// "every day", "on Mon, Wed and Fri", "on 3 days a week", "every 2 days".
+    static func schedule(_ schedule: HabitSchedule) -> String {
+        switch schedule {
+        case .daily: "every day"
+        case .daysOfWeek(let days): "on " + list(days.sorted().map { weekdays[$0 - 1] })
+        case .timesPerWeek(1): "once a week"
+        case .timesPerWeek(let times): "on \(times) days a week"
+        case .everyDays(1): "every day"
+        case .everyDays(let days): "every \(days) days"
+        }
+    }
+
+    static func list(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// "12 days", "1 week".
+    static func streak(_ count: Int, _ unit: HabitStreak.Unit) -> String {
+        "\(count) \(unit.rawValue)" + (count == 1 ? "" : "s")
+    }
+
+    /// "3 of 5 habits".
+    static func summary(_ summary: HabitSummary) -> String {
+        "\(summary.done) of \(summary.total) habit" + (summary.total == 1 ? "" : "s")
+    }
+
+    /// "All habits from 1 Aug 2026 through 14 Aug 2026".
+    static func pause(_ pause: HabitPause, _ name: String?) -> String {
+        let end = pause.last.map { " through " + $0.text } ?? " until resumed"
+        return (name ?? "All habits") + " from " + pause.first.text + end
+    }
+}

@@ -1,0 +1,73 @@
+package import SipliCore
+
+/// Queries for the tables of habits. Ids begin with the habit and the day, so a habit's marks are stored in one piece, in
+/// the order of their days.
+package enum HabitQueries {
+    /// Every habit that was not deleted.
+    package static func habits(_ database: StoreDatabase) throws -> [Habit] {
+        try HabitTables.habits.all(database).compactMap { HabitTables.habit(id: $0.id, $0.values) }
+    }
+
+    package static func habit(_ database: StoreDatabase, id: String) throws -> Habit? {
+        try HabitTables.habits.values(database, id: id).flatMap { HabitTables.habit(id: id, $0) }
+    }
+
+    /// The names of all habits by their ids, deleted ones too, for descriptions of the journal.
+    package static func names(_ database: StoreDatabase) throws -> [String: String] {
+        var names: [String: String] = [:]
+        try database.scan("SELECT id, substr(name, 1, 50) FROM habit") { row in
+            names[row[0]] = row[1]
+            return true
+        }
+        return names
+    }
+
+    /// The person's own categories.
+    package static func categories(_ database: StoreDatabase) throws -> [HabitCategory] {
+        try HabitTables.categories.all(database).compactMap { HabitTables.category(id: $0.id, $0.values) }
+    }
+
+    package static func pauses(_ database: StoreDatabase) throws -> [HabitPause] {
+        try HabitTables.pauses.all(database).compactMap { HabitTables.pause(id: $0.id, $0.values) }
+    }
+
+    private static let range = "WHERE id >= ? AND id < ? AND deleted_at IS NULL ORDER BY id"
+
+    /// A habit's marks of some days, oldest day first, each with its id.
+    package static func marks(
+        _ database: StoreDatabase, of habit: String, from: CivilDay, through: CivilDay
+    ) throws -> [(id: String, mark: HabitMark)] {
+        let (first, end) = ends(habit, from: from, through: through)
+        let columns = HabitTables.marks.columns
+        let sql = "SELECT \(columns.map(\.name).joined(separator: ", ")), id FROM habit_mark " + range
+        return try database.all(sql, first, end) { row in
+            let id: String = row[Int32(columns.count)]
+            return HabitTables.mark(id: id, columns.indices.map { row[Int32($0)] }).map { (id, $0) }
+        }.compactMap { $0 }
+    }
+
+    /// The records of a habit's days, oldest first.
+    package static func records(
+        _ database: StoreDatabase, of habit: String, from: CivilDay?, through: CivilDay?
+    ) throws -> [HabitRecord] {
+        let (first, end) = ends(habit, from: from, through: through)
+        var days = HabitDays()
+        try database.scan("SELECT day, at, added, value, target, skipped FROM habit_mark " + range, first, end) { row in
+            let (value, target): (Double?, Double?) = (row[3], row[4])
+            if let day = CivilDay(row[0] as String), value.map({ (-1e6...1e6).contains($0) }) ?? true {
+                days.add(
+                    day, at: Instant(milliseconds: row[1]), isAddition: row[2], value: value, target: target,
+                    isSkipped: row[5])
+            }
+            return true
+        }
+        return days.records
+    }
+
+    /// The first and the end of the ids of some days.
+    private static func ends(_ habit: String, from: CivilDay?, through: CivilDay?) -> (String, String) {
+        let first = from.map { HabitTables.id(habit, $0) } ?? habit + "/"
+        // "0" follows the slash.
+        return (first, (through.map { HabitTables.id(habit, $0) } ?? habit) + "0")
+    }
+}

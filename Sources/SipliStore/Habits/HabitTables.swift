@@ -1,0 +1,212 @@
+package import SipliCore
+
+/// The journalled tables of habits and their records.
+package enum HabitTables {
+    package static let habits = HabitTable(
+        "habit",
+        [
+            ("at", .instant), ("name", .text), ("emoji", .text), ("color", .text), ("category", .text), ("kind", .text),
+            ("target_type", .text), ("target", .number), ("unit", .text), ("schedule", .text),
+            ("schedule_number", .integer), ("start_day", .text), ("end_day", .text), ("reminders", .text),
+            ("note", .text), ("pinned", .flag), ("position", .integer), ("archived_at", .instant),
+        ], together: [["kind", "target_type", "target"], ["schedule", "schedule_number"]])
+
+    /// Those of the person; predefined ones are not stored.
+    package static let categories = HabitTable(
+        "habit_category", [("at", .instant), ("name", .text), ("emoji", .text), ("position", .integer)])
+
+    package static let pauses = HabitTable(
+        "habit_pause", [("at", .instant), ("habit", .text), ("first_day", .text), ("last_day", .text)],
+        together: [["first_day", "last_day"]])
+
+    /// The id is the habit's and the day, for an amount that was added also an id of its own: habit/day or habit/day/id.
+    package static let marks = HabitTable(
+        "habit_mark",
+        [
+            ("habit", .text), ("day", .text), ("zone", .text), ("at", .instant), ("added", .flag), ("value", .number),
+            ("target", .number), ("skipped", .flag), ("note", .text), ("source", .text),
+        ], together: [["habit", "day", "zone", "added"], ["value", "at", "target"]])
+
+    /// In the order in which an import needs them.
+    package static let typed = [categories, habits, pauses, marks]
+    package static let all = typed.map(\.records)
+
+    /// The id of the record with what was set for a day.
+    package static func id(_ habit: String, _ day: CivilDay) -> String {
+        habit + "/" + day.description
+    }
+
+}
+
+// MARK: Habits
+
+extension HabitTables {
+    package static func values(_ habit: Habit) -> RecordValues {
+        let (kind, type, target): (String, String?, Double?) =
+            switch habit.plan.target {
+            case .done: ("binary", nil, nil)
+            case .atLeast(let target): ("numeric", "atLeast", target)
+            case .atMost(let target): ("numeric", "atMost", target)
+            }
+        let (schedule, number): (String, Int?) =
+            switch habit.plan.schedule {
+            case .daily: ("daily", nil)
+            case .daysOfWeek(let days): ("daysOfWeek", days.reduce(0) { $0 | 1 << ($1 - 1) })
+            case .timesPerWeek(let times): ("timesPerWeek", times)
+            case .everyDays(let days): ("everyDays", days)
+            }
+        let reminders = habit.reminders.isEmpty ? nil : habit.reminders.map(String.init).joined(separator: " ")
+        return [
+            .integer(habit.at.milliseconds), .text(habit.name), RecordValue(habit.emoji), RecordValue(habit.color),
+            RecordValue(habit.category), .text(kind), RecordValue(type), RecordValue(target), RecordValue(habit.unit),
+            .text(schedule), number.map { .integer(Int64($0)) } ?? .null, .text(habit.plan.start.description),
+            RecordValue(habit.plan.end?.description), RecordValue(reminders), RecordValue(habit.note),
+            .integer(habit.isPinned ? 1 : 0), .integer(Int64(habit.position)),
+            habit.archivedAt.map { .integer($0.milliseconds) } ?? .null,
+        ]
+    }
+
+    /// The habit of a record; nil if a value is not allowed, which only another program writes.
+    package static func habit(id: String, _ values: RecordValues) -> Habit? {
+        let values = HabitValues(habits, values)
+        guard isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
+            let target = target(values), let schedule = schedule(values),
+            let start = values.text("start_day").flatMap({ CivilDay($0) }), let reminders = reminders(values),
+            let pinned = values.integer("pinned", 0...1), let position = values.integer("position", 0...1_000_000_000)
+        else { return nil }
+        let end = values.text("end_day").flatMap { CivilDay($0) }
+        guard start >= firstStart, end != nil || values.isNull("end_day"), end.map({ $0 >= start }) ?? true else {
+            return nil
+        }
+        for (name, bytes) in [("emoji", 64), ("color", 7), ("category", 64), ("unit", 160), ("note", 8192)] {
+            guard values.isNull(name) || values.text(name, bytes: bytes) != nil else { return nil }
+        }
+        var habit = Habit(
+            id: id, at: at, name: name,
+            plan: HabitPlan(target: target, schedule: schedule, start: start, end: end))
+        (habit.emoji, habit.color) = (values.text("emoji"), values.text("color", bytes: 7))
+        guard habit.color.map(isColor) ?? true else { return nil }
+        (habit.category, habit.unit) = (values.text("category"), values.text("unit", bytes: 160))
+        (habit.reminders, habit.note) = (reminders, values.text("note", bytes: 8192))
+        (habit.isPinned, habit.position) = (pinned == 1, Int(position))
+        guard !values.isNull("archived_at") else { return habit }
+        guard let archived = values.instant("archived_at") else { return nil }
+        habit.archivedAt = archived
+        return habit
+    }
+
+    /// Habits begin in 1970 at the earliest: every day since the start is judged.
+    package static let firstStart = CivilDay(number: 0)
+
+    /// "#" and six hexadecimal digits.
+    package static func isColor(_ text: String) -> Bool {
+        text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
+    }
+
+    /// Lower-case letters, digits and dashes; a mark's id separates them with a slash.
+    private static func isID(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D }
+    }
+
+    private static func target(_ values: HabitValues) -> HabitPlan.Target? {
+        let target = values.number("target")
+        guard target != nil || values.isNull("target"), target.map({ $0 > 0 && $0 <= 1_000_000 }) ?? true else {
+            return nil
+        }
+        switch (values.text("kind"), values.text("target_type"), target) {
+        case ("binary", nil, nil): return .done
+        case ("numeric", "atLeast", _): return .atLeast(target)
+        case ("numeric", "atMost", let target?): return .atMost(target)
+        default: return nil
+        }
+    }
+
+    private static func schedule(_ values: HabitValues) -> HabitSchedule? {
+        let number = values.integer("schedule_number", 1...365).map { Int($0) }
+        let schedule: HabitSchedule
+        switch (values.text("schedule"), number) {
+        case ("daily", nil): schedule = .daily
+        case ("daysOfWeek", let days?): schedule = .daysOfWeek(Set((1...9).filter { days & 1 << ($0 - 1) != 0 }))
+        case ("timesPerWeek", let times?): schedule = .timesPerWeek(times)
+        case ("everyDays", let days?): schedule = .everyDays(days)
+        default: return nil
+        }
+        return schedule.isValid ? schedule : nil
+    }
+
+    private static func reminders(_ values: HabitValues) -> [Int]? {
+        guard let text = values.text("reminders", bytes: 160) else { return values.isNull("reminders") ? [] : nil }
+        let minutes = text.split(separator: " ").map { Int($0) ?? -1 }
+        return minutes.allSatisfy((0..<1440).contains) ? minutes : nil
+    }
+}
+
+// MARK: Categories, pauses and marks
+
+extension HabitTables {
+    package static func values(_ category: HabitCategory, at: Instant) -> RecordValues {
+        [
+            .integer(at.milliseconds), .text(category.name), RecordValue(category.emoji),
+            .integer(Int64(category.position)),
+        ]
+    }
+
+    package static func category(id: String, _ values: RecordValues) -> HabitCategory? {
+        let values = HabitValues(categories, values)
+        guard isID(id), values.instant("at") != nil, let name = values.text("name", bytes: 240),
+            values.isNull("emoji") || values.text("emoji") != nil,
+            let position = values.integer("position", 0...1_000_000_000)
+        else { return nil }
+        return HabitCategory(id: id, name: name, emoji: values.text("emoji"), position: Int(position))
+    }
+
+    package static func values(_ pause: HabitPause) -> RecordValues {
+        [
+            .integer(pause.at.milliseconds), RecordValue(pause.habit), .text(pause.first.description),
+            RecordValue(pause.last?.description),
+        ]
+    }
+
+    package static func pause(id: String, _ values: RecordValues) -> HabitPause? {
+        let values = HabitValues(pauses, values)
+        guard isID(id), let at = values.instant("at"),
+            let first = values.text("first_day").flatMap({ CivilDay($0) }),
+            values.isNull("habit") || values.text("habit").map(isID) == true
+        else { return nil }
+        let last = values.text("last_day").flatMap { CivilDay($0) }
+        guard last != nil || values.isNull("last_day"), last.map({ $0 >= first }) ?? true else { return nil }
+        return HabitPause(
+            id: id, at: at, habit: values.text("habit"), first: first, last: last)
+    }
+
+    package static func values(_ mark: HabitMark) -> RecordValues {
+        [
+            .text(mark.habit), .text(mark.day.description), .text(mark.zone), .integer(mark.at.milliseconds),
+            .integer(mark.isAddition ? 1 : 0), RecordValue(mark.value), RecordValue(mark.target),
+            .integer(mark.isSkipped ? 1 : 0), RecordValue(mark.note), .text(mark.source),
+        ]
+    }
+
+    package static func mark(id: String, _ values: RecordValues) -> HabitMark? {
+        let values = HabitValues(marks, values)
+        guard let habit = values.text("habit"), isID(habit), let day = values.text("day").flatMap({ CivilDay($0) }),
+            let zone = values.text("zone"), let at = values.instant("at"),
+            let added = values.integer("added", 0...1), let skipped = values.integer("skipped", 0...1),
+            let source = values.text("source"), values.isNull("note") || values.text("note", bytes: 8192) != nil
+        else { return nil }
+        let start = Self.id(habit, day)
+        guard added == 1 ? id.hasPrefix(start + "/") && isID(String(id.dropFirst(start.utf8.count + 1))) : id == start
+        else { return nil }
+        let (value, target) = (values.number("value"), values.number("target"))
+        guard value != nil || added == 0 && values.isNull("value"),
+            value.map({ (added == 1 ? -1e6...1e6 : 0...1e6).contains($0) }) ?? true,
+            target != nil || values.isNull("target"), target.map({ (0...1e6).contains($0) }) ?? true
+        else { return nil }
+        var mark = HabitMark(
+            habit: habit, day: day, zone: zone, at: at, isAddition: added == 1, value: value,
+            target: target, source: source)
+        (mark.isSkipped, mark.note) = (skipped == 1, values.text("note", bytes: 8192))
+        return mark
+    }
+}

@@ -1,0 +1,7 @@
+import SipliCore
+
+extension WireTracker {
+    /// Habits.
+    package static let habits = WireTracker(
+        topic: .habits, operations: HabitOperations.all, snapshot: HabitSnapshot.fields.map(\.info))
+}
