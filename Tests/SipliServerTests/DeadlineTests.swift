@@ -51,9 +51,13 @@ import Testing
         #expect(try client.closes())
     }
 
+    /// Requests whose replies are more than a socket holds, and less than pauses a client.
+    private static let burst =
+        Array(repeating: #"{"op":"describe"}"#, count: 2) + Array(repeating: #"{"op":"settings.get"}"#, count: 8)
+
     @Test("unread replies below the size that pauses a client time out too, from the last byte read")
     func unreadBurst() throws {
-        try client.send(Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n"))
+        try client.send(Self.burst.joined(separator: "\n"))
         try daemon.wait(for: "unread replies") { $0.sessions.values.first?.deadlines[.unreadReplies] != nil }
         let (pending, first) = try daemon.perform { daemon in
             (
@@ -66,7 +70,7 @@ import Testing
         try daemon.wait(for: "another time, or none") { daemon in
             daemon.sessions.values.first?.deadlines[.unreadReplies].map { $0 > first } ?? true
         }
-        for _ in 0..<2 { _ = try client.readLine() }
+        for _ in Self.burst.dropFirst() { _ = try client.readLine() }
         try daemon.wait(for: "no time") { $0.sessions.values.first?.deadline == nil }
     }
 
@@ -82,13 +86,12 @@ import Testing
 
     @Test("unread replies do not hide an unfinished line, or the other way round")
     func both() throws {
-        let requests = Array(repeating: #"{"op":"describe"}"#, count: 3).joined(separator: "\n")
-        try client.send(bytes: Array((requests + "\n{").utf8))
+        try client.send(bytes: Array((Self.burst.joined(separator: "\n") + "\n{").utf8))
         try daemon.wait(for: "both times") { daemon in
             let deadlines = daemon.sessions.values.first?.deadlines
             return deadlines?[.unreadReplies] != nil && deadlines?[.unfinishedLine] != nil
         }
-        for _ in 0..<3 { _ = try client.readLine() }
+        for _ in Self.burst { _ = try client.readLine() }
         try daemon.wait(for: "the line's time alone") { $0.sessions.values.first?.deadlines[.unreadReplies] == nil }
         #expect(try deadline() != nil)
     }
@@ -123,7 +126,7 @@ import Testing
             try daemon.perform { $0.dayClock.jumped(jump) }
             let event = try client.event()
             #expect(event.reasons.strings == [reason])
-            #expect(event.topics.strings == ["hydration", "weight", "reminders"])
+            #expect(event.topics.strings == ["hydration", "weight", "reminders", "habits"])
             #expect(event.rev == subscribed.rev)
         }
     }
