@@ -141,8 +141,8 @@ struct ImportVerb: Verb {
         Command(
             "import", "Import entries from a file.",
             discussion: trackers.rows.map(\.imports).filter { !$0.isEmpty }.joined(separator: " ")
-                + " Your own table needs a header, and no ids. Entries you already have are skipped. `undo` reverts a"
-                + " whole import."
+                + " Your own table needs a date and a value in each row, and no ids; --columns names the columns that"
+                + " are not recognised. Entries you already have are skipped. `undo` reverts a whole import."
         ) { ImportVerb(trackers: trackers) }
     }
 }

@@ -115,7 +115,9 @@ import Testing
             ImportReport.lines(result, TrackerCommands.hydration.importNotes(result)) == [
                 "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
                 "  2 were here with different values; the file's values were used", "  2 could not be read",
-                "  Unknown fluids, counted as other: mead", "Undo: sipli-client undo",
+                "  Unknown fluids, counted as other (80%): mead",
+                "  To count one as another, define it before importing: sipli-client config set drink.NAME like FLUID",
+                "Undo: sipli-client undo",
             ])
     }
 

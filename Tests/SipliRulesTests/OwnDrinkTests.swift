@@ -15,7 +15,8 @@ import Testing
         arguments: [
             (amount: "bottle", fluid: nil as String?, ml: 750.0, name: nil as String?),
             ("Bottle", nil, 750, nil), ("1 glass", nil, 200, nil), ("2 glasses", nil, 400, nil),
-            ("a bottle", nil, 750, nil), ("half a bottle", nil, 375, nil), ("1/2 bottle", nil, 375, nil),
+            ("two", "glasses", 400, nil), ("three bottles", nil, 2250, nil), ("a bottle", nil, 750, nil),
+            ("half a bottle", nil, 375, nil), ("1/2 bottle", nil, 375, nil),
             ("half a pint", nil, 8 * 29.5735, nil), ("bottle", "tea", 750, "tea"), ("2", "bottles tea", 1500, "tea"),
             ("half", "a bottle of tea", 375, "tea"), ("2", "pint glasses", 1136, nil), ("pint-glass", nil, 568, nil),
             ("300", "mate", 300, "mate"), ("300", "ma te", 300, "mate"), ("bottle", "mate", 750, "mate"),
@@ -45,6 +46,7 @@ import Testing
             } catch { return error }
         }
         #expect(failure("glass") as? FluidSearchError == .vessel("glass"))
+        #expect(failure("two", "glasses") as? FluidSearchError == .vessel("glass"))
         #expect(failure("1", "glass of water") as? FluidSearchError == .vessel("glass"))
         #expect(failure("tea") as? AmountError == .onlyFluid("tea", serving: 240))
         #expect(failure("mate", nil, Self.table) as? AmountError == .onlyFluid("mate", serving: 240))

@@ -157,7 +157,7 @@ import Testing
             try fault(try columns(("date", "1"), ("amount", "1"))) == "\"1\" is named as date and as amount" + first)
         #expect(
             try fault(try columns(("mood", "1"))).hasPrefix(
-                "\"mood\" is not what a column can hold" + first))
+                "\"mood\" is not the name of a column" + first))
         #expect(
             try fault(try columns(("drink", "1"), ("weight", "2"))).hasPrefix(
                 "no entries have drink and weight" + first))

@@ -21,7 +21,10 @@ extension TrackerCommands {
         row.importNotes = { result in
             guard !result.unknownFluids.isEmpty else { return [] }
             let fluids = Printable.clean(result.unknownFluids.joined(separator: ", "))
-            return ["Unknown fluids, counted as other: " + fluids]
+            return [
+                "Unknown fluids, counted as other (80%): " + fluids,
+                "To count one as another, define it before importing: sipli-client config set drink.NAME like FLUID",
+            ]
         }
         row.intents = ["LogIntake ml=300 fluid=tea"]
         row.welcome = [

@@ -81,7 +81,8 @@ package enum AmountParser {
 
     /// The numbers that people write as words.
     private static let numerals = [
-        ("half a ", 0.5), ("half an ", 0.5), ("half ", 0.5), ("a ", 1), ("an ", 1), ("one ", 1),
+        ("half a ", 0.5), ("half an ", 0.5), ("half ", 0.5), ("a ", 1), ("an ", 1), ("one ", 1), ("two ", 2),
+        ("three ", 3), ("four ", 4),
     ]
 
     /// "half a pint", "a bottle", "bottle"; nil for anything else.

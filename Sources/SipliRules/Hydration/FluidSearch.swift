@@ -50,7 +50,7 @@ package enum FluidSearch {
         if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
         guard let only = found.first else {
             let words = text.lowercased().split(separator: " ").map(String.init)
-            if let vessel = words.first(where: usualVessels.contains) { throw FluidSearchError.vessel(vessel) }
+            if let vessel = words.lazy.compactMap(usualVessel).first { throw FluidSearchError.vessel(vessel) }
             throw FluidSearchError.unknown(text, nearest: nearest(to: wanted, among: all))
         }
         return only
@@ -60,6 +60,11 @@ package enum FluidSearch {
     private static let usualVessels: Set<String> = [
         "beaker", "bottle", "bowl", "can", "carafe", "flask", "glass", "goblet", "jug", "mug", "thermos", "tumbler",
     ]
+
+    /// "glass" for "glass" and "glasses"; nil for anything else.
+    private static func usualVessel(_ word: String) -> String? {
+        usualVessels.first { [$0, $0 + "s", $0 + "es"].contains(word) }
+    }
 
     /// The text without what is ignored.
     private static func key(_ text: String) -> String {

@@ -149,7 +149,7 @@ struct SheetTable {
         guard possible.isEmpty else { return possible }
         let unknown = names.first { name in formats.allSatisfy { $0.column(name) == nil } }
         let fault =
-            unknown.map { "\"\($0.shortened)\" is not what a column can hold" }
+            unknown.map { "\"\($0.shortened)\" is not the name of a column" }
             ?? "no entries have " + names.map(\.shortened).joined(separator: " and ")
         throw error(fault, formats)
     }
