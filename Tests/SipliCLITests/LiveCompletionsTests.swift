@@ -51,7 +51,9 @@ import Testing
     }
 
     /// What a shell offers after a command line, with the script in a file.
-    private func offers(_ shell: String, after line: String) throws -> Set<String> {
+    ///
+    /// - Parameter last: of the words that zsh lists.
+    private func offers(_ shell: String, after line: String, through last: String = "") throws -> Set<String> {
         let directory = try TemporaryDirectory()
         let kind = try #require(CompletionsVerb.shells.first { $0.name == shell }).shell
         try directory.write("_sipli-client", Data(CommandTree(.standard).completionScript(for: kind).utf8))
@@ -72,7 +74,7 @@ import Testing
                 ]
             case "fish": ["fish", "--private", "-c", "source \(script); complete -C '\(line)'"]
             default:
-                // In a terminal of its own, where Control-D lists what is offered.
+                // In a terminal of its own, where Control-D lists what is offered, unless more is typed meanwhile.
                 [
                     "zsh", "-f", "-c",
                     """
@@ -82,8 +84,7 @@ import Testing
                     zpty -w one "zstyle ':completion:*' list-colors ''; print 'rea''dy'"
                     zpty -r one out '*ready*'
                     zpty -w -n one $'\(line)\\C-d'
-                    zpty -w -n one $'\\C-uprint the" "end\\n'
-                    zpty -r one out '*the end*'
+                    zpty -r one out '*\(last)*'
                     print -r -- $out
                     """,
                 ]
@@ -107,9 +108,9 @@ import Testing
 
     @Test("the same in zsh", .enabled(if: Self.isThere("zsh"), "needs zsh"))
     func zsh() throws {
-        #expect(
-            try offers("zsh", after: "sipli-client help we").isSuperset(of: ["weather", "week", "weight", "welcome"]))
-        let below = try offers("zsh", after: "sipli-client help weight l")
+        let top = try offers("zsh", after: "sipli-client help we", through: "welcome")
+        #expect(top.isSuperset(of: ["weather", "week", "weight", "welcome"]))
+        let below = try offers("zsh", after: "sipli-client help weight l", through: "log")
         #expect(below.isSuperset(of: ["list", "log"]) && !below.contains("history"))
     }
 
