@@ -94,6 +94,19 @@ import Testing
         }
     }
 
+    @Test func numberedEntriesOfSeveralDaysKeepTheDrinkBeforeTheId() throws {
+        let entries = try CannedDay.read(CannedDay.snapshot).entries.map(ListedEntry.init)
+        func lines(_ width: Int) -> [String] {
+            EntryTable(entries, .drinks, style: Style(width: width), firstRow: 1).lines(withDays: true)
+        }
+        for width in [32, 36, 40, 48] {
+            #expect(lines(width)[0].contains("drink"), "\(width)")
+            #expect(lines(width).joined().contains("1300 ml"), "\(width)")
+            for line in lines(width) { #expect(Printable.width(line) <= width) }
+        }
+        #expect(lines(80)[0].hasSuffix("id        note"))
+    }
+
     @Test func emptyDaySaysWhatToType() throws {
         #expect(
             try CannedDay.page(CannedDay.empty, width: 80).contains("  Nothing logged yet. Try: sipli-client log 300"))

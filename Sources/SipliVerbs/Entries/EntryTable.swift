@@ -29,7 +29,13 @@ package struct EntryTable {
         let notes = TextTable.Column(
             texts: entries.map(\.note), title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,
             wrapsBelow: true)
-        let own = kind.columns(entries, withDays)
+        var own = kind.columns(entries, withDays)
+        // Where rows have numbers, what an entry is matters more than its id.
+        let least = (rows + [days, times] + own).reduce(6) { $0 + $1.least }
+        if withDays, !needsID, let width = style.width, width >= least {
+            for index in own.indices { own[index].isOptional = false }
+            ids.minimum = ids.natural
+        }
         guard withDays else { return TextTable(rows + [times] + own + [ids, notes], style: style).lines() }
         let heads = rows + [days, times] + own.filter { !$0.isOptional }
         let needed = (heads + (needsID ? [ids] : [])).reduce(6) { $0 + $1.natural }
