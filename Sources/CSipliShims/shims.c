@@ -80,10 +80,6 @@ int sipli_terminal_pixels(int descriptor) {
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_xpixel : 0;
 }
 
-const char *sipli_error_name(int code) {
-    return strerrorname_np(code);
-}
-
 void sipli_name_thread(const char *name) {
     char kept[16] = {0};
     strncpy(kept, name, sizeof kept - 1);

@@ -26,8 +26,7 @@ struct BarLines {
         // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)
-        let clicks = tracker.clicks(SettingsVerb.unit(context))
-        source.complete = { clicks.add(to: &$0, program: program) }
+        source.complete = { tracker.clicks($1).add(to: &$0, program: program) }
         let name = "sipli-client/" + Catalog.version
         if let command {
             let signals = try EndSignals(loop) { loop.end() }

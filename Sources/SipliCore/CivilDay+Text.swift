@@ -4,7 +4,8 @@ extension CivilDay {
         "December",
     ]
 
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    /// The names of the weekdays, Monday first.
+    package static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
     /// The day for people: "12 May 2026".
     package var text: String {

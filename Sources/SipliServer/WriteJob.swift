@@ -33,6 +33,12 @@ final class WriteContext {
         if change.hasChangedRecords { try projections.follow(change) }
     }
 
+    /// The same after marking topics as changed, if anything was written.
+    func follow(touching topics: TopicSet) throws {
+        if !change.isEmpty { change.touch(topics) }
+        try follow()
+    }
+
     /// Adds what the rules derive from the written records, and lets the projections apply it.
     ///
     /// Runs at the end of every change; earlier only if the result includes what the rules add. Costs nothing if

@@ -20,7 +20,7 @@ package enum Identifier {
 
     /// A version 8 UUID in lower case that follows from a text: its 128-bit FNV-1a hash.
     ///
-    /// Texts that somebody chooses for it can have the same one, so it must not guard anything.
+    /// Collisions are easy to construct, so it must not be used for security.
     package static func uuid8(of text: String) -> String {
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
         for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }

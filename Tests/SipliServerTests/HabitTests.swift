@@ -58,7 +58,7 @@ import Testing
         let refusal = try client.habitRefusal("log", "Water", #""add":-5"#)
         #expect(refusal.field.string == "add")
         #expect(
-            refusal.message.string == "that is more than there is to take away: the day has 4 glasses")
+            refusal.message.string == "the day has only 4 glasses to take away")
         #expect(try client.habitRefusal("log", "Water", #""value":1,"add":1"#).field.string == "add")
         #expect(try client.habitRefusal("log", "Water").field.string == "value")
         for value in ["-1", "1000001"] {

@@ -68,7 +68,7 @@ import Testing
         #expect(try client.habits().habits_total.int == 2)
     }
 
-    @Test("lines that are no records of habits are skipped, and break nothing")
+    @Test("lines that are not records of habits are skipped and do no harm")
     func hostile() throws {
         let head = #"{"sipli":"export","version":1,"zone":"UTC"}"# + "\n"
         let lines = try lines(client).map(String.init)

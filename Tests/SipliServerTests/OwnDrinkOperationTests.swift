@@ -97,7 +97,7 @@ import Testing
         // Another amount counts as before, another fluid as its own.
         let edited = try client.result(#"{"op":"hydration.edit","entry":"\#(id)","ml":600}"#)
         #expect(edited.total_ml.number == 300)
-        // What has no name any more is not offered again.
+        // A drink whose definition was reset is not offered again.
         #expect(try hydration().presets.array.map(\.fluid.string) == ["water", "water", "water"])
         #expect(try client.result(#"{"op":"hydration.edit","entry":"\#(id)","fluid":"coffee"}"#).total_ml.number == 480)
     }

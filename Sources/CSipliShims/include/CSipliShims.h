@@ -37,9 +37,6 @@ int sipli_terminal_columns(int descriptor);
 /// Width in pixels of the terminal behind a descriptor; 0 if it is not a terminal or does not report it.
 int sipli_terminal_pixels(int descriptor);
 
-/// The symbolic name of an errno value ("EACCES"), NULL for an unknown one.
-const char *sipli_error_name(int code);
-
 /// Releases the program's code from memory; it is paged in again from the file when used.
 void sipli_forget_code(void);
 

@@ -43,7 +43,8 @@ extension TrackerCommands {
                 return ["log"] + (amount.isEmpty ? ["\(Int(known.serving))ml"] : amount) + fluid
             }
             guard let first = words.first?.lowercased() else { return nil }
-            let own = settings().filter { $0.hasPrefix("drink.") }.map { $0.dropFirst("drink.".utf8.count) }
+            let prefix = OwnDrink.settingPrefix
+            let own = settings().filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.utf8.count) }
             return own.contains { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }
                 ? ["log"] + words : nil
         }

@@ -1,12 +1,13 @@
 import SipliVerbs
 import SipliWire
 
-/// Water in the menu of `quick`: the most frequent drinks and the person's own. Text that no other tracker claims may be a drink.
+/// Water in the menu of `quick`: the most frequent drinks and the person's own. Text that no other tracker claims may be a
+/// drink.
 enum HydrationQuick {
     static let tracker = QuickTracker(
         other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) })
 
-    private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
+    static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         var offer = QuickTracker.Offer(unit: "ml")
         try reader.readObject { key, reader in
             if key == "unit", try reader.readString() == "imperial" { offer.unit = "oz" }

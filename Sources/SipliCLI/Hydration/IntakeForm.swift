@@ -14,10 +14,9 @@ enum IntakeForm {
         _ values: [String: String], _ visit: LinkVisit
     ) throws -> EntryForm.Content {
         let (amount, fluid) = (values["amount"], values["fluid"])
-        let (unit, presets) = try offer(visit.context)
-        let rows = (visit.prompt.isTerminal ? presets : []).map {
-            (text: $0.text, words: [JSONWriter.text(of: $0.ml) + " ml", $0.fluid])
-        }
+        let offer = try offer(visit.context)
+        let unit = offer.unit
+        let rows = visit.prompt.isTerminal ? offer.presets : []
         return EntryForm.Content(
             question: "How much? Row number or amount, such as 300ml or 12oz tea",
             filled: amount.map { words($0, unit, fluid) }, usual: rows.first?.words, rows: rows,
@@ -42,19 +41,11 @@ enum IntakeForm {
         return .answer(words(typed, unit, fluid))
     }
 
-    /// The unit of a bare number, and the most frequent drinks.
-    private static func offer(_ context: Context) throws -> (unit: String, presets: [HydrationSnapshot.Preset]) {
-        var offer = (unit: "ml", presets: [HydrationSnapshot.Preset]())
+    /// What the menu of `quick` offers, and the unit of a bare number.
+    private static func offer(_ context: Context) throws -> QuickTracker.Offer {
+        var offer = QuickTracker.Offer()
         var reader = try context.client().call(Snapshots.request([.hydration])).resultReader
-        try reader.readObject { _, reader in
-            try reader.readObject { key, reader in
-                if key == "unit", try reader.readString() == "imperial" { offer.unit = "oz" }
-                guard key == "presets" || key == "own" else { return }
-                let rows = try [HydrationSnapshot.Preset].read(&reader)
-                offer.presets.removeAll { preset in rows.contains { $0.fluid == preset.fluid && $0.ml == preset.ml } }
-                offer.presets += rows
-            }
-        }
+        try reader.readObject { _, reader in offer = try HydrationQuick.offer(&reader) }
         return offer
     }
 

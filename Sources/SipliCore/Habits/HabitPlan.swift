@@ -8,6 +8,18 @@ package struct HabitPlan: Hashable, Sendable {
         case atLeast(Double?)
         /// The day's sum stays at or below an amount, for what one wants less of. Nothing recorded counts as 0.
         case atMost(Double)
+
+        /// The kind of habit, of target, and the amount, as the store and the wire name them.
+        package var parts: (kind: String, type: String?, amount: Double?) {
+            switch self {
+            case .done: ("binary", nil, nil)
+            case .atLeast(let amount): ("numeric", "atLeast", amount)
+            case .atMost(let amount): ("numeric", "atMost", amount)
+            }
+        }
+
+        /// What a day keeps of it, so that a later target does not judge the day; 0 for any amount.
+        package var remembered: Double? { self == .done ? nil : parts.amount ?? 0 }
     }
 
     package var target: Target

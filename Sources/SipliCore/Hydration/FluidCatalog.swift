@@ -55,13 +55,18 @@ package enum FluidCatalog {
         Fluid(name: "other", display: "Other", icon: "questionmark.circle.fill", color: "#8E8E93", factor: 0.80, serving: 250),
     ]
 
-    /// The fluid of exactly this name; `other` for a name that is not in the table.
+    /// The fluid of exactly this name; nil for a name that is not in the table.
+    package static func known(_ name: String) -> Fluid? {
+        byName[name]
+    }
+
+    /// The same; `other` for a name that is not in the table.
     package static func fluid(named name: String) -> Fluid {
-        byName[name] ?? other
+        known(name) ?? other
     }
 
     package static func contains(_ name: String) -> Bool {
-        byName[name] != nil
+        known(name) != nil
     }
 
     /// Position in the table, for ties; unknown names rank with `other`.

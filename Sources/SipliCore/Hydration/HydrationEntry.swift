@@ -42,9 +42,7 @@ package struct HydrationEntry: DatedEntry {
 
     /// Changes the amount; the fluid keeps its factor.
     package mutating func change(volume new: Milliliters) {
-        let factor =
-            FluidCatalog.contains(fluid)
-            ? FluidCatalog.fluid(named: fluid).factor : effective.milliliters / volume.value
+        let factor = FluidCatalog.known(fluid)?.factor ?? effective.milliliters / volume.value
         (volume, effective) = (new, VolumeTotal(new, factor: factor))
     }
 

@@ -1,5 +1,8 @@
 /// A name that a person gave to an amount ("bottle" is 750 ml), to a drink ("mate" is like tea), or to both.
 package struct OwnDrink: Hashable, Sendable {
+    /// What the names of the settings that define them begin with.
+    package static let settingPrefix = "drink."
+
     /// In lower case, with hyphens for spaces.
     package let name: String
     /// What one of it holds.
@@ -51,8 +54,7 @@ package struct FluidTable: Hashable, Sendable {
 
     /// The fluid of exactly this name. An unknown one keeps its name and otherwise is `other`.
     package func fluid(named name: String) -> Fluid {
-        if FluidCatalog.contains(name) { return FluidCatalog.fluid(named: name) }
-        if let drink = drink(named: name) { return drink.fluid }
+        if let known = FluidCatalog.known(name) ?? drink(named: name)?.fluid { return known }
         let other = FluidCatalog.fluid(named: name)
         return Fluid(
             name: name, display: name, icon: other.icon, color: other.color, factor: other.factor,

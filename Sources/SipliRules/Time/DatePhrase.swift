@@ -35,7 +35,7 @@ enum DatePhrase {
     /// A date of numbers alone: the year first, or with points the day first. In any other order it is a date if only one
     /// reading exists.
     ///
-    /// - Parameter isBesideClock: whether the other words are a time of day, so that `11.12` is none.
+    /// - Parameter isBesideClock: whether the other words are a time of day, so that `11.12` must be the date.
     /// - Throws: `TimePhraseError.ambiguous`.
     private static func numbers(_ word: String, today: CivilDay?, isBesideClock: Bool) throws -> Parts? {
         guard let mark = word.first(where: { "-/.".contains($0) }) else { return nil }
@@ -65,7 +65,7 @@ enum DatePhrase {
         return (year, date.month, date.day)
     }
 
-    /// What looks like a date and is none.
+    /// Looks like a date but is not one.
     private static let noDay: Parts = (0, 0, 0)
 
     /// A date with the month's name.

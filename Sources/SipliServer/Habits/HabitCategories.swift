@@ -89,8 +89,7 @@ enum HabitCategories {
         // When it was added stays.
         if let known { values[0] = known[0] }
         try context.change.put(table, id: category.id, values: values, op: op)
-        if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) }
-        try context.follow()
+        try context.follow(touching: TopicSet(.habits))
     }
 
     private static func item(_ category: HabitCategory, _ projection: HabitProjection) -> HabitCategoriesResult.Item {

@@ -38,17 +38,11 @@ enum HabitChanges {
 
     /// Today is not over: it is judged by the new target.
     private static func judgeToday(_ habit: Habit, _ moment: Moment, _ context: WriteContext) throws {
-        let target: Double? =
-            switch habit.plan.target {
-            case .done: nil
-            case .atLeast(let target): target ?? 0
-            case .atMost(let target): target
-            }
         let marks = try HabitQueries.marks(
             context.change.database, of: habit.id, from: moment.day, through: moment.day)
         for (id, mark) in marks where mark.value != nil {
             var mark = mark
-            mark.target = target
+            mark.target = habit.plan.target.remembered
             try context.change.put(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "edit")
         }
     }
@@ -111,8 +105,7 @@ enum HabitChanges {
     }
 
     private static func touch(_ context: WriteContext) throws {
-        if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) }
-        try context.follow()
+        try context.follow(touching: TopicSet(.habits))
     }
 
     private static func finish(_ habit: Habit, _ context: WriteContext) throws -> HabitResult {

@@ -108,15 +108,10 @@ enum HabitFields {
             if request.targetType != nil { throw notNumeric("target_type") }
             return .done
         }
-        let before: Double? =
-            switch known {
-            case .done, .atLeast(nil): nil
-            case .atLeast(let target?), .atMost(let target): target
-            }
         var isLimit = false
         if case .atMost = known { isLimit = true }
         isLimit = request.targetType.map { $0 == "atMost" } ?? isLimit
-        let amount = request.target == nil ? before : target
+        let amount = request.target == nil ? known.parts.amount : target
         guard isLimit else { return .atLeast(amount) }
         guard let amount else {
             throw WireError.invalid("target", "target is missing: the amount that is not to be exceeded, above 0")
@@ -142,14 +137,6 @@ enum HabitFields {
 
     // MARK: Core to wire
 
-    static func wire(_ target: HabitPlan.Target) -> (kind: String, type: String?, target: Double?) {
-        switch target {
-        case .done: ("binary", nil, nil)
-        case .atLeast(let target): ("numeric", "atLeast", target)
-        case .atMost(let target): ("numeric", "atMost", target)
-        }
-    }
-
     static func wire(_ schedule: HabitSchedule) -> HabitScheduleItem {
         var item = HabitScheduleItem()
         switch schedule {
@@ -174,7 +161,7 @@ enum HabitFields {
         throw unknown(text, "category", categories.map(\.name))
     }
 
-    /// Why there is none of this name, with the nearest ones.
+    /// The error for an unknown name, with the nearest ones.
     static func unknown(_ text: String, _ field: String, _ names: [String]) -> WireError {
         let typed = String(text.trimmed.prefix(50))
         let hint =

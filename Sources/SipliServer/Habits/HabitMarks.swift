@@ -78,15 +78,6 @@ private struct HabitDayChange {
     /// The record with what was set.
     private var known: HabitMark? { marks.first { !$0.isAddition } }
 
-    /// The target to remember: that of the day, or today's.
-    private var rememberedTarget: Double? {
-        switch target {
-        case .done: nil
-        case .atLeast(let target): target ?? 0
-        case .atMost(let target): target
-        }
-    }
-
     // MARK: Changes
 
     /// - Parameter note: nil to leave it; an inner nil to remove it.
@@ -98,7 +89,7 @@ private struct HabitDayChange {
         if value != self.value {
             // Amounts up to now are part of the value.
             mark.at = max(context.now, marks.map(\.at).max() ?? context.now)
-            (mark.value, mark.target) = (value, rememberedTarget)
+            (mark.value, mark.target) = (value, target.remembered)
             if let source { mark.source = source }
         }
         if let note { mark.note = note }
@@ -116,11 +107,11 @@ private struct HabitDayChange {
         let sum = value + amount
         guard sum >= 0 else {
             throw WireError.invalid(
-                "add", "that is more than there is to take away: the day has \(HabitText.amount(value, habit))")
+                "add", "the day has only \(HabitText.amount(value, habit)) to take away")
         }
         try check(sum, "add")
         var mark = try new(isAddition: true)
-        (mark.value, mark.target, mark.note) = (amount, rememberedTarget, note)
+        (mark.value, mark.target, mark.note) = (amount, target.remembered, note)
         if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
         let id = HabitTables.id(habit.id, day) + "/" + context.newIdentifier()
         try context.change.insert(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "add")
@@ -184,8 +175,7 @@ private struct HabitDayChange {
     // MARK: Result
 
     private func result(already: Bool = false) throws -> HabitLogResult {
-        if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) }
-        try context.follow()
+        try context.follow(touching: TopicSet(.habits))
         let database = context.change.database
         let history = try life.history(
             since: day.startOfWeek(projection.weekStart), through: moment.day, database)

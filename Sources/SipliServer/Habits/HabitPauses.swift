@@ -65,8 +65,7 @@ enum HabitPauses {
 
     private static func put(_ pause: HabitPause, _ op: String, _ context: WriteContext) throws {
         try context.change.put(HabitTables.pauses.records, id: pause.id, values: HabitTables.values(pause), op: op)
-        context.change.touch(TopicSet(.habits))
-        try context.follow()
+        try context.follow(touching: TopicSet(.habits))
     }
 
     private static func item(_ pause: HabitPause, _ projection: HabitProjection) -> HabitPauseResult {

@@ -42,7 +42,7 @@ enum HabitReads {
         (item.habit, item.name) = (habit.id, habit.name)
         (item.emoji, item.color) = (habit.emoji ?? Habit.standardEmoji, habit.color ?? Habit.standardColor)
         (item.category, item.unit, item.note) = (habit.category, habit.unit, habit.note.map(EntryFields.shown))
-        (item.kind, item.targetType, item.target) = HabitFields.wire(habit.plan.target)
+        (item.kind, item.targetType, item.target) = habit.plan.target.parts
         item.schedule = HabitFields.wire(habit.plan.schedule)
         (item.start, item.end) = (habit.plan.start.description, habit.plan.end?.description)
         item.reminders = habit.reminders.map { settings.clockFormat.text(minutes: $0) }
@@ -86,7 +86,7 @@ enum HabitReads {
         var item = HabitHistoryResult.Day()
         item.day = day.description
         item.state = history.state(on: day, today: today).rawValue
-        (item.value, item.target) = (history.value(on: day), HabitFields.wire(history.target(on: day)).target)
+        (item.value, item.target) = (history.value(on: day), history.target(on: day).parts.amount)
         if marks.contains(where: \.isSkipped) { item.skipped = true }
         item.zone = marks.first?.zone
         let notes = marks.compactMap(\.note)

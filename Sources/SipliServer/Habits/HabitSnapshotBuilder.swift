@@ -54,7 +54,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (item.habit, item.name) = (habit.id, habit.name)
         (item.emoji, item.color) = (habit.emoji ?? Habit.standardEmoji, habit.color ?? Habit.standardColor)
         (item.category, item.unit) = (habit.category, habit.unit)
-        (item.kind, item.targetType, item.target) = HabitFields.wire(today.target)
+        (item.kind, item.targetType, item.target) = today.target.parts
         item.scheduled = today.part.state != .unscheduled
         (item.done, item.skipped) = (today.part.isSettled, today.part.state == .skipped)
         (item.state, item.value) = (today.part.state.rawValue, today.value)
@@ -74,10 +74,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
     }
 
     private func progress(_ today: HabitToday) -> Double {
-        switch today.target {
-        case .done, .atLeast(nil): today.value > 0 ? 1 : 0
-        case .atLeast(let target?), .atMost(let target): today.value / target
-        }
+        today.target.parts.amount.map { today.value / $0 } ?? (today.value > 0 ? 1 : 0)
     }
 
     private func text(_ habit: Habit, _ today: HabitToday) -> String {

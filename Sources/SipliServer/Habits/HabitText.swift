@@ -4,8 +4,6 @@ import SipliWire
 
 /// Habits and their days as text for people.
 enum HabitText {
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
     /// "8", "2.5".
     static func number(_ value: Double) -> String {
         var writer = JSONWriter()
@@ -47,7 +45,7 @@ enum HabitText {
     static func schedule(_ schedule: HabitSchedule) -> String {
         switch schedule {
         case .daily: "every day"
-        case .daysOfWeek(let days): "on " + list(days.sorted().map { weekdays[$0 - 1] })
+        case .daysOfWeek(let days): "on " + list(days.sorted().map { CivilDay.weekdays[$0 - 1] })
         case .timesPerWeek(1): "once a week"
         case .timesPerWeek(let times): "on \(times) days a week"
         case .everyDays(1): "every day"

@@ -51,8 +51,7 @@ enum StoreHandlers {
                 ? nil : try row.parse(request.value, among: context.projections.settings)
             try limit(row, isSet: json != nil, context.projections.settings)
             try context.put(setting: row.key, json, op: "set")
-            if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(row.topics)) }
-            try context.follow()
+            try context.follow(touching: TopicSet(.profile).union(row.topics))
             var result = result([row], context.projections.settings)
             let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.key]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }

@@ -61,7 +61,7 @@ extension HydrationEntries: SheetTracker {
         return try value(of: request, context)
     }
 
-    /// Of two readings of an amount, one that nobody would log is not what was meant.
+    /// If an amount can be read in two ways, readings too small for a drink are discarded.
     private static func value(_ amounts: [String], _ drink: String?, _ context: WriteContext) throws -> Value {
         if amounts.count == 1 { return try value(amounts[0], drink, context) }
         let possible = amounts.filter { amount in

@@ -67,27 +67,22 @@ enum HydrationEntries: TableTracker {
         ml: Double?, amount: String?, fluid: String?, isNew: Bool, _ context: WriteContext
     ) throws -> DrinkPhrase.Drink {
         let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
-        var drink: DrinkPhrase.Drink
         do {
-            drink = try DrinkPhrase.drink(
+            var drink = try DrinkPhrase.drink(
                 amount: ml == nil ? amount : nil, fluid: fluid, unit: context.projections.settings.unit, table: fluids)
+            if let ml {
+                try EntryLimits.validate(Milliliters(ml))
+                drink.volume = Milliliters(ml)
+            }
+            return drink
         } catch AmountError.onlyFluid(let fluid, _) where !isNew {
             throw WireError.invalid(
                 "amount", "\"\(fluid)\" is not an amount; to change only the fluid, use --fluid \(fluid)")
         } catch let error as AmountError {
-            throw WireError.invalid("amount", error.message)
+            throw WireError.invalid(ml == nil ? "amount" : "ml", error.message)
         } catch let error as FluidSearchError {
             throw WireError.invalid("fluid", error.message)
         }
-        guard let ml else { return drink }
-        let volume = Milliliters(ml)
-        do {
-            try EntryLimits.validate(volume)
-        } catch let error as AmountError {
-            throw WireError.invalid("ml", error.message)
-        }
-        drink.volume = volume
-        return drink
     }
 
     // MARK: Effects

@@ -58,8 +58,7 @@ enum HydrationHandlers {
 
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")
-        if !context.change.isEmpty { context.change.touch(TopicSet(.hydration)) }
-        try context.follow()
+        try context.follow(touching: TopicSet(.hydration))
         let projection = try context.projections.projection(HydrationProjection.self)
         let goal = projection.state.goal(context.projections.moment(context.now, context.zone))
         var result = GoalResult()

@@ -124,7 +124,7 @@ final class HydrationProjection: TrackerProjection {
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
         if let known = presets[moment.day] { return known }
-        // What has no name any more cannot be logged again.
+        // A drink whose definition was reset cannot be logged again.
         let known = try drinks(moment, database).filter { state.fluids.contains($0.fluid) }
         let list = HydrationPresets.presets(from: known, now: moment.now)
         // A snapshot needs two days: its own and the one in `next`.

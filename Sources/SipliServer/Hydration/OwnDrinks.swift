@@ -4,7 +4,7 @@ import SipliWire
 
 /// The person's own drinks and vessels: the settings `drink.NAME`.
 enum OwnDrinks {
-    static let prefix = "drink."
+    private static let prefix = OwnDrink.settingPrefix
 
     /// As many as a menu and a snapshot can hold.
     static let limit = 20
@@ -73,7 +73,7 @@ enum OwnDrinks {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// Nil for an object that is no drink.
+    /// Nil for an object that does not describe a drink.
     private static func drink(_ name: String, _ json: RawJSON) -> OwnDrink? {
         let members = json.members
         let drink = OwnDrink(

@@ -136,9 +136,8 @@ enum WaterQuestExport {
     private static func phoneFluid(of entry: HydrationEntry, _ fluids: FluidTable) -> String {
         if FluidCatalog.contains(entry.fluid) { return entry.fluid }
         if let own = fluids.drink(named: entry.fluid) { return own.like ?? "other" }
-        let asOther = HydrationEntry(
-            id: entry.id, at: entry.at, day: entry.day, zone: entry.zone, fluid: entry.fluid, volume: entry.volume)
-        return entry.effective == asOther.effective ? entry.fluid : "other"
+        let asOther = VolumeTotal(entry.volume, factor: FluidCatalog.fluid(named: entry.fluid).factor)
+        return entry.effective == asOther ? entry.fluid : "other"
     }
 
     private static func profile(_ state: HydrationState, _ carried: [String: RawJSON]) -> RawJSON {

@@ -112,7 +112,7 @@ struct SheetTable {
         let nearest = faults.count > 1 ? faults.filter { if case .several = $0.0 { true } else { false } } : faults
         if nearest.count == 1 { throw error(nearest[0].0, nearest[0].1) }
         throw error(
-            "the table has no columns that are known to be a date and a value",
+            "it is not clear which columns hold the date and the value",
             advice: "name them, such as --columns date=1,\(possible[0].value.name)=2", possible)
     }
 
@@ -120,7 +120,7 @@ struct SheetTable {
         switch fault {
         case .missing(let column):
             error(
-                "the table has no column that is known to be the \(column.name)",
+                "it is not clear which column holds the \(column.name)",
                 advice: "name it, such as --columns \(column.name)=1", [format])
         case .several(let column, let places):
             error(

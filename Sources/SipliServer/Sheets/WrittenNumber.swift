@@ -4,7 +4,7 @@ enum WrittenNumber {
     ///
     /// There are two if exactly three digits follow the only mark: `1,200` may be 1.2 or 1200.
     ///
-    /// - Parameter grouping: the marks that may separate thousands where there is no other.
+    /// - Parameter grouping: the marks that may separate thousands in a number without another mark.
     static func readings(_ text: String, grouping: String) -> [Double] {
         let digits = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
         guard digits.allSatisfy({ "0123456789.,".contains($0) }), digits.last?.isNumber == true else { return [] }

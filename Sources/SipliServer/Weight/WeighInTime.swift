@@ -2,8 +2,6 @@ import SipliCore
 
 /// The time of a weigh-in as text.
 enum WeighInTime {
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
     /// "Today 07:40", "Yesterday 21:15", "Mon 07:40" within a week, "12 May 2026" before it; seen from a past day, which
     /// is not today, "12 May 2026 07:40".
     ///
@@ -15,7 +13,7 @@ enum WeighInTime {
         switch moment.day.number - day.number {
         case 0: return "Today " + clock
         case 1: return "Yesterday " + clock
-        case 2...6: return weekdays[day.isoWeekday - 1] + " " + clock
+        case 2...6: return CivilDay.weekdays[day.isoWeekday - 1] + " " + clock
         default: return day.text
         }
     }

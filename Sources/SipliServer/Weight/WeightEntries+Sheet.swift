@@ -41,7 +41,7 @@ extension WeightEntries: SheetTracker {
         if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
             guard let weight = WeightNumber.weight(number, unit) else {
                 throw WireError.invalid(
-                    "weight", "\"\(number.shortened)\" is not a weight that is unambiguous; write 80.2")
+                    "weight", "\"\(number.shortened)\" is not a weight, or can be read in two ways; write 80.2")
             }
             (request.value, request.unit) = (weight.value, unit.rawValue)
         } else {

@@ -78,8 +78,7 @@ enum WeightGoals {
 
     /// The projection after applying what was set.
     private static func followed(_ context: WriteContext) throws -> WeightProjection {
-        if !context.change.isEmpty { context.change.touch(TopicSet(.profile).union(WeightTracker.topics)) }
-        try context.follow()
+        try context.follow(touching: TopicSet(.profile).union(WeightTracker.topics))
         return try context.projections.projection(WeightProjection.self)
     }
 

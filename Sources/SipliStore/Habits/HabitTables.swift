@@ -42,12 +42,7 @@ package enum HabitTables {
 
 extension HabitTables {
     package static func values(_ habit: Habit) -> RecordValues {
-        let (kind, type, target): (String, String?, Double?) =
-            switch habit.plan.target {
-            case .done: ("binary", nil, nil)
-            case .atLeast(let target): ("numeric", "atLeast", target)
-            case .atMost(let target): ("numeric", "atMost", target)
-            }
+        let (kind, type, target) = habit.plan.target.parts
         let (schedule, number): (String, Int?) =
             switch habit.plan.schedule {
             case .daily: ("daily", nil)

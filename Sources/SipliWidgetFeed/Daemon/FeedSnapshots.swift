@@ -14,6 +14,8 @@ struct FeedSnapshots {
     private(set) var zone = CivilZone.utc
     /// The format of times of day.
     private(set) var clockFormat = ClockFormat.twentyFourHours
+    /// The units of displayed amounts.
+    private(set) var unit = UnitSystem.metric
     /// The profile without its privacy and the notice, which no provider needs; each member under the name that
     /// providers see.
     private var profile: [String: RawJSON] = [:]
@@ -43,6 +45,7 @@ struct FeedSnapshots {
         var members = RawJSON(bytes).members
         zone = Self.zone(members)
         clockFormat = members["time_format"]?.text == "12h" ? .twelveHours : .twentyFourHours
+        unit = members["units"]?.text.flatMap(UnitSystem.init) ?? .metric
         isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
         notice = members.removeValue(forKey: "notice")?.text
         profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })

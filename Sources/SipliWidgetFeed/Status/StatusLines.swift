@@ -45,7 +45,8 @@ package struct StatusLines {
         let world = try WidgetWorld(client, topics: source.declaration.topics, at: nil, now: now)
         let session = WidgetSession(loop, author, source.placement(), world)
         let lists = try session.lists(of: session.timeline().current)
-        let content = WidgetContent(lists: lists, notice: world.notice, isRedacted: world.isPrivate)
+        let content = WidgetContent(
+            lists: lists, notice: world.notice, isRedacted: world.isPrivate, unit: world.snapshots.unit)
         return line(source.content(content))
     }
 

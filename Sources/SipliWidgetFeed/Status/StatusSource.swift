@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import SipliCore
 package import SipliRenderers
 package import SipliWidgetKit
 
@@ -9,8 +10,8 @@ package struct StatusSource {
     package let name: String
     package var appearance = Appearance(scheme: .dark)
     package var symbols = SymbolSet.emoji
-    /// Adds what views do not contain, such as commands for clicks.
-    package var complete: (inout StatusContent) -> Void = { _ in }
+    /// Adds what views do not contain, such as commands for clicks, whose amounts are in the person's units.
+    package var complete: (inout StatusContent, UnitSystem) -> Void = { _, _ in }
 
     /// The name for style sheets is the kind in lower case, without "Widget".
     package init(_ declaration: WidgetDeclaration) {
@@ -52,7 +53,7 @@ package struct StatusSource {
         var content = StatusContent(
             name: name, kind: declaration.kind, inline: inline, circular: list(.accessoryCircular),
             rectangular: list(.accessoryRectangular), appearance: appearance, symbols: symbols)
-        complete(&content)
+        complete(&content, shown.unit)
         if shown.isRedacted { content = content.redacted() }
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
         if shown.isOffline { return content.offline(asOf: shown.asOf) }
@@ -65,7 +66,7 @@ package struct StatusSource {
     /// The content while nothing is known.
     package func offline() -> StatusContent {
         var content = StatusContent(name: name, kind: declaration.kind)
-        complete(&content)
+        complete(&content, .metric)
         return content.offline()
     }
 
@@ -73,7 +74,7 @@ package struct StatusSource {
     func failed(_ problem: String) -> StatusContent {
         var content = StatusContent(name: name, kind: declaration.kind)
         (content.text, content.short) = ("--", "--")
-        complete(&content)
+        complete(&content, .metric)
         return content.stale(asOf: nil, problem: problem)
     }
 }

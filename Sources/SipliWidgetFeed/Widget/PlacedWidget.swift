@@ -373,7 +373,7 @@ package final class PlacedWidget {
 
     private func present(_ content: WidgetContent) {
         var content = content
-        (content.problem, content.notice) = (providerError, snapshots.notice)
+        (content.problem, content.notice, content.unit) = (providerError, snapshots.notice, snapshots.unit)
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
         let isFirst = shown == nil

@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliWidgetKit
 
 /// What a placed widget shows.
@@ -17,6 +18,8 @@ package struct WidgetContent: Equatable {
     package var isPlaceholder = false
     /// Values are hidden.
     package var isRedacted = false
+    /// The units of displayed amounts.
+    package var unit = UnitSystem.metric
 
     /// Whether it looks the same.
     func looksLike(_ other: WidgetContent) -> Bool {

@@ -179,7 +179,7 @@ extension HydrationContent: TrackerContent {
 
 extension HydrationContent.Day {
     fileprivate init(_ day: CivilDay, share: Double, _ percent: Int, isMet: Bool) {
-        let name = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.isoWeekday - 1]
+        let name = CivilDay.weekdays[day.isoWeekday - 1]
         self.init(
             id: day.number, letter: String(name.prefix(1)), name: name, share: share, percent: percent, isMet: isMet,
             isToday: false)

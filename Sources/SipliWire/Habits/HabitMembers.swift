@@ -12,7 +12,7 @@ package struct HabitScheduleItem: WireObject {
             "type", \.type, choices: ["daily", "daysOfWeek", "timesPerWeek", "everyDays"], "What the schedule counts."),
         WireField("days", \.days, "For daysOfWeek: weekdays, 1 (Monday) to 7 (Sunday)."),
         WireField("times", \.times, "For timesPerWeek: how many days a week, 1 to 7."),
-        WireField("every", \.every, "For everyDays: every so many days from the start, 1 to 365."),
+        WireField("every", \.every, "For everyDays: the interval in days, counted from the start, 1 to 365."),
     ]
 }
 
