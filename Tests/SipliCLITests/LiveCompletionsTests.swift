@@ -74,14 +74,16 @@ import Testing
                 ]
             case "fish": ["fish", "--private", "-c", "source \(script); complete -C '\(line)'"]
             default:
-                // In a terminal of its own, where Control-D lists what is offered, unless more is typed meanwhile.
+                // In a terminal of its own, where Control-D lists what is offered: not before the line editor reads, when it
+                // would end the shell, and not if more is typed meanwhile.
                 [
                     "zsh", "-f", "-c",
                     """
                     zmodload zsh/zpty
                     zpty one zsh -f -i
                     zpty -w one "PS1=; fpath=(\(directory.path) \\$fpath); autoload -Uz compinit; compinit -u -D; stty -echo cols 80"
-                    zpty -w one "zstyle ':completion:*' list-colors ''; print 'rea''dy'"
+                    zpty -w one "zstyle ':completion:*' list-colors ''"
+                    zpty -w one "zle-line-init() { print -n 'rea''dy' }; zle -N zle-line-init"
                     zpty -r one out '*ready*'
                     zpty -w -n one $'\(line)\\C-d'
                     zpty -r one out '*\(last)*'
