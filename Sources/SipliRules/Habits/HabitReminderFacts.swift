@@ -11,6 +11,8 @@ package protocol HabitReminderFacts {
     var habits: [Habit] { get }
 
     func streak(_ habit: Habit) throws -> HabitStreak
+    /// Whether it has at least `HabitReminders.shortestStreak`.
+    func hasStreak(_ habit: Habit) throws -> Bool
     /// What the week before this one asked for, and what was done of it.
     func lastWeek() throws -> HabitRate
 }

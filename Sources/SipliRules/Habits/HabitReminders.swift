@@ -35,7 +35,7 @@ package struct HabitReminders: Sendable {
     /// The last one does not come this soon after another one, which named what is open as well.
     private static let restSeconds: Int64 = 30 * 60
     /// The shortest streak that is worth a reminder of a habit without times of its own.
-    private static let shortestStreak = 3
+    package static let shortestStreak = 3
 
     let settings: Settings
     let zone: CivilZone
@@ -161,8 +161,7 @@ package struct HabitReminders: Sendable {
 
     /// It has reminders of its own, or a streak worth keeping.
     private func isKept<Facts: HabitReminderFacts>(_ habit: Facts.Habit, _ facts: Facts) throws -> Bool {
-        guard habit.times.isEmpty else { return true }
-        return try facts.streak(habit).shown >= Self.shortestStreak
+        try !habit.times.isEmpty || facts.hasStreak(habit)
     }
 
     /// The milestone that a habit reached today; one day is none.

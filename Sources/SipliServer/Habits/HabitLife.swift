@@ -73,7 +73,9 @@ final class HabitLife {
             }, value: history.value(on: today), target: history.target(on: today),
             week: history.week(of: today, through: today), isAway: vacations.contains { $0.contains(today) },
             nextDay: habit.plan.nextScheduled(after: today), isNeeded: history.isNeeded(on: today),
-            upcoming: history.upcoming(after: today))
+            upcoming: history.upcoming(after: today),
+            hasStreak: HabitStreak.reaches(
+                HabitReminders.shortestStreak, history, today: today, since: recent(today)))
         work.count += 14
         if days.count >= Self.keptDays { days = [:] }
         days[today] = made
@@ -193,6 +195,8 @@ struct HabitToday {
     let isNeeded: Bool
     /// The next days on which it is to be done, vacations left out.
     let upcoming: (open: CivilDay?, needed: CivilDay?)
+    /// It has a streak worth a reminder; nil if only its whole past tells.
+    let hasStreak: Bool?
 }
 
 /// A habit's streaks and strength as of a day.

@@ -124,6 +124,10 @@ private struct HabitsAtMoment: HabitReminderFacts {
         try habit.life.runs(day, database).streak
     }
 
+    func hasStreak(_ habit: Habit) throws -> Bool {
+        try habit.today.hasStreak ?? (streak(habit).shown >= HabitReminders.shortestStreak)
+    }
+
     func lastWeek() throws -> HabitRate {
         let first = day.startOfWeek(weekStart).adding(days: -7)
         let week = first...first.adding(days: 6)

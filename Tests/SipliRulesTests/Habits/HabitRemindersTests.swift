@@ -24,6 +24,14 @@ struct RemindedHabits: HabitReminderFacts {
 
     func streak(_ habit: Habit) -> HabitStreak { HabitStreak(habit.history, today: habit.today) }
 
+    /// As a daemon asks: from the last two weeks, or from the whole life if those do not tell.
+    func hasStreak(_ habit: Habit) -> Bool {
+        let recent = habit.today.startOfWeek(weekStart).adding(days: -7)
+        let known = HabitStreak.reaches(
+            HabitReminders.shortestStreak, habit.history, today: habit.today, since: recent)
+        return known ?? (streak(habit).shown >= HabitReminders.shortestStreak)
+    }
+
     func lastWeek() -> HabitRate {
         habits.reduce(into: HabitRate(completed: 0, expected: 0)) { sum, habit in
             let first = habit.today.startOfWeek(weekStart).adding(days: -7)
