@@ -22,7 +22,7 @@ extension HabitReminders {
             title: ReminderText.choose(Self.titles(kind), due: delivery.due), body: body, why: why(kind, delivery.due))
     }
 
-    /// "Run, Read and Stretch are still open."
+    /// "Run, Read and Stretch are still open.", "Still open: Push-ups, 5 of 30."
     private func open<Facts: HabitReminderFacts>(
         _ named: [Facts.Habit], _ facts: Facts, _ standing: (Facts.Habit) -> String?
     ) throws -> String {
@@ -31,8 +31,7 @@ extension HabitReminders {
         }
         let streak = try facts.streak(habit)
         let run = streak.shown > 1 ? "\(streak.shown) \(streak.unit.rawValue)s in a row so far" : nil
-        return (["\(habit.name) is still open"] + [standing(habit), run].compactMap { $0 }).joined(separator: ", ")
-            + "."
+        return "Still open: " + [habit.name, standing(habit), run].compactMap { $0 }.joined(separator: ", ") + "."
     }
 
     private func week(_ facts: some HabitReminderFacts) throws -> String {
@@ -75,7 +74,7 @@ extension HabitReminders {
     /// The titles of a kind. They name no habit, because others may see them.
     package static func titles(_ kind: Kind) -> [String] {
         switch kind {
-        case .time: ["Time for your habits", "A moment for your habits", "How about it now?"]
+        case .time: ["Time for your habits", "A moment for your habits", "Your habits for now"]
         case .last: ["There is still time today", "Before the day ends"]
         case .week: ["Your week in habits", "How your habits went"]
         case .milestone: ["A streak reached a milestone", "A milestone, well done"]

@@ -22,9 +22,13 @@ extension HabitProjection: ReminderSource {
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         item.link = "sipli://today"
-        switch HabitReminders.Kind(rawValue: delivery.kind) {
-        case .time, .last: item.actions = named.count == 1 ? actions(first, moment) : actions(named, moment)
-        case .week, .milestone, nil: break
+        let kind = HabitReminders.Kind(rawValue: delivery.kind)
+        guard kind == .time || kind == .last else { return item }
+        if named.count > 1 {
+            item.actions = actions(named, moment)
+        } else {
+            item.actions = actions(first, moment)
+            item.percent = first.today.target.parts.amount.map { Int(100 * first.today.value / $0) }
         }
         return item
     }

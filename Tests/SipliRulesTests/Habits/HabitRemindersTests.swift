@@ -11,7 +11,9 @@ struct RemindedHabits: HabitReminderFacts {
         var history: HabitHistory
         var today: CivilDay
 
-        var isOpen: Bool { history.state(on: today, today: today) == .open && !history.isSettled(on: today, today: today) }
+        var isOpen: Bool {
+            history.state(on: today, today: today) == .open && !history.isSettled(on: today, today: today)
+        }
         var isDoneToday: Bool { history.state(on: today, today: today) == .done }
         var isNeeded: Bool { history.isNeeded(on: today) }
         var nextOpen: CivilDay? { history.upcoming(after: today).open }
@@ -129,8 +131,8 @@ struct RemindedHabits: HabitReminderFacts {
             let rules = rules(.utc)
             return try rules.text(due, rules.named(due, facts), facts) { _ in nil }.body
         }
-        #expect(try body(["Run"]) == "Run is still open.")
-        #expect(try body(["Run"], streak: 12) == "Run is still open, 12 days in a row so far.")
+        #expect(try body(["Run"]) == "Still open: Run.")
+        #expect(try body(["Run"], streak: 12) == "Still open: Run, 12 days in a row so far.")
         #expect(try body(["Run", "Read"]) == "Run and Read are still open.")
         #expect(try body(["Run", "Read", "Stretch"]) == "Run, Read and Stretch are still open.")
         #expect(try body(["A", "B", "C", "D"]) == "A, B, C and D are still open.")
@@ -175,9 +177,11 @@ struct RemindedHabits: HabitReminderFacts {
     private func lives(_ generator: inout SplitMix64, _ zone: CivilZone, _ start: CivilDay) -> [Life] {
         (0..<Int.random(in: 1...4, using: &generator)).map { _ in
             let schedules: [HabitSchedule] = [.daily, .daysOfWeek([2, 5, 7]), .everyDays(3), .timesPerWeek(2)]
-            let times = Set((0..<Int.random(in: 0...3, using: &generator)).map { _ in
-                [2 * 60 + 30, 7 * 60, 7 * 60 + 30, 12 * 60, 20 * 60 + 45, 23 * 60].randomElement(using: &generator) ?? 0
-            })
+            let times = Set(
+                (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+                    [2 * 60 + 30, 7 * 60, 7 * 60 + 30, 12 * 60, 20 * 60 + 45, 23 * 60].randomElement(using: &generator)
+                        ?? 0
+                })
             var plan = HabitPlan(
                 schedule: schedules.randomElement(using: &generator) ?? .daily,
                 start: start.adding(days: Int.random(in: -10...3, using: &generator)))
