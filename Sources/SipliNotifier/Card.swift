@@ -26,6 +26,8 @@ struct Card {
     private var hasMoved = false
     /// An action of the notification was chosen.
     private var isAnswered = false
+    /// One of its actions ran, which may leave something to be done: then it is shown again.
+    private var hasRun = false
     private var failures = 0
 
     /// What the server shows now.
@@ -38,6 +40,7 @@ struct Card {
             hasMoved = false
         }
         if items.contains(where: { moved.contains($0.id) }) { hasMoved = true }
+        if hasRun, items.map(\.id) == shown.map(\.id), items.map(\.text) != shown.map(\.text) { hasMoved = true }
         self.items = items
     }
 
@@ -61,6 +64,7 @@ struct Card {
         shown = items
         hasMoved = false
         isAnswered = false
+        hasRun = false
     }
 
     mutating func displayed(_ id: UInt32) {
@@ -98,7 +102,7 @@ struct Card {
         return steps + [.withdraw(last)]
     }
 
-    private func steps(_ key: String, _ token: String?, _ slot: Slot, _ link: String) -> [Board.Step] {
+    private mutating func steps(_ key: String, _ token: String?, _ slot: Slot, _ link: String) -> [Board.Step] {
         guard let first = shown.first else { return [] }
         switch key {
         case Notice.Key.click:
@@ -107,6 +111,7 @@ struct Card {
             return shown.map { .snooze(slot: slot, reminder: $0.id, minutes: first.snoozeMinutes) }
         default:
             guard slot.content != .summary, let action = first.actions.first(where: { $0.id == key }) else { return [] }
+            hasRun = true
             return [.run(slot: slot, action)]
         }
     }

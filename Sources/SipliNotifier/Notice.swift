@@ -64,13 +64,13 @@ package struct Notice: Hashable, Sendable {
         return [Action(key: Key.snooze, label: "Snooze \(reminder.snoozeMinutes) min")]
     }
 
-    /// While values are private, actions with equal labels are merged.
+    /// While values are private, actions with equal labels are merged, and those without a label left out.
     private static func actions(of reminder: ReminderItem, isPrivate: Bool) -> [Action] {
         guard isPrivate else { return reminder.actions.map { Action(key: $0.id, label: $0.label) } }
         var labels: Set<String> = []
         return reminder.actions.compactMap { action in
             let label = action.privateLabel ?? "Log"
-            return labels.insert(label).inserted ? Action(key: action.id, label: label) : nil
+            return !label.isEmpty && labels.insert(label).inserted ? Action(key: action.id, label: label) : nil
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A place for one notification: for one subject of a tracker, or for the summary of a tracker.
 package struct Slot: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
-        /// The subject of the reminders, such as a habit's id; empty if the tracker has only one.
+        /// The subject of the reminders, such as a summary of the week; empty for the tracker's main one.
         case subject(String)
         case summary
     }

@@ -96,6 +96,8 @@ import Testing
         #expect(board.take(.invoked(id: 40, key: key, token: "t1")) == [step, .withdraw(40)])
         #expect(board.take(.invoked(id: 40, key: key, token: "t1")).isEmpty)
         #expect(board.take(.closed(id: 40, reason: 2)).isEmpty)
+        // What an action leaves to be done has its own test.
+        guard key != "log-250" else { return }
         #expect(board.take(.reminders([.sip("r1", text: "other", shown: true)])).isEmpty)
     }
 
@@ -293,5 +295,26 @@ import Testing
             let steps = board.take(.invoked(id: 40, key: "default", token: nil))
             #expect(steps == [.open(link: "sipli://add-intake", token: nil), .withdraw(40)])
         }
+    }
+
+    @Test func whatIsLeftAfterAnActionIsShownAgain() throws {
+        var (board, _) = board(.sip("r1", text: "Run and Read are still open."))
+        _ = board.take(.displayed(ticket: 1, id: 40))
+        #expect(
+            board.take(.invoked(id: 40, key: "log-250", token: nil))
+                == [.run(slot: Slot("hydration"), Self.actions), .withdraw(40)])
+        // The daemon's echo, before the action has run.
+        #expect(board.take(.reminders([.sip("r1", text: "Run and Read are still open.", shown: true)])).isEmpty)
+        let left = ReminderItem.sip("r1", text: "Read is still open.", shown: true)
+        #expect(board.take(.reminders([left])) == [.show(ticket: 2, notice(left), traits, replacing: 0)])
+        _ = board.take(.displayed(ticket: 2, id: 41))
+        #expect(board.take(.reminders([])) == [.withdraw(41)])
+    }
+
+    @Test func anActionWithoutAPrivateLabelIsNotOfferedWhileValuesArePrivate() {
+        var item = ReminderItem.sip("r1")
+        item.actions[0].privateLabel = ""
+        #expect(notice(item).actions.contains { $0.key == "log-250" })
+        #expect(notice(item, isPrivate: true).actions.map(\.key).filter { $0.hasPrefix("log") } == ["log-300"])
     }
 }

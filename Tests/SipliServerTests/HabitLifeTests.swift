@@ -246,6 +246,18 @@ import Testing
         #expect(streak.atRisk == 99 && streak.longest == 3550)
     }
 
+    @Test("reminders read the last two weeks of each habit once, however old they are")
+    func reminders() throws {
+        let world = try World(habits: 200, days: 3650)
+        func look() throws -> Instant? { try world.read { try $0.reminders.next(rearranged: [:]) } }
+        // Two weeks of records, and the days that a snapshot of today judges.
+        #expect(try world.cost { _ = try look() } <= 200 * 40)
+        #expect(try world.cost { _ = try look() } == 0)
+        _ = try world.snapshot()
+        try world.complete("h2")
+        #expect(try world.cost { _ = try look() } <= 40, "only the habit that changed")
+    }
+
     @Test("drinks and weigh-ins cost habits nothing")
     func others() throws {
         let world = try World(habits: 10, days: 10)

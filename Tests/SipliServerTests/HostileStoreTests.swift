@@ -118,7 +118,7 @@ import Testing
     /// Requests of every operation that only reads.
     private static let requests = [
         #"{"op":"batch","ops":[{"op":"hydration.log","ml":100}]}"#, #"{"op":"check"}"#, #"{"op":"clients"}"#,
-        #"{"op":"describe"}"#,
+        #"{"op":"describe"}"#, #"{"op":"widgets.configurations"}"#,
         #"{"op":"get"}"#, #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
         #"{"op":"hydration.fluids"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,

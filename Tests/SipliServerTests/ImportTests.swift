@@ -177,7 +177,7 @@ import Testing
         arguments: [
             ("metric", ["profile", "hydration"]),
             // Every tracker may show units.
-            ("imperial", ["profile", "hydration", "weight", "habits", "reminders"]),
+            ("imperial", ["profile", "hydration", "weight", "habits", "reminders", "activities"]),
         ])
     func topics(units: String, expected: [String]) throws {
         let file = """

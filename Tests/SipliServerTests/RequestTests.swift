@@ -38,7 +38,7 @@ import Testing
             (#"{"op":"links.claim","link":"k1"}"#, "not_found"), (#"{"op":"intents.run"}"#, "invalid"),
             (#"{"op":"intents.run","intent":"Nothing"}"#, "not_found"),
             (#"{"op":"intents.serve","sub":"none","intents":[]}"#, "not_found"),
-            (#"{"op":"intents.done","run":"r1"}"#, "not_found"), (#"{"op":"activities.list"}"#, "unsupported"),
+            (#"{"op":"intents.done","run":"r1"}"#, "not_found"), (#"{"op":"activities.list"}"#, "unknown_op"),
             (#"{"op":"get","topics":["nothing"]}"#, "unknown_topic"),
             (#"{"op":"get","topics":[]}"#, "invalid"), (#"{"op":"get","topics":"hydration"}"#, "invalid"),
             (#"{"op":"subscribe","sub":"a","topics":["hydration","nothing"]}"#, "unknown_topic"),

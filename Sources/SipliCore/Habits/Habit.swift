@@ -27,6 +27,11 @@ package struct Habit: Hashable, Sendable {
 
     package var isArchived: Bool { archivedAt != nil }
 
+    /// It is kept by doing no more than an amount, so nothing is to be done.
+    package var isLimit: Bool {
+        if case .atMost = plan.target { true } else { false }
+    }
+
     /// The emoji and the color of a habit without its own.
     package static let (standardEmoji, standardColor) = ("📊", "#2DA9E3")
 

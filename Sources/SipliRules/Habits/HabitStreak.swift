@@ -37,6 +37,18 @@ package struct HabitStreak: Hashable, Sendable {
         (current, atRisk, longest) = (isOpen ? 0 : tally.run, isOpen ? tally.run : 0, tally.longest)
     }
 
+    /// Whether the streak to show has a length, from the days since a day; nil if these do not tell.
+    package static func reaches(
+        _ length: Int, _ history: HabitHistory, today: CivilDay, since day: CivilDay
+    ) -> Bool? {
+        var (run, isWhole) = (0, history.plan.start >= day)
+        for period in HabitTally.periods(history, from: day, through: today, today: today) where period != .open {
+            run = period == .done ? run + 1 : 0
+            if period == .missed { isWhole = true }
+        }
+        return run >= length ? true : isWhole ? false : nil
+    }
+
     /// The scheduled days that were missed, oldest first; not today.
     package static func breaks(_ history: HabitHistory, today: CivilDay) -> [CivilDay] {
         HabitTally.lifetime(history.plan, from: history.plan.start, through: today).filter {

@@ -40,4 +40,25 @@ extension HabitHistory {
         if case .atMost = plan.target, day == today, state == .open { return true }
         return state == .done || week(of: day, through: day)?.isMet == true
     }
+
+    /// Whether not doing it on a day misses it. A number of times a week leaves a choice as long as enough days follow.
+    package func isNeeded(on day: CivilDay) -> Bool {
+        guard let week = week(of: day, through: day) else { return true }
+        let left = expectedDays(day...day.startOfWeek(weekStart).adding(days: 6)).count
+        return left <= week.target - week.completed
+    }
+
+    /// The first day after today on which it is to be done, and the first on which it is also needed; neither is more
+    /// than a year away.
+    package func upcoming(after today: CivilDay) -> (open: CivilDay?, needed: CivilDay?) {
+        if case .atMost = plan.target { return (nil, nil) }
+        let days = (1...366).lazy.map { today.adding(days: $0) }
+        func isOpen(_ day: CivilDay) -> Bool {
+            state(on: day, today: today) == .open && !isSettled(on: day, today: today)
+        }
+        guard let open = days.first(where: isOpen) else { return (nil, nil) }
+        guard plan.schedule.isWeekly else { return (open, open) }
+        let week = (0..<14).lazy.map { open.adding(days: $0) }
+        return (open, week.first { isOpen($0) && isNeeded(on: $0) })
+    }
 }

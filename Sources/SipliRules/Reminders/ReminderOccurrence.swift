@@ -4,7 +4,7 @@ package import SipliCore
 package struct ReminderOccurrence: Hashable, Sendable {
     /// The kind of reminder; each tracker has names of its own.
     package var kind: String
-    /// Its subject within the tracker, such as a habit's id; empty in a tracker with one subject.
+    /// Its subject within the tracker, such as a summary of the week; empty for the tracker's main one.
     package var subject: String
     /// When it is due.
     package var at: Instant

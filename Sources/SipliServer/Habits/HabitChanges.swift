@@ -21,7 +21,14 @@ enum HabitChanges {
         habit.position = (projection.all.map(\.habit.position).max() ?? -1) + 1
         try context.change.insert(
             HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "add")
+        if !habit.reminders.isEmpty { try passEarlierTimes(context) }
         return try finish(habit, context)
+    }
+
+    /// A reminder at a time that had passed when it was set would look like a mistake.
+    private static func passEarlierTimes(_ context: WriteContext) throws {
+        try MachineValues.put(
+            context.change, name: HabitTracker.timesSetName, value: String(context.now.milliseconds), op: "remind")
     }
 
     static func edit(_ context: WriteContext, _ request: HabitEditRequest) throws -> HabitResult {
@@ -33,6 +40,7 @@ enum HabitChanges {
         try checkName(habit, projection)
         try put(habit, "edit", context)
         if habit.plan.target != old.plan.target { try judgeToday(habit, moment, context) }
+        if habit.reminders != old.reminders { try passEarlierTimes(context) }
         return try finish(habit, context)
     }
 
@@ -54,6 +62,7 @@ enum HabitChanges {
         if habit.isArchived != isArchived { habit.archivedAt = isArchived ? context.now : nil }
         try put(habit, "archive", context)
         if isArchived { try HabitSessions.end(of: habit.id, context) }
+        if !isArchived, !habit.reminders.isEmpty { try passEarlierTimes(context) }
         return try finish(habit, context)
     }
 

@@ -72,7 +72,10 @@ final class HabitLife {
                 HabitDay.Part(history, on: CivilDay(number: $0), today: today)
             }, value: history.value(on: today), target: history.target(on: today),
             week: history.week(of: today, through: today), isAway: vacations.contains { $0.contains(today) },
-            nextDay: habit.plan.nextScheduled(after: today))
+            nextDay: habit.plan.nextScheduled(after: today), isNeeded: history.isNeeded(on: today),
+            upcoming: history.upcoming(after: today),
+            hasStreak: HabitStreak.reaches(
+                HabitReminders.shortestStreak, history, today: today, since: recent(today)))
         work.count += 14
         if days.count >= Self.keptDays { days = [:] }
         days[today] = made
@@ -188,6 +191,12 @@ struct HabitToday {
     /// On vacation.
     let isAway: Bool
     let nextDay: CivilDay?
+    /// Not doing it today misses it.
+    let isNeeded: Bool
+    /// The next days on which it is to be done, vacations left out.
+    let upcoming: (open: CivilDay?, needed: CivilDay?)
+    /// It has a streak worth a reminder; nil if only its whole past tells.
+    let hasStreak: Bool?
 }
 
 /// A habit's streaks and strength as of a day.

@@ -15,9 +15,10 @@ final class HabitProjection: TrackerProjection {
     /// Names of all habits by their ids, deleted ones too.
     private var names: [String: String] = [:]
     private(set) var weekStart = 1
+    private(set) var reminders = HabitReminders.Settings(.none)
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
-        weekStart = settings.weekStart
+        (weekStart, reminders) = (settings.weekStart, HabitReminders.Settings(settings))
         let habits = try HabitQueries.habits(database)
         lives = Dictionary(habits.map { ($0.id, HabitLife($0, work)) }) { $1 }
         sorted = nil
@@ -27,6 +28,7 @@ final class HabitProjection: TrackerProjection {
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
+        if part.isSetting { reminders = HabitReminders.Settings(settings) }
         switch part.table {
         case HabitTables.marks.records.name:
             let life = part.subject.flatMap { lives[String($0)] }

@@ -115,7 +115,26 @@ enum HabitReads {
         result.milestone = HabitMilestone.reached(by: runs.streak.shown)
         result.nextMilestone = HabitMilestone.next(after: runs.streak.shown)
         result.flames = HabitMilestone.flames(runs.streak.shown)
+        result.suggestedReminder = try usualTime(life.habit, today, context).map {
+            context.settings.clockFormat.text(minutes: $0)
+        }
         return result
+    }
+
+    /// When a habit is usually done. Days that were logged later say nothing about that.
+    private static func usualTime(_ habit: Habit, _ today: CivilDay, _ context: ReadContext) throws -> Int? {
+        let first = today.adding(days: 1 - HabitReminderTime.days)
+        let marks = try HabitQueries.marks(context.database, of: habit.id, from: first, through: today).map(\.mark)
+        let dayStart = context.settings.dayStart
+        let latest = Dictionary(grouping: marks.filter { ($0.value ?? 0) > 0 }, by: \.day).values.compactMap {
+            $0.max { $0.at < $1.at }
+        }
+        let minutes = latest.compactMap { mark -> Int? in
+            let zone = mark.zone == context.zone.identifier ? context.zone : SystemZone.zone(mark.zone)
+            guard let zone, zone.day(of: mark.at, dayStart: dayStart) == mark.day else { return nil }
+            return zone.minutesAfterMidnight(at: mark.at)
+        }
+        return HabitReminderTime.suggested(minutes, dayStart: dayStart)
     }
 
     /// The days of a request within the habit's life, up to today.

@@ -5,7 +5,7 @@ import SipliWire
 
 /// The trackers' reminders at a moment, and those already delivered.
 ///
-/// A tracker may remind of several subjects, such as one per habit. Due reminders, snoozes and dismissals are kept per
+/// A tracker may remind of several subjects, such as what is open and the week that ended. Due reminders, snoozes and dismissals are kept per
 /// subject.
 struct ReminderPlanner {
     let projections: TrackerProjections

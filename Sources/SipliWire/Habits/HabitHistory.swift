@@ -79,6 +79,7 @@ package struct HabitStatsResult: WireObject {
     package var milestone: Int?
     package var nextMilestone: Int?
     package var flames = 0
+    package var suggestedReminder: String?
 
     package init() {}
 
@@ -97,5 +98,9 @@ package struct HabitStatsResult: WireObject {
         WireField("milestone", \.milestone, "The highest milestone of the streak."),
         WireField("next_milestone", \.nextMilestone, "The next one."),
         WireField("flames", \.flames, "0 to 3: from a streak of 7, 14 and 30."),
+        WireField(
+            "suggested_reminder", \.suggestedReminder,
+            "When it is usually done, such as 07:15: the median of the last 56 days, rounded down to a quarter of an hour; missing below 5 days."
+        ),
     ]
 }

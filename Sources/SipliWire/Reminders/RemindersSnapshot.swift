@@ -36,7 +36,7 @@ package struct ScheduledReminder: WireObject {
     package static let fields: [WireField<ScheduledReminder>] = [
         WireField("tracker", \.tracker, "The tracker it comes from."),
         WireField(
-            "subject_id", \.subjectID, "What within the tracker it is about; missing for a tracker with one subject."),
+            "subject_id", \.subjectID, "What within the tracker it is about; missing for the tracker's main reminder."),
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "Its local time."),
@@ -73,7 +73,7 @@ package struct ReminderItem: WireObject, Hashable {
         WireField("tracker", \.tracker, "The topic of the tracker it comes from."),
         WireField(
             "subject_id", \.subjectID,
-            "What within the tracker it is about, such as a habit's id; missing for a tracker with one subject; `news` for what has happened, such as a met goal."
+            "What within the tracker it is about, such as `week` for a summary of habits; missing for the tracker's main reminder; `news` for what has happened, such as a met goal."
         ),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "When it became due."),
@@ -103,7 +103,9 @@ package struct ReminderAction: WireObject, Hashable {
     package static let fields: [WireField<ReminderAction>] = [
         WireField("id", \.id, "Unique within the reminder, such as log-250."),
         WireField("label", \.label, "For people, such as 250 ml."),
-        WireField("private_label", \.privateLabel, "The same without values, such as Log, for screens others can see."),
+        WireField(
+            "private_label", \.privateLabel,
+            "The same without values, such as Log, for screens others can see; empty if it is not to be offered there."),
         WireField("intent", \.intent, "What to run: an intent's name for intents.run."),
         WireField("params", \.params, "Its parameters, an object."),
     ]
