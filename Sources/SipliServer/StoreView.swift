@@ -91,7 +91,9 @@ final class StoreView {
 
     /// The configuration of a placed widget; nil if it has none.
     func configuration(of subscription: Subscription) -> RawJSON? {
-        guard let name = subscription.configurationName, let json = try? read({ $0.settings[name] }).1 else { return nil }
+        guard let name = subscription.configurationName, let json = try? read({ $0.settings[name] }).1 else {
+            return nil
+        }
         return RawJSON(Array(json.utf8))
     }
 

@@ -27,7 +27,8 @@ package struct Catalog: Sendable {
     package static let proto = 1
     package static let version = "0.1.0"
     package static let capabilities = [
-        "subscribe", "resume", "batch", "describe", "widgets", "configurations", "import", "export", "container", "links",
+        "subscribe", "resume", "batch", "describe", "widgets", "configurations", "import", "export", "container",
+        "links",
         "intents", "activities",
     ]
 

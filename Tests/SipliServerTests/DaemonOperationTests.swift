@@ -99,7 +99,10 @@ import Testing
         let names = Catalog.standard.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
         #expect(Set(OperationTable(.standard).names) == Set(names))
-        #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links", "habits", "activities"])
+        #expect(
+            described.topics.strings == [
+                "profile", "hydration", "weight", "reminders", "links", "habits", "activities",
+            ])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
             #expect(operation.doc.string?.isEmpty == false, "\(name)")

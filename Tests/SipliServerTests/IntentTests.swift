@@ -24,7 +24,8 @@ import Testing
         let intents = try client.result(#"{"op":"intents.list"}"#).intents.array
         #expect(
             intents.map(\.name.string) == [
-                "CompleteHabit", "LogHabitValue", "LogIntake", "LogUsual", "LogWeight", "SkipHabit", "StartHabitSession",
+                "CompleteHabit", "LogHabitValue", "LogIntake", "LogUsual", "LogWeight", "SkipHabit",
+                "StartHabitSession",
                 "StopHabitSession", "UndoLast",
             ])
         #expect(intents.allSatisfy { $0.own.bool == true && $0.client.isNull })
