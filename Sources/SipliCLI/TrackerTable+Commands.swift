@@ -20,7 +20,10 @@ extension TrackerTable {
                 ]
             ),
             ("History", first("history", "edit", "delete")),
-            ("Tracker", rows.flatMap { [$0.group] + $0.others }),
+            (
+                "Tracker",
+                rows.flatMap { [$0.group] + $0.others } + [Command(group: "habit", "Habits.", [HabitWatchVerb.command])]
+            ),
             (
                 "Settings and data",
                 [
