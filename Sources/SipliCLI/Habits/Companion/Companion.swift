@@ -190,12 +190,16 @@ final class Companion {
 
     private func openQueue() {
         do {
-            let opened = try QueueFile.open(directory)
+            let opened: (file: QueueFile, operations: [HabitOperation])
+            do { opened = try QueueFile.open(directory) } catch let damage as QueueFile.Damaged {
+                state.say("\(damage)", isProblem: true)
+                opened = try QueueFile.open(directory)
+            }
             file = opened.file
             state.take(opened.operations)
             adopt()
         } catch {
-            state.say("\(error)", isProblem: true)
+            state.say("Changes cannot be kept on disk until the daemon has them: \(error)", isProblem: true)
         }
     }
 
