@@ -188,7 +188,7 @@ static void leave_screen(void) {
     screen_is_ours = 0;
     ssize_t written = write(1, leaving_screen, leaving_length);
     (void)written;
-    tcsetattr(0, TCSADRAIN, &usual_terminal);
+    tcsetattr(0, TCSANOW, &usual_terminal);
 }
 
 static void crashed(int signal) {
@@ -208,7 +208,7 @@ int sipli_enter_screen(const char *leaving) {
     raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL | ISTRIP | INPCK | BRKINT);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    if (tcsetattr(0, TCSADRAIN, &raw) != 0) return -1;
+    if (tcsetattr(0, TCSANOW, &raw) != 0) return -1;
     screen_is_ours = 1;
     struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_RESETHAND | SA_NODEFER};
     for (size_t place = 0; place < sizeof crashes / sizeof *crashes; place++) sigaction(crashes[place], &action, NULL);

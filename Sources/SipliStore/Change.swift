@@ -102,11 +102,10 @@ package final class Change {
     /// - Parameter field: the name of its first column; a record that has no value there was not set.
     package func isSet(_ table: JournaledTable, id: String, field: String, since moment: Instant) throws -> Bool {
         guard let known = try record(table, id: id) else { return false }
-        let stamps = try stamps(known)
-        let made = Stamp(moment, device: device)
-        if known.isDeleted, stamps.of(JournaledTable.existence)[0] >= made { return true }
         let hasValue = table.columns.firstIndex(of: field).map { known.values[$0] != .null } ?? false
-        return hasValue && stamps.of(field)[0] >= made
+        guard hasValue else { return false }
+        let (stamps, made) = (try stamps(known), Stamp(moment, device: device))
+        return stamps.of(field)[0] >= made || known.isDeleted && stamps.of(JournaledTable.existence)[0] >= made
     }
 
     /// Writes a record, or deletes it (as a tombstone) if `values` is nil, and journals its previous values.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SipliCore
 import SipliSystem
 import SipliTestSupport
 import Testing
@@ -39,31 +40,31 @@ import Testing
         daemon = try stage.startDaemon()
         try stage.wait(for: "Water", value: 6)
         try stage.wait(for: "Run", value: 1)
-        try next.wait(for: ["6 of 8 glasses", "2 of 3 habits"], without: ["waiting", "no daemon"])
-        #expect(try stage.additions() == 1)
+        try next.wait(for: ["6 of 8 glasses", "2 of 3 habits"], without: ["to be saved", "no daemon"])
+        #expect(try stage.additions().count == 1)
         next.press("q")
         #expect(try next.program.finish().status == 0)
         #expect(try stage.queued().isEmpty)
     }
 
-    @Test("an operation whose reply was lost counts once", arguments: [0, 26])
-    func lostReply(hours: Int64) throws {
+    @Test("an operation whose answer was lost counts once")
+    func lostAnswer() throws {
         let daemon = try stage.startDaemon()
         try stage.addHabits()
         let companion = try stage.startCompanion()
         try companion.wait(for: ["0 of 3 habits"])
         companion.press("j")
-        // The daemon stores the change, but its reply is never read.
+        // The daemon stores the change, but its answer is never read.
         companion.program.send(SIGSTOP)
         companion.press("+")
         companion.program.send(SIGCONT)
         try stage.wait(for: "Water", value: 1)
         companion.program.send(SIGKILL)
         _ = try companion.program.finish()
-        try stage.queueAgain(hoursAgo: hours)
+        try stage.queueAgain()
         let next = try stage.startCompanion()
-        try next.wait(for: ["1 of 8 glasses"], without: ["waiting"])
-        #expect(try stage.additions() == 1)
+        try next.wait(for: ["1 of 8 glasses"], without: ["to be saved"])
+        #expect(try stage.additions().count == 1)
         #expect(try stage.value(of: "Water") == 1)
         #expect(try stage.queued().isEmpty)
         _ = daemon
@@ -85,9 +86,9 @@ import Testing
     @Test("it draws anew when the terminal changes its size and after it was stopped")
     func size() throws {
         let companion = try stage.startCompanion()
-        try companion.wait(for: ["Start it: systemctl --user start sipli"])
+        try companion.wait(for: ["no habits were seen before"])
         try companion.resize(columns: 20, rows: 10)
-        try companion.wait(for: ["seen before."])
+        try companion.wait(for: ["is not running"])
         // Nothing could continue it here, so Ctrl-Z must not stop it.
         companion.press("\u{1A}?")
         try companion.wait(for: ["undo"])
@@ -148,11 +149,12 @@ private struct CompanionStage {
         try Patience.wait(for: "\(habit) \(value)") { try self.value(of: habit) == value }
     }
 
-    /// How many amounts were added to days, as the export has them.
-    func additions() throws -> Int {
+    /// The amounts that were added to days, as the export has them.
+    func additions() throws -> [JSON] {
         let outcome = try BuiltProgram.run(
-            ["/usr/bin/sqlite3", directory.file("data/sipli.sqlite"), "SELECT count(*) FROM habit_mark WHERE added = 1"])
-        return Int(outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
+            ["sipli-client", "export", "--format", "ndjson"], environment: environment)
+        return try outcome.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+            .filter { $0.record.string == "habit_mark" && $0.added.bool == true }
     }
 
     private var queue: URL { URL(fileURLWithPath: directory.file("state/sipli/companion/queue-1.json")) }
@@ -161,21 +163,15 @@ private struct CompanionStage {
         (try? String(contentsOf: queue, encoding: .utf8)) ?? ""
     }
 
-    /// Puts the amount that the daemon has back into the queue, as after a reply that was never read.
-    func queueAgain(hoursAgo: Int64) throws {
-        let outcome = try BuiltProgram.run([
-            "/usr/bin/sqlite3", directory.file("data/sipli.sqlite"),
-            "SELECT id || ' ' || at FROM habit_mark WHERE added = 1",
-        ])
-        let parts = outcome.output.split(whereSeparator: { "/ \n".contains($0) }).map(String.init)
-        guard parts.count == 4 else { throw TestFailure("\(outcome)") }
-        // Without its key, which the daemon forgets after a day, the id alone prevents a second addition.
-        let forget = "DELETE FROM reply"
-        if hoursAgo >= 24 {
-            _ = try BuiltProgram.run(["/usr/bin/sqlite3", directory.file("data/sipli.sqlite"), forget])
-        }
+    /// Puts the amount that the daemon has back into the queue, as after an answer that was never read.
+    func queueAgain() throws {
+        guard let mark = try additions().first, let id = mark.entry.string?.split(separator: "/").last,
+            let at = (mark.at.string.flatMap { Instant(rfc3339: $0) })?.milliseconds
+        else { throw TestFailure("\(try additions())") }
+        let (habit, day) = (mark.habit.string ?? "", mark.day.string ?? "")
         let text =
-            #"{"operations":[{"id":"\#(parts[2])","habit":"\#(parts[0])","name":"Water","day":"\#(parts[1])","at":\#(parts[3]),"add":1}]}"#
+            #"{"operations":[{"id":"\#(id)","habit":"\#(habit)","name":"Water","day":"\#(day)","at":\#(at),"#
+            + #""add":1}]}"#
         try Data(text.utf8).write(to: queue)
     }
 }
@@ -227,7 +223,9 @@ private final class CompanionTerminal {
 
     func wait(_ what: String = "the screen", until isSo: (TextScreen) -> Bool) throws {
         while !isSo(screen) {
-            do { try Patience.wait(for: keys.raw, what) } catch { throw TestFailure("\(error); there is \(screen.text)") }
+            do { try Patience.wait(for: keys.raw, what) } catch {
+                throw TestFailure("\(error); there is \(screen.text)")
+            }
             var buffer = [UInt8](repeating: 0, count: 65536)
             let count = read(keys.raw, &buffer, buffer.count)
             guard count > 0 else { throw TestFailure("the terminal is gone; there is \(screen.text)") }

@@ -57,7 +57,9 @@ enum CompanionSamples {
         let frame = CompanionView(state: state, style: style).frame()
         var screen = TextScreen(columns: state.columns, rows: state.rows)
         for (row, pieces) in frame.rows.enumerated() {
-            for piece in pieces { screen.put(style.written(piece.text, keepsLines: false), row: row, column: piece.column) }
+            for piece in pieces {
+                screen.put(style.written(piece.text, keepsLines: false), row: row, column: piece.column)
+            }
         }
         return screen.text
     }
@@ -103,7 +105,7 @@ struct TextScreen {
         while let first = rest.first {
             guard first == "\u{1B}" else {
                 let plain = rest.prefix { $0 != "\u{1B}" }
-                put(String(plain.filter { $0 != "\r\n" && $0 != "\n" && $0 != "\r" }), row: place.row, column: place.column)
+                put(plain.filter { !$0.isNewline }, row: place.row, column: place.column)
                 rest = rest.dropFirst(plain.count)
                 continue
             }

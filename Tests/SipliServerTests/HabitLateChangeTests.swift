@@ -79,8 +79,9 @@ import Testing
 
     @Test("sent again days later, an amount counts once and a value is as it was, also after they were undone")
     func again() throws {
-        let add = #"{"op":"habits.log","habit":"Water","day":"2026-06-10","add":1,"id":"a1","at":"2026-06-10T09:00:00Z","key":"a1"}"#
-        let set = #"{"op":"habits.log","habit":"Read","day":"2026-06-10","value":1,"at":"2026-06-10T09:00:00Z","key":"b1"}"#
+        let made = #""day":"2026-06-10","at":"2026-06-10T09:00:00Z""#
+        let add = #"{"op":"habits.log","habit":"Water","add":1,"id":"a1",\#(made),"key":"a1"}"#
+        let set = #"{"op":"habits.log","habit":"Read","value":1,\#(made),"key":"b1"}"#
         #expect(try client.result(add).value.number == 1)
         #expect(try client.result(set).done.bool == true)
         // The daemon forgets keys after a day.

@@ -65,7 +65,8 @@ private struct HabitDayChange {
         _ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext
     ) throws {
         self.context = context
-        self.made = try made.map { min(try EntryFields.instant($0, context), context.now) }
+        // A clock that was set back makes the past a future, which is no reason to lose a change.
+        self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
         projection = try context.projections.projection(HabitProjection.self)
         life = try projection.find(name)
         moment = context.projections.moment(context.now, context.zone)
@@ -91,9 +92,11 @@ private struct HabitDayChange {
         try check(value, "value")
         var mark = try known ?? new()
         let isSame = value == self.value && (note.map { $0 == mark.note } ?? true)
-        guard !isSame else { return try result(already: true) }
+        // A late value is stored even if it is the same: an earlier one may arrive after it.
+        let isStored = made.map { known?.value == value && known?.at == $0 } ?? true
+        guard !(isSame && isStored) else { return try result(already: true) }
         guard try !isSuperseded("value") else { return try result(superseded: true) }
-        if value != self.value {
+        if value != self.value || made != nil {
             // Amounts up to now are part of the value.
             mark.at = made ?? max(context.now, marks.map(\.at).max() ?? context.now)
             (mark.value, mark.target) = (value, target.remembered)

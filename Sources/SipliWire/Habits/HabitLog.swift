@@ -80,7 +80,8 @@ package struct HabitLogResult: WireObject {
         WireField("skipped", \.skipped, "The day is skipped."),
         WireField("already", \.already, "It was so before; nothing was changed."),
         WireField(
-            "superseded", \.superseded, "The day was changed later than at; nothing was changed, and value is what is kept."),
+            "superseded", \.superseded,
+            "The day was changed later than at; nothing was changed, and value is what is kept."),
         WireField("streak", \.streak, HabitSnapshot.streakDoc),
         WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
         WireField("best_streak", \.bestStreak, "The longest one."),

@@ -142,7 +142,7 @@ final class Companion {
     }
 
     private func fetch(_ day: CivilDay) {
-        guard link.isSubscribed else { return state.take(nil, of: day) }
+        guard link.isSubscribed else { return state.take(nil, of: day, revision: 0) }
         let request = RequestLine.make("get") { writer in
             writer.key("topics")
             ["habits"].write(to: &writer)
@@ -150,8 +150,10 @@ final class Companion {
         }
         link.request(request) { [weak self] result in
             guard let self else { return }
-            let habits = (try? result.get()).flatMap { RawJSON(Array($0.result)).members["habits"] }
-            state.take(habits.flatMap(LastHabits.read), of: day)
+            // Without an answer the day stays as it is known.
+            let line = try? result.get()
+            let habits = line.flatMap { RawJSON(Array($0.result)).members["habits"] }
+            state.take(habits.flatMap(LastHabits.read), of: day, revision: line?.revision ?? 0)
             draw()
         }
     }
@@ -169,8 +171,8 @@ final class Companion {
         guard let snapshots = line.snapshots else { return }
         if !snapshots.isEmpty {
             kept.take(snapshots, at: now)
-            state.take(
-                snapshots["habits"].flatMap { _ in kept.habits }, isPrivate: kept.isPrivate, revision: line.revision ?? 0)
+            let habits = snapshots["habits"] == nil ? nil : kept.habits
+            state.take(habits, isPrivate: kept.isPrivate, revision: line.revision ?? 0)
         }
         if state.link != .online {
             state.set(.online)

@@ -49,8 +49,12 @@ struct CompanionState {
     private(set) var top = 0
 
     private var today: HabitSnapshot?
+    /// Of the last state.
+    private var revision: Int64 = 0
     private var past: [CivilDay: HabitSnapshot] = [:]
     private var unavailable: CivilDay?
+    /// The chosen day may have changed since it arrived.
+    private var isStale = false
     /// Stored by the daemon, until a state of this revision arrives.
     private var confirmed: [(operation: HabitOperation, revision: Int64)] = []
     /// What takes back each change made here, the last one last.
@@ -88,9 +92,10 @@ struct CompanionState {
     mutating func take(_ habits: HabitSnapshot?, isPrivate: Bool?, revision: Int64) {
         if let isPrivate { self.isPrivate = isPrivate }
         guard let habits else { return }
-        today = habits
-        past = [:]
-        confirmed.removeAll { $0.revision <= revision }
+        (today, self.revision) = (habits, revision)
+        past = past.filter { $0.key == chosenDay }
+        isStale = true
+        confirmed.removeAll { $0.operation.day == habits.day && $0.revision <= revision }
         settle()
     }
 
@@ -100,14 +105,18 @@ struct CompanionState {
     }
 
     /// A past day has arrived; nil if it cannot be had.
-    mutating func take(_ habits: HabitSnapshot?, of day: CivilDay) {
-        past[day] = habits
-        unavailable = habits == nil ? day : nil
+    mutating func take(_ habits: HabitSnapshot?, of day: CivilDay, revision: Int64) {
+        if let habits {
+            past[day] = habits
+            confirmed.removeAll { $0.operation.day == habits.day && $0.revision <= revision }
+            if day == chosenDay { isStale = false }
+        }
+        unavailable = habits == nil && past[day] == nil ? day : nil
         settle()
     }
 
     /// What to ask for after the daemon came back or changed something.
-    var missingDay: CivilDay? { chosenDay.flatMap { past[$0] == nil ? $0 : nil } }
+    var missingDay: CivilDay? { chosenDay.flatMap { past[$0] == nil || isStale ? $0 : nil } }
 
     /// The day has ended, as far as is known: shows the next one as the daemon foresaw it.
     mutating func pass(to now: Instant) {
@@ -131,8 +140,12 @@ struct CompanionState {
         if result.superseded == true {
             say("A later change was made elsewhere, so yours does not count. " + result.text.entry + ".")
         } else if !isUnchanged, let revision {
-            confirmed.append((operation, revision))
-            if let milestone = result.text.milestone { say("\(result.name): \(milestone)") }
+            // An operation that was sent again gets its first answer, and the state may have it already.
+            if revision > self.revision { confirmed.append((operation, revision)) }
+            // The first day of a streak is one, too, but no news.
+            if let days = result.milestone, days > 1, let milestone = result.text.milestone {
+                say("\(result.name): \(milestone)")
+            }
         }
         settle()
     }
@@ -216,7 +229,8 @@ struct CompanionState {
             say("The companion goes back \(Self.daysBack) days.")
             return []
         }
-        chosenDay = day < today ? day : nil
+        if isStale, let chosenDay { past[chosenDay] = nil }
+        (chosenDay, isStale) = (day < today ? day : nil, false)
         settle()
         return missingDay.map { [.fetch($0)] } ?? []
     }

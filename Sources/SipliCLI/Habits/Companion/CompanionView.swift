@@ -31,6 +31,8 @@ struct CompanionView {
     /// Rows that are wide enough also say streaks, then values in words.
     private static let columnsForStreaks = 34
     private static let columnsForDetails = 56
+    /// Of a row: the eye loses a mark that is far from its name.
+    private static let mostColumns = 64
 
     func frame() -> CompanionFrame {
         var frame = CompanionFrame(rows: state.rows)
@@ -75,7 +77,9 @@ struct CompanionView {
         } else if state.isPrivate {
             lines.append(("hidden", .dim))
         }
-        if room >= 28, !state.isPrivate, let sentence = state.sentence { lines.append((sentence, .dim)) }
+        if !state.isPrivate, let sentence = state.sentence, Printable.width(sentence) <= room {
+            lines.append((sentence, .dim))
+        }
         lines += notes(room).map { ($0, .warning) }
         let top = max((Ring.rows - lines.count) / 2, 0)
         for (row, (text, ink)) in lines.prefix(Ring.rows).enumerated() {
@@ -110,8 +114,7 @@ struct CompanionView {
     private func notes(_ room: Int) -> [String] {
         var notes: [String] = []
         switch state.link {
-        case .online: break
-        case .connecting: notes.append(room >= 16 ? "connecting…" : "connects")
+        case .online, .connecting: break
         case .offline:
             if room >= 24 {
                 notes.append("no daemon" + (state.asOf.map { "; as of " + $0 } ?? ""))
@@ -122,7 +125,8 @@ struct CompanionView {
         }
         let waiting = state.queue.count
         if waiting > 0 {
-            notes.append(room >= 24 ? "\(waiting) change\(waiting == 1 ? "" : "s") waiting to be saved" : "\(waiting) waiting")
+            let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
+            notes.append(room >= 24 ? changes + " waiting to be saved" : "\(waiting) waiting")
         }
         return notes
     }
@@ -166,7 +170,7 @@ struct CompanionView {
         let start = style.isUnicode && columns >= 12 ? 4 : 1
         if start > 1 { frame.put(Printable.fit(Printable.clean(row.emoji), 2), row: line, column: 1) }
         // From the right: whether it waits, the mark, the value, the streak.
-        var end = columns - 1
+        var end = min(columns, Self.mostColumns) - 1
         if row.isPending { frame.put(paint(style.isUnicode ? "…" : "~", .warning), row: line, column: end) }
         end -= 1
         let (mark, ink) = mark(row.mark)
@@ -217,7 +221,7 @@ struct CompanionView {
         let marks: [HabitRow.Mark] = [.done, .open, .skipped, .missed]
         let words = zip(marks, ["done", "open", "skipped", "missed"]).map { mark($0).0 + " " + $1 }
         let waiting = (style.isUnicode ? "…" : "~") + " waits for the daemon"
-        for (line, text) in Printable.wrapped((words + [waiting]).joined(separator: "   "), columns).enumerated()
+        for (line, text) in Printable.wrapped((words + [waiting]).joined(separator: ", "), columns).enumerated()
         where Self.keys.count + 1 + line < state.rows - layout.foot.count {
             frame.put(paint(text, .dim), row: Self.keys.count + 1 + line, column: 0)
         }

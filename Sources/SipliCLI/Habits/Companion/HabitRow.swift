@@ -60,9 +60,9 @@ struct HabitRow: Equatable {
 
     /// The value as a sentence has it: "3 of 8 glasses".
     var detail: String {
-        if !isNumeric, week == nil, !isSkipped { return "" }
+        if isSkipped, !isDone { return text ?? "skipped" }
+        if !isNumeric, week == nil { return "" }
         if let text { return text }
-        if isSkipped, !isDone { return "skipped" }
         if let week { return "\(week.done) of \(week.target) this week" }
         let unit = unit.map { " " + $0 } ?? ""
         let goal = target.map { (isLimit ? " of at most " : " of ") + Self.number($0) } ?? ""
