@@ -20,10 +20,7 @@ extension TrackerTable {
                 ]
             ),
             ("History", first("history", "edit", "delete")),
-            (
-                "Tracker",
-                rows.flatMap { [$0.group] + $0.others } + [Command(group: "habit", "Habits.", [HabitWatchVerb.command])]
-            ),
+            ("Tracker", rows.flatMap { [$0.group] + $0.others }),
             (
                 "Settings and data",
                 [

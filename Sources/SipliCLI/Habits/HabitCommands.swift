@@ -22,7 +22,7 @@ extension TrackerCommands {
         day(.skip, "skip"), HabitSetVerb.command, HabitEditVerb.command, HabitHistoryVerb.command,
         HabitStatsVerb.command, HabitPauseVerb.command, HabitResumeVerb.command, HabitPausesVerb.command,
         HabitArchiveVerb.archive, HabitArchiveVerb.unarchive, HabitArchiveVerb.delete, HabitOrderVerb.command,
-        HabitCategoryVerbs.group, HabitSuggestionsVerb.command, HabitWelcomeVerb.command,
+        HabitCategoryVerbs.group, HabitSuggestionsVerb.command, HabitWelcomeVerb.command, HabitWatchVerb.command,
     ]
 
     private static let done = day(.done, "done")

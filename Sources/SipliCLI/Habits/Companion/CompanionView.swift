@@ -31,6 +31,8 @@ struct CompanionView {
     /// Rows that are wide enough also say streaks, then values in words.
     private static let columnsForStreaks = 34
     private static let columnsForDetails = 56
+    /// Narrower rows have no columns of their own.
+    private static let leastColumns = 8
     /// Of a row: the eye loses a mark that is far from its name.
     private static let mostColumns = 64
 
@@ -48,7 +50,7 @@ struct CompanionView {
                 if let message = state.message { message.isProblem ? .bad : nil } else {
                     state.mode == .list || state.mode == .help ? .dim : .strong
                 }
-            frame.put(paint(text, ink), row: state.rows - layout.foot.count + line, column: 0)
+            frame.put(paint(Printable.fit(text, columns), ink), row: state.rows - layout.foot.count + line, column: 0)
         }
         return frame
     }
@@ -137,7 +139,7 @@ struct CompanionView {
         let layout = layout
         guard !state.isPrivate, let shown = state.shown, !shown.rows.isEmpty else {
             for (line, text) in Printable.wrapped(empty, columns).enumerated().prefix(layout.list.count) {
-                frame.put(paint(text, .dim), row: layout.list.lowerBound + line, column: 0)
+                frame.put(paint(Printable.fit(text, columns), .dim), row: layout.list.lowerBound + line, column: 0)
             }
             return
         }
@@ -166,6 +168,10 @@ struct CompanionView {
 
     private func put(_ row: HabitRow, _ line: Int, _ frame: inout CompanionFrame) {
         let isSelected = row.habit == state.selected
+        guard columns >= Self.leastColumns else {
+            let text = Printable.fit(mark(row.mark).0 + Printable.clean(row.name), columns)
+            return frame.put(paint(text, isSelected ? .strong : nil), row: line, column: 0)
+        }
         if isSelected { frame.put(paint(style.isUnicode ? "›" : ">", .accent), row: line, column: 0) }
         let start = style.isUnicode && columns >= 12 ? 4 : 1
         if start > 1 { frame.put(Printable.fit(Printable.clean(row.emoji), 2), row: line, column: 1) }
@@ -178,7 +184,7 @@ struct CompanionView {
         if columns >= Self.columnsForStreaks {
             end -= 9
             let streak = Printable.fit(Printable.clean(row.streak), 8)
-            frame.put(paint(streak, .dim), row: line, column: end + 8 - Printable.width(streak))
+            frame.put(paint(streak, row.isAtRisk ? .warning : .dim), row: line, column: end + 8 - Printable.width(streak))
         }
         let value = Printable.clean(columns >= Self.columnsForDetails ? row.detail : row.short)
         if !value.isEmpty {
@@ -194,7 +200,7 @@ struct CompanionView {
         switch mark {
         case .done: (style.isUnicode ? "✓" : "x", .good)
         case .open: (style.isUnicode ? "○" : ".", .dim)
-        case .skipped: ("-", .dim)
+        case .skipped: (style.isUnicode ? "»" : "-", .dim)
         case .missed: (style.isUnicode ? "✗" : "!", .bad)
         }
     }
@@ -214,7 +220,8 @@ struct CompanionView {
 
     private func help(_ frame: inout CompanionFrame) {
         for (row, (key, short, long)) in Self.keys.enumerated() where row < state.rows - layout.foot.count {
-            frame.put(paint(key, .accent), row: row, column: 0)
+            frame.put(paint(Printable.fit(key, columns), .accent), row: row, column: 0)
+            guard columns > Self.leastColumns else { continue }
             let text = Printable.width(long) + 7 <= columns ? long : short
             frame.put(Printable.fit(text, max(columns - 6, 1)), row: row, column: 6)
         }
@@ -223,7 +230,7 @@ struct CompanionView {
         let waiting = (style.isUnicode ? "…" : "~") + " waits for the daemon"
         for (line, text) in Printable.wrapped((words + [waiting]).joined(separator: ", "), columns).enumerated()
         where Self.keys.count + 1 + line < state.rows - layout.foot.count {
-            frame.put(paint(text, .dim), row: Self.keys.count + 1 + line, column: 0)
+            frame.put(paint(Printable.fit(text, columns), .dim), row: Self.keys.count + 1 + line, column: 0)
         }
     }
 }

@@ -21,6 +21,7 @@ struct HabitRow: Equatable {
     /// Waits for the daemon.
     private(set) var isPending = false
     let streak: String
+    private let atRisk: Int
     private var weekDone: Int?
     private let weekTarget: Int?
     private let isPast: Bool
@@ -31,7 +32,7 @@ struct HabitRow: Equatable {
         (habit, name, emoji) = (item.habit, item.name, item.emoji)
         (isNumeric, isLimit) = (item.kind == "numeric", item.targetType == "atMost")
         (target, unit, value) = (item.target, item.unit, item.value)
-        (isSkipped, isDone, streak) = (item.skipped, item.done, item.text.streak)
+        (isSkipped, isDone, streak, atRisk) = (item.skipped, item.done, item.text.streak, item.atRisk)
         (weekDone, weekTarget, self.isPast) = (item.weekDone, item.weekTarget, isPast)
         text = item.text.value
     }
@@ -42,6 +43,9 @@ struct HabitRow: Equatable {
         // A number of times a week names no day that could be missed.
         return isPast && weekTarget == nil ? .missed : .open
     }
+
+    /// The streak ends unless it is done.
+    var isAtRisk: Bool { atRisk > 0 && mark == .open }
 
     /// Whether the day itself has what its target asks for.
     private var isDayDone: Bool {

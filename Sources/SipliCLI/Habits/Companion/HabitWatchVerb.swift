@@ -20,8 +20,7 @@ struct HabitWatchVerb: Verb {
 
     func run(_ context: Context) throws {
         guard Terminal.isTerminal(0), Terminal.isTerminal(1), context.environment("TERM") ?? "dumb" != "dumb" else {
-            throw Failure(
-                .usage, "habit watch needs a terminal; for scripts: sipli-client call get '{\"topics\":[\"habits\"]}'")
+            throw Failure(.usage, "habit watch needs a terminal; for a list: sipli-client habit")
         }
         try Companion(context).run()
     }
