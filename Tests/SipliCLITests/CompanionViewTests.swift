@@ -16,21 +16,19 @@ import Testing
 
     @Test("on 80 columns and 24 rows everything is in words")
     func wide() {
-        #expect(CompanionSamples.screen(CompanionSamples.state(80, 24)) == """
-              ⣀⠤⢴⣶⣤⡀
-            ⢀⠞⠁  ⠈⠙⣿⣆  Today, Wed 10 Jun 2026
-            ⢸  40% ⢸⣿  2 of 5 habits
-            ⠈⢦⡀   ⢠⣿⠏  Good start. Keep going.
-              ⠉⠒⠒⠒⠉⠁
+        #expect(
+            CompanionSamples.screen(CompanionSamples.state(80, 24)) == """
+                  ⣀⠤⢴⣶⣤⡀
+                ⢀⠞⠁  ⠈⠙⣿⣆  Today, Wed 10 Jun 2026
+                ⢸  40% ⢸⣿  2 of 5 habits
+                ⠈⢦⡀   ⢠⣿⠏  Good start. Keep going.
+                  ⠉⠒⠒⠒⠉⠁
 
-            ›📖 Read                                              12 days ✓
-             💧 Water                             3 of 8 glasses          ○
-             🏃 Run                                                       ○
-             ☕ Coffee                       2 of at most 3 cups    1 day ✓
-             👨‍👩‍👧 Call the family                                           ○
-
-
-
+                ›📖 Read                                              12 days ✓
+                 💧 Water                             3 of 8 glasses          ○
+                 🏃 Run                                                       ○
+                 ☕ Coffee                       2 of at most 3 cups    1 day ✓
+                 👨‍👩‍👧 Call the family                                           ○
 
 
 
@@ -40,86 +38,93 @@ import Testing
 
 
 
-            Space done   + - 5 amount   s skip   u undo   h l day   ? help   q quit
-            """)
+
+
+
+                Space done   + - 5 amount   s skip   u undo   h l day   ? help   q quit
+                """)
     }
 
     @Test("on 40 columns and 20 rows amounts are short and streaks are there")
     func middle() {
-        #expect(CompanionSamples.screen(waiting(40, 20)) == """
-              ⣀⠤⢴⣶⣤⡀   Today, Wed 10 Jun 2026
-            ⢀⠞⠁  ⠈⠙⣿⣆  3 of 5 habits
-            ⢸  60% ⢸⣿  Good start. Keep going.
-            ⠈⢦⣀⡀ ⢀⣠⣿⠏  no daemon; as of 11:58
-              ⠛⠿⠿⠿⠛⠁   3 changes waiting to be saved
+        #expect(
+            CompanionSamples.screen(waiting(40, 20)) == """
+                  ⣀⠤⢴⣶⣤⡀   Today, Wed 10 Jun 2026
+                ⢀⠞⠁  ⠈⠙⣿⣆  3 of 5 habits
+                ⢸  60% ⢸⣿  Good start. Keep going.
+                ⠈⢦⣀⡀ ⢀⣠⣿⠏  no daemon; as of 11:58
+                  ⠛⠿⠿⠿⠛⠁   3 changes waiting to be saved
 
-             📖 Read                      12 days ✓
-             💧 Water                3/8          ○
-            ›🏃 Run                               ✓…
-             ☕ Coffee               3/3    1 day ✓…
-             👨‍👩‍👧 Call the family                   ○
-
-
-
+                 📖 Read                      12 days ✓
+                 💧 Water                3/8          ○
+                ›🏃 Run                               ✓…
+                 ☕ Coffee               3/3    1 day ✓…
+                 👨‍👩‍👧 Call the family                   ○
 
 
 
 
 
-            Space done   s skip   ? help   q quit
-            """)
+
+
+
+                Space done   s skip   ? help   q quit
+                """)
     }
 
     @Test("on 20 columns and 10 rows the ring, four habits and a hint fit")
     func small() {
-        #expect(CompanionSamples.screen(CompanionSamples.state(20, 10)) == """
-              ⣀⠤⢴⣶⣤⡀
-            ⢀⠞⠁  ⠈⠙⣿⣆  Today
-            ⢸  40% ⢸⣿  2 of 5
-            ⠈⢦⡀   ⢠⣿⠏
-              ⠉⠒⠒⠒⠉⠁
-            ›📖 Read          ✓
-             💧 Water     3/8 ○
-             🏃 Run           ○
-            ↓☕ Coffee    2/3 ✓
-            Space done  ? help
-            """)
+        #expect(
+            CompanionSamples.screen(CompanionSamples.state(20, 10)) == """
+                  ⣀⠤⢴⣶⣤⡀
+                ⢀⠞⠁  ⠈⠙⣿⣆  Today
+                ⢸  40% ⢸⣿  2 of 5
+                ⠈⢦⡀   ⢠⣿⠏
+                  ⠉⠒⠒⠒⠉⠁
+                ›📖 Read          ✓
+                 💧 Water     3/8 ○
+                 🏃 Run           ○
+                ↓☕ Coffee    2/3 ✓
+                Space done  ? help
+                """)
     }
 
     @Test("without the daemon 20 columns say so, since when, and what waits")
     func smallOffline() {
-        #expect(CompanionSamples.screen(waiting(20, 10)) == """
-              ⣀⠤⢴⣶⣤⡀   Today
-            ⢀⠞⠁  ⠈⠙⣿⣆  3 of 5
-            ⢸  60% ⢸⣿  no daemon
-            ⠈⢦⣀⡀ ⢀⣠⣿⠏  11:58
-              ⠛⠿⠿⠿⠛⠁   3 waiting
-             📖 Read          ✓
-             💧 Water     3/8 ○
-            ›🏃 Run           ✓…
-            ↓☕ Coffee    3/3 ✓…
-            Space done  ? help
-            """)
+        #expect(
+            CompanionSamples.screen(waiting(20, 10)) == """
+                  ⣀⠤⢴⣶⣤⡀   Today
+                ⢀⠞⠁  ⠈⠙⣿⣆  3 of 5
+                ⢸  60% ⢸⣿  no daemon
+                ⠈⢦⣀⡀ ⢀⣠⣿⠏  11:58
+                  ⠛⠿⠿⠿⠛⠁   3 waiting
+                 📖 Read          ✓
+                 💧 Water     3/8 ○
+                ›🏃 Run           ✓…
+                ↓☕ Coffee    3/3 ✓…
+                Space done  ? help
+                """)
     }
 
     @Test("a terminal without Unicode has a bar and other marks")
     func ascii() {
-        #expect(CompanionSamples.screen(waiting(40, 14), unicode: false) == """
-            Today, Wed 10 Jun 2026
-            60%  3 of 5 habits
-            Good start. Keep going.
-            no daemon; as of 11:58
-            ========================----------------
+        #expect(
+            CompanionSamples.screen(waiting(40, 14), unicode: false) == """
+                Today, Wed 10 Jun 2026
+                60%  3 of 5 habits
+                Good start. Keep going.
+                no daemon; as of 11:58
+                ========================----------------
 
-             Read                         12 days x
-             Water                   3/8          .
-            >Run                                  x~
-             Coffee                  3/3    1 day x~
-             Call the family                      .
+                 Read                         12 days x
+                 Water                   3/8          .
+                >Run                                  x~
+                 Coffee                  3/3    1 day x~
+                 Call the family                      .
 
 
-            Space done   s skip   ? help   q quit
-            """)
+                Space done   s skip   ? help   q quit
+                """)
     }
 
     @Test("a long message is broken into lines, and the list gives way")
@@ -127,36 +132,38 @@ import Testing
         var state = CompanionSamples.state(20, 10)
         state.say("A later change was made elsewhere, so yours does not count. Read: done.")
         state.settle()
-        #expect(CompanionSamples.screen(state) == """
-              ⣀⠤⢴⣶⣤⡀
-            ⢀⠞⠁  ⠈⠙⣿⣆  Today
-            ⢸  40% ⢸⣿  2 of 5
-            ⠈⢦⡀   ⢠⣿⠏
-              ⠉⠒⠒⠒⠉⠁
-            ›📖 Read          ✓
-            A later change was
-            made elsewhere, so
-            yours does not
-            count. Read: done.
-            """)
+        #expect(
+            CompanionSamples.screen(state) == """
+                  ⣀⠤⢴⣶⣤⡀
+                ⢀⠞⠁  ⠈⠙⣿⣆  Today
+                ⢸  40% ⢸⣿  2 of 5
+                ⠈⢦⡀   ⢠⣿⠏
+                  ⠉⠒⠒⠒⠉⠁
+                ›📖 Read          ✓
+                A later change was
+                made elsewhere, so
+                yours does not
+                count. Read: done.
+                """)
     }
 
     @Test("the help fits on 20 columns and 10 rows")
     func help() {
         var state = CompanionSamples.state(20, 10)
         _ = state.take(.character("?"), now: CompanionSamples.now)
-        #expect(CompanionSamples.screen(state) == """
-            Space done or not
-            + -   add, take away
-            0-9   type an amount
-            s     skip the day
-            u     undo
-            h l   other day
-            j k   move
-            q     quit
+        #expect(
+            CompanionSamples.screen(state) == """
+                Space done or not
+                + -   add, take away
+                0-9   type an amount
+                s     skip the day
+                u     undo
+                h l   other day
+                j k   move
+                q     quit
 
-            Any key: back
-            """)
+                Any key: back
+                """)
     }
 
     @Test("a value is typed at the bottom")

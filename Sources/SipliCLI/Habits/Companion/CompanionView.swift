@@ -184,7 +184,8 @@ struct CompanionView {
         if columns >= Self.columnsForStreaks {
             end -= 9
             let streak = Printable.fit(Printable.clean(row.streak), 8)
-            frame.put(paint(streak, row.isAtRisk ? .warning : .dim), row: line, column: end + 8 - Printable.width(streak))
+            let start = end + 8 - Printable.width(streak)
+            frame.put(paint(streak, row.isAtRisk ? .warning : .dim), row: line, column: start)
         }
         let value = Printable.clean(columns >= Self.columnsForDetails ? row.detail : row.short)
         if !value.isEmpty {
