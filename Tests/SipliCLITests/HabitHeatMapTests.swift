@@ -36,7 +36,7 @@ import Testing
         let map = Self.map(Self.week)
         #expect(
             map.lines == [
-                "    Jun ", "Mon # o", "    -", "Wed >", "    .", "Fri +", "    #", "Sun #",
+                "    Jun", "Mon # o", "    -", "Wed >", "    .", "Fri +", "    #", "Sun #",
             ])
         #expect(map.legend == ["# done   + part   - missed   > skipped   o open   . not due"])
     }

@@ -24,8 +24,8 @@ struct HabitAddVerb: Verb, Equatable {
         context.console.report(
             "Added \(name): " + HabitMessages.inSentence(Printable.clean(habit.text)), isUnchanged: false)
         let next =
-            plan.atMost != nil
-            ? "When you have one: sipli-client habit set \(ShellWord.quoted(name)) +1"
+            plan.atMost != nil || plan.target != nil
+            ? "To add to it: sipli-client habit set \(ShellWord.quoted(name.lowercased())) +1"
             : "When you have done it: sipli-client done \(ShellWord.quoted(name.lowercased()))"
         context.console.note(next)
     }

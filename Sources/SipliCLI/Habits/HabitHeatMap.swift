@@ -112,6 +112,7 @@ struct HabitHeatMap {
             guard column >= line.count, column + name.count <= width else { continue }
             line += String(repeating: " ", count: column - line.count) + name + " "
         }
+        while line.last == " " { line.removeLast() }
         return line
     }
 

@@ -64,7 +64,7 @@ struct HabitListVerb: Verb, Equatable {
         var plans = column("due", habits.map(\.text), ink: nil, minimum: 16)
         plans.wrapsBelow = true
         var columns = [
-            column("habit", names, ink: nil, minimum: 10, isOptional: false), plans, column("streak", streaks),
+            column("habit", names, ink: nil, minimum: 20, isOptional: false), plans, column("streak", streaks),
             column("strength", habits.map { "\(Int(($0.strength * 100).rounded(.down)))%" }, isRight: true),
             column("reminders", habits.map { $0.reminders.joined(separator: ", ") }),
         ]

@@ -33,7 +33,7 @@ struct HabitPauseVerb: Verb, Equatable {
 
             Examples:
               sipli-client habit pause
-              sipli-client habit pause run --through "14 aug"
+              sipli-client habit pause run
               sipli-client habit pause --from 2026-12-24 --through 2027-01-02
             """
     ) { HabitPauseVerb() }

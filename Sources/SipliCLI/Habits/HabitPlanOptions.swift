@@ -38,7 +38,7 @@ struct HabitPlanOptions: Equatable {
             &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
             "Its category; all: sipli-client habit categories.")
         parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
-        parameters.option(&color, "--color", "color", "A color such as #2DA9E3.")
+        parameters.option(&color, "--tint", "color", "Its color, such as #2DA9E3.")
         parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
         parameters.option(
             &start, "--start", "day", mayBeginWithDash: true,
@@ -74,7 +74,8 @@ struct HabitPlanOptions: Equatable {
         let words = Self.words(target, separators: " ")
         (request.kind, request.targetType) = ("numeric", "atLeast")
         if words.first?.lowercased() == "any" {
-            request.target = 0
+            // Of a habit that is changed, 0 removes the amount.
+            request.target = request is HabitEditRequest ? 0 : nil
             request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
             return
         }

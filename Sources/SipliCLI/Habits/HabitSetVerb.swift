@@ -24,7 +24,7 @@ struct HabitSetVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(HabitOperations.log, request), common) else { return }
         var reader = reply.resultReader
         let change = try HabitChange(&reader)
-        let milestone = change.milestone.isEmpty ? "" : ". " + Printable.clean(change.milestone)
+        let milestone = change.hasMilestone ? ". " + Printable.clean(change.milestone) : ""
         context.console.report(
             Printable.clean(change.entry) + milestone + ". " + Printable.clean(change.standing),
             isUnchanged: change.isUnchanged)

@@ -23,7 +23,7 @@ struct HabitStatsVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(HabitOperations.stats, request), common) else { return }
         let stats = try reply.read(HabitStatsResult.self)
         let style = context.console.style
-        let rows = Self.rows(stats)
+        let rows = Self.rows(stats, isNarrow: style.width.map { $0 < Self.yearWidth } ?? false)
         if let width = style.width {
             context.console.print([style.paint(Printable.fit(Printable.clean(stats.name), width), .strong)])
         }
@@ -36,8 +36,10 @@ struct HabitStatsVerb: Verb, Equatable {
             ).lines())
     }
 
-    private static func rows(_ stats: HabitStatsResult) -> [(label: String, text: String)] {
-        var rows = [(label: "days", text: span(stats)), (label: "done", text: rate(stats))]
+    private static func rows(
+        _ stats: HabitStatsResult, isNarrow: Bool
+    ) -> [(label: String, text: String)] {
+        var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: rate(stats))]
         rows.append(("streak", streak(stats)))
         rows.append(("longest streak", count(stats.longest, stats.unit)))
         rows.append(("strength", "\(Int((stats.strength * 100).rounded(.down)))%"))
@@ -53,8 +55,13 @@ struct HabitStatsVerb: Verb, Equatable {
         return [text + "."]
     }
 
-    private static func span(_ stats: HabitStatsResult) -> String {
-        let days = [stats.from, stats.through].map { CivilDay($0)?.text ?? Printable.clean($0) }
+    /// Minimum columns for the days with their year.
+    private static let yearWidth = 48
+
+    private static func span(_ stats: HabitStatsResult, _ isNarrow: Bool) -> String {
+        let days = [stats.from, stats.through].map { text in
+            CivilDay(text).map { isNarrow ? $0.textWithoutYear : $0.text } ?? Printable.clean(text)
+        }
         return days[0] == days[1] ? days[0] : days[0] + " to " + days[1]
     }
 

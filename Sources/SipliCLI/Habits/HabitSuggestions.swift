@@ -89,7 +89,7 @@ struct HabitSuggestion: Sendable {
             name: "Tidy up", category: "productivity", target: "10 minutes",
             tip: "Set a timer and stop when it rings."),
         Self(
-            name: "Weekly review", category: "productivity", days: "sunday",
+            name: "Weekly review", category: "productivity", days: "Sunday",
             tip: "What went well, and what comes next."),
         Self(
             name: "Call a friend", category: "social", times: "1",
@@ -147,8 +147,12 @@ struct HabitSuggestionsVerb: Verb, Equatable {
             context.console.print([context.console.style.paint(category.name, .strong)])
             context.console.print(rows.flatMap { lines($0, width, context.console.style) })
         }
-        guard let first = found.first else { return }
-        context.console.note("To add one, type for example: " + Self.line(first))
+        let short = found.filter { $0.category == found.first?.category }.min { $0.options.count < $1.options.count }
+        if let short {
+            let words = ["sipli-client", "habit", "add", short.name] + short.options
+            context.console.note("To add one: " + words.map(ShellWord.quoted).joined(separator: " "))
+        }
+        context.console.note("To choose from these: sipli-client habit welcome")
     }
 
     /// The name with its options as typed, and the tip beside it or below.

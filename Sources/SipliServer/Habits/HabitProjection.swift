@@ -106,7 +106,7 @@ final class HabitProjection: TrackerProjection {
             let parts = histories.map { HabitDay.Part($0, on: day, today: today) }
             return figure(day, parts, isToday: day == today)
         }
-        return SpanFigures(days: days, isSum: true) { HabitText.number($0) + ($0 == 1 ? " habit" : " habits") }
+        return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
 
     private func figure(_ day: CivilDay, _ parts: [HabitDay.Part], isToday: Bool) -> DayFigure {

@@ -116,11 +116,11 @@ package struct HabitDayVerb: Verb, Equatable {
     /// What the streaks reached: a milestone of any habit; of one habit, also the streak.
     private func streaks(_ made: [HabitChange]) -> String {
         guard made.count == 1, let change = made.first else {
-            return made.filter { !$0.milestone.isEmpty }.map {
+            return made.filter(\.hasMilestone).map {
                 ". " + Printable.clean($0.name) + ": " + Printable.clean($0.milestone)
             }.joined()
         }
-        if !change.milestone.isEmpty { return ". " + Printable.clean(change.milestone) }
+        if change.hasMilestone { return ". " + Printable.clean(change.milestone) }
         guard change.streak > 1 else { return "" }
         return ". Streak \(change.streak) " + Printable.clean(change.streakUnit) + "s"
     }
@@ -140,6 +140,9 @@ package struct HabitChange: Equatable {
     package var isUnchanged = false
     package var streak = 0
     package var streakUnit = ""
+
+    /// The first day of a streak is nothing to say.
+    package var hasMilestone: Bool { !milestone.isEmpty && streak > 1 }
 
     package init(_ reader: inout JSONReader) throws {
         try reader.readObject { key, reader in
