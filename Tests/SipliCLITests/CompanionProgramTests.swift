@@ -86,9 +86,9 @@ import Testing
     @Test("it draws anew when the terminal changes its size and after it was stopped")
     func size() throws {
         let companion = try stage.startCompanion()
-        try companion.wait(for: ["no habits were seen before"])
+        try companion.wait(for: ["The daemon is not running"])
         try companion.resize(columns: 20, rows: 10)
-        try companion.wait(for: ["is not running"])
+        try companion.wait(for: ["systemctl --user"])
         // Nothing could continue it here, so Ctrl-Z must not stop it.
         companion.press("\u{1A}?")
         try companion.wait(for: ["undo"])

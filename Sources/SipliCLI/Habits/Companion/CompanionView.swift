@@ -160,7 +160,7 @@ struct CompanionView {
         if state.isUnavailable { return "This day cannot be shown without the daemon." }
         guard state.shown != nil else {
             return state.link == .offline
-                ? "The daemon is not running, and no habits were seen before. Start it: systemctl --user start sipli"
+                ? "The daemon is not running. Start it: systemctl --user start sipli"
                 : "Loading…"
         }
         return state.isToday ? "Nothing to do today. To add a habit: sipli-client habit add" : "Nothing was due."
