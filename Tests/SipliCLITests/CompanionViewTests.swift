@@ -28,7 +28,7 @@ import Testing
                  💧 Water                             3 of 8 glasses          ○
                  🏃 Run                                                       ○
                  ☕ Coffee                       2 of at most 3 cups    1 day ✓
-                 👨‍👩‍👧 Call the family                                           ○
+                 👨 Call the family                                           ○
 
 
 
@@ -59,7 +59,7 @@ import Testing
                  💧 Water                3/8          ○
                 ›🏃 Run                               ✓…
                  ☕ Coffee               3/3    1 day ✓…
-                 👨‍👩‍👧 Call the family                   ○
+                 👨 Call the family                   ○
 
 
 

@@ -174,7 +174,7 @@ struct CompanionView {
         }
         if isSelected { frame.put(paint(style.isUnicode ? "›" : ">", .accent), row: line, column: 0) }
         let start = style.isUnicode && columns >= 12 ? 4 : 1
-        if start > 1 { frame.put(Printable.fit(Printable.clean(row.emoji), 2), row: line, column: 1) }
+        if start > 1 { frame.put(Self.emoji(row.emoji), row: line, column: 1) }
         // From the right: whether it waits, the mark, the value, the streak.
         var end = min(columns, Self.mostColumns) - 1
         if row.isPending { frame.put(paint(style.isUnicode ? "…" : "~", .warning), row: line, column: end) }
@@ -195,6 +195,14 @@ struct CompanionView {
         }
         let name = Printable.fit(Printable.clean(row.name), max(end - start - 1, 1))
         frame.put(paint(name, isSelected ? .strong : row.mark == .done ? .dim : nil), row: line, column: start)
+    }
+
+    /// An emoji in two columns. Some terminals give each part of a joined one columns of its own, over the name, so only the
+    /// first part is shown, without its skin tone.
+    private static func emoji(_ text: String) -> String {
+        let scalars = Printable.clean(text).first.map { Array($0.unicodeScalars) } ?? []
+        let first = scalars.prefix { $0 != "\u{200D}" }.filter { !(0x1F3FB...0x1F3FF).contains($0.value) }
+        return Printable.fit(String(String.UnicodeScalarView(first)), 2)
     }
 
     private func mark(_ mark: HabitRow.Mark) -> (String, Style.Ink) {
