@@ -5,6 +5,8 @@ import SipliWire
 /// The list of placed widgets: a line for each if it fits, otherwise with its place and error on lines below.
 struct WidgetRows {
     let widgets: [WidgetsResult.Item]
+    /// What was chosen for each of them, such as `category=Health`; nil for the defaults.
+    let settings: [String?]
     let style: Style
     /// The user's home directory, written `~`; nil if unknown.
     let home: String?
@@ -19,7 +21,8 @@ struct WidgetRows {
         }
         let heads = table(heads(width), style: style)
         guard let titles = heads.first, heads.count == widgets.count + 1 else { return heads }
-        return [titles] + zip(heads.dropFirst(), widgets).flatMap { [$0] + details($1, width) }
+        return [titles]
+            + zip(heads.dropFirst(), zip(widgets, settings)).flatMap { [$0] + details($1.0, $1.1, width) }
     }
 
     // MARK: Columns
@@ -28,7 +31,7 @@ struct WidgetRows {
     private var whole: [TextTable.Column] { all(false) }
 
     private func all(_ isShort: Bool) -> [TextTable.Column] {
-        identity + [state(withError: true), TextTable.Column(texts: widgets.map(place), title: "place")]
+        identity + [state(withError: true), TextTable.Column(texts: zip(widgets, settings).map(place), title: "place")]
             + dates(isShort)
     }
 
@@ -82,17 +85,21 @@ struct WidgetRows {
 
     // MARK: Below a line
 
-    private func details(_ widget: WidgetsResult.Item, _ width: Int) -> [String] {
+    private func details(_ widget: WidgetsResult.Item, _ settings: String?, _ width: Int) -> [String] {
         let room = max(width - Self.indent.count, 1)
-        let place = Self.keepingEnd(Printable.clean(place(widget)), room)
+        let place = Self.keepingEnd(Printable.clean(place(widget, settings)), room)
         let error = widget.error.map { Finding.wrap(Printable.clean($0), room) } ?? []
         return (place.isEmpty ? [] : [Self.indent + style.paint(place, .dim)])
             + error.map { Self.indent + style.paint(Printable.fit($0, room), .bad) }
     }
 
-    /// Where it is shown; a file in the home directory is abbreviated with `~`.
-    private func place(_ widget: WidgetsResult.Item) -> String {
-        let host = widget.host ?? ""
+    /// Where it is shown, and what was chosen for it; a file in the home directory is abbreviated with `~`.
+    private func place(_ widget: WidgetsResult.Item, _ settings: String?) -> String {
+        let chosen = settings.map { "(" + $0 + ")" }
+        return [short(widget.host ?? ""), chosen ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func short(_ host: String) -> String {
         guard let home, home.utf8.count > 1, host.hasPrefix("file:" + home + "/") else { return host }
         return "file:~" + host.dropFirst("file:".count + home.count)
     }

@@ -37,6 +37,7 @@ package struct ServerLine: Sendable {
     private var resultRange: Range<Int>?
     private var snapshotsRange: Range<Int>?
     private var reasonsRange: Range<Int>?
+    private var configurationRange: Range<Int>?
     private var errorRange: Range<Int>?
 
     /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` if it is not a JSON object.
@@ -82,6 +83,11 @@ package struct ServerLine: Sendable {
         return snapshots
     }
 
+    /// The raw configuration of a placed widget; nil if it has none.
+    package var configuration: ArraySlice<UInt8>? {
+        configurationRange.map { bytes[$0] }
+    }
+
     /// A reader at the reasons of an event; nil if it has none.
     package var reasonsReader: JSONReader? {
         reasonsRange.map { JSONReader(bytes, in: $0) }
@@ -112,6 +118,7 @@ package struct ServerLine: Sendable {
         case "error": errorRange = reader.skipValue()
         case "data", "snapshot": snapshotsRange = reader.skipValue()
         case "reasons": reasonsRange = reader.skipValue()
+        case "configuration": configurationRange = reader.skipValue()
         case "since": since = try reader.readInteger()
         case "epoch": epoch = try reader.readString()
         case "notice": notice = try reader.readString()

@@ -31,6 +31,7 @@ final class Hub {
         var reasons: Reasons
         var origin: Subscription.Origin
         var carriesData: Bool
+        var configuration: RawJSON?
     }
 
     init(view: StoreView, loop: EventLoop, revisions: [Topic: Int64]) throws {
@@ -84,6 +85,17 @@ final class Hub {
                 if !subscription.isWaiting { subscription.owedRevision = revision }
                 subscription.add(reasons, origin: origin)
             }
+        }
+        if topics.contains(TopicSet(.profile)) { flagConfigured() }
+    }
+
+    /// Flags the placed widgets whose configuration has changed, whatever topics they follow.
+    private func flagConfigured() {
+        subscriptions.forEach { subscription in
+            guard subscription.configurationName != nil, !subscription.isWaiting,
+                view.configuration(of: subscription) != subscription.configuration
+            else { return }
+            flag(subscription, .settings, topics: [])
         }
     }
 
@@ -160,6 +172,7 @@ final class Hub {
             return
         }
         let reasons = subscription.reasons
+        if subscription.configurationName != nil { subscription.configuration = view.configuration(of: subscription) }
         subscription.told(at: told, microseconds: now)
         if told < revision { owe(subscription, since: told, reasons) }
     }
@@ -207,7 +220,7 @@ final class Hub {
         let key = RenderKey(
             name: subscription.name, since: subscription.position, revision: revision, filter: subscription.topics,
             flagged: subscription.flaggedTopics, reasons: subscription.reasons, origin: subscription.origin,
-            carriesData: subscription.carriesData)
+            carriesData: subscription.carriesData, configuration: view.configuration(of: subscription))
         if let lastRendered, lastRendered.key == key { return lastRendered.line }
         let line = render(key)
         lastRendered = (key, line)
@@ -236,6 +249,7 @@ final class Hub {
         if case .one(let name) = key.origin {
             writer.member("origin", name)
         }
+        if let configuration = key.configuration { writer.member("configuration", raw: configuration.bytes) }
         if key.carriesData, let snapshot = view.eventSnapshot(carried(changed, filter: key.filter)) {
             writer.member("data", raw: snapshot.bytes)
         }

@@ -115,7 +115,7 @@ final class OperationTable: Sendable {
         [SummaryHandler.row] + ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows
         + TransferHandlers.rows
         + ReminderHandlers.rows
-        + LinkHandlers.rows + IntentHandlers.rows
+        + LinkHandlers.rows + IntentHandlers.rows + WidgetConfigurations.rows
 
     var names: [String] { rows.keys.sorted() }
 

@@ -89,6 +89,12 @@ final class StoreView {
         }
     }
 
+    /// The configuration of a placed widget; nil if it has none.
+    func configuration(of subscription: Subscription) -> RawJSON? {
+        guard let name = subscription.configurationName, let json = try? read({ $0.settings[name] }).1 else { return nil }
+        return RawJSON(Array(json.utf8))
+    }
+
     /// When the next change without a write happens within the day.
     func nextTurn(after now: Instant) throws -> Instant? {
         try read { try $0.projections.nextTurn(after: now, $0.database) }.1

@@ -27,7 +27,8 @@ package struct Catalog: Sendable {
     package static let proto = 1
     package static let version = "0.1.0"
     package static let capabilities = [
-        "subscribe", "resume", "batch", "describe", "widgets", "import", "export", "container", "links", "intents",
+        "subscribe", "resume", "batch", "describe", "widgets", "configurations", "import", "export", "container", "links",
+        "intents",
     ]
 
     /// Ordered by name.
@@ -83,6 +84,7 @@ package struct Catalog: Sendable {
         DaemonOperations.dismissNotices.info,
         DaemonOperations.clients.info,
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
+        WidgetOperations.configure.info, WidgetOperations.configurations.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
         LinkOperations.open.info, LinkOperations.claim.info,
         IntentOperations.list.info, IntentOperations.run.info, IntentOperations.serve.info,

@@ -23,7 +23,7 @@ import Testing
     }
 
     private static func lines(_ width: Int?, home: String? = "/home/ada") -> [String] {
-        WidgetRows(widgets: widgets, style: Style(width: width), home: home).lines()
+        WidgetRows(widgets: widgets, settings: widgets.map { _ in nil }, style: Style(width: width), home: home).lines()
     }
 
     @Test func wideTerminalsHaveALineForEach() {

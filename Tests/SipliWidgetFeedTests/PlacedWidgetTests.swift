@@ -154,4 +154,38 @@ import Testing
         #expect(row.next.string == "2026-06-10T14:00:00Z")
         #expect(row.error.isNull)
     }
+
+    @Test func aConfigurationIsFollowedAtOnceAndByItsWidgetAlone() throws {
+        let stage = try Stage(TestDaemon())
+        try stage.place(
+            TestWidgets.widget { context, done in
+                let text = "\(context.configuration ?? "none") \(context.host ?? "")"
+                done(TimelineItems(items: [TestWidgets.item(text, at: context.now)], policy: .never))
+            })
+        try stage.wait(forShown: "none test")
+        let client = try stage.daemon.client()
+        try client.result(#"{"op":"widgets.configure","kind":"Test","host":"elsewhere","configuration":{"a":1}}"#)
+        try client.result(#"{"op":"widgets.configure","kind":"Test","host":"test","configuration":{"a":2}}"#)
+        try stage.wait(forShown: #"{"a":2} test"#)
+        try client.result(#"{"op":"widgets.configure","kind":"Test","host":"test"}"#)
+        try stage.wait(forShown: "none test")
+        #expect(stage.shown == ["none test", #"{"a":2} test"#, "none test"])
+    }
+
+    @Test func theEntryForTheEndOfTheDayHasTheConfigurationToo() throws {
+        let stage = try Stage(TestDaemon())
+        var asked: [(Date, String?)] = []
+        try stage.place(
+            TestWidgets.widget { context, done in
+                asked.append((context.now, context.configuration))
+                done(TimelineItems(items: [TestWidgets.item("x", at: context.now)], policy: .never))
+            })
+        let midnight = Date(try ManualClock.instant("2026-06-11T00:00:00Z"))
+        try stage.wait(for: "the boundary's entry") { asked.last?.0 == midnight }
+        try stage.daemon.client().result(
+            #"{"op":"widgets.configure","kind":"Test","host":"test","configuration":{"a":1}}"#)
+        try stage.wait(for: "the boundary's new entry") { asked.count == 4 }
+        #expect(asked.map(\.1) == [nil, nil, #"{"a":1}"#, #"{"a":1}"#])
+        #expect(asked.last?.0 == midnight)
+    }
 }

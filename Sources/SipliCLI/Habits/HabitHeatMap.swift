@@ -27,7 +27,7 @@ struct HabitHeatMap {
     private static let marks = [
         Mark(word: "done", sign: "■", ascii: "#", ink: .good),
         Mark(word: "part", sign: "◧", ascii: "+", ink: .warning),
-        Mark(word: "missed", sign: "□", ascii: "-", ink: .bad),
+        Mark(word: "missed", sign: "□", ascii: "-", ink: .dim),
         Mark(word: "skipped", sign: "»", ascii: ">", ink: .dim),
         Mark(word: "open", sign: "○", ascii: "o", ink: .accent),
         Mark(word: "not due", sign: "·", ascii: ".", ink: .dim),

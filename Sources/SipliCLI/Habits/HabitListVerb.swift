@@ -69,10 +69,11 @@ struct HabitListVerb: Verb, Equatable {
             column("reminders", habits.map { $0.reminders.joined(separator: ", ") }),
         ]
         if isPlain {
-            columns += [
-                column("state", habits.map { $0.archived ? "archived" : $0.pinned ? "pinned" : "" }),
-                column("id", habits.map(\.habit)),
-            ]
+            columns.append(column("state", habits.map { $0.archived ? "archived" : $0.pinned ? "pinned" : "" }))
+        }
+        // Habits of one name are told apart by their ids.
+        if isPlain || Set(habits.map { $0.name.lowercased() }).count < habits.count {
+            columns.append(column("id", habits.map(\.habit)))
         }
         return TextTable(columns, style: style).lines()
     }

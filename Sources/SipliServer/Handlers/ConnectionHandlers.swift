@@ -65,7 +65,7 @@ enum ConnectionHandlers {
         guard (1...WireLimits.subscriptionName).contains(name.utf8.count) else {
             throw WireError.invalid("sub", "sub must have 1 to \(WireLimits.subscriptionName) bytes")
         }
-        if let widget = request.widget { try check(widget) }
+        try request.widget?.check(member: "widget.")
         let container = try group(request.container)
         // The same name replaces the subscription, for a client that resumes on a live connection.
         let earlier = session.subscriptions.first { $0.name == name }
@@ -93,6 +93,8 @@ enum ConnectionHandlers {
             subscription = Subscription(
                 request: request, topics: topics, container: container, session: session, position: revision)
         }
+        subscription.configuration = context.view.configuration(of: subscription)
+        result.configuration = subscription.configuration
         context.subscriptions.add(subscription, replacing: earlier)
         // The reply has the snapshot, but the group's file is behind: an event follows once the file is written.
         if result.fresh, let container, let shown = context.hub.fileRevision(container), shown < result.rev {
@@ -114,15 +116,6 @@ enum ConnectionHandlers {
         default: break
         }
         throw WireError.invalid("container", "container must be true or a group's id such as \(AppGroup.standard)")
-    }
-
-    private static func check(_ widget: WidgetPlace) throws {
-        for (member, text, limit) in [
-            ("kind", widget.kind, WireLimits.widgetName), ("family", widget.family, WireLimits.widgetName),
-            ("host", widget.host ?? "", WireLimits.widgetHost),
-        ] where text.utf8.count > limit {
-            throw WireError.invalid("widget.\(member)", "\(member) must have at most \(limit) bytes")
-        }
     }
 
     /// The longest prefix of whole scalars that fits.

@@ -145,6 +145,7 @@ enum DaemonHandlers {
                 !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
             } ?? true
         item.error = subscription.receipt?.error
+        item.configuration = context.view.configuration(of: subscription)
         return item
     }
 }

@@ -109,6 +109,7 @@ final class ProfileProjection: TrackerProjection {
             let text = row.text(stored ?? row.standard, settings.unit)
             return text.isEmpty ? "cleared \(row.name)" : "set \(row.name) to \(text)"
         }
+        if let words = WidgetConfigurations.words(part) { return words }
         guard let group = settings.table.group(named: part.record) else {
             return settings.table.named(part.record).map { words($0, new) }
         }

@@ -10,6 +10,8 @@ struct FeedMessage {
     /// The reasons for the reload; empty for a reply.
     var reasons: [String] = []
     var revision: Int64 = 0
+    /// The widget's configuration, a JSON object; nil if it has none.
+    var configuration: String?
 
     init() {}
 
@@ -23,6 +25,7 @@ struct FeedMessage {
         guard let snapshots = line.snapshots else { return nil }
         self.snapshots = snapshots
         revision = line.revision ?? 0
+        configuration = line.configuration.map { String(decoding: $0, as: UTF8.self) }
         do {
             var reader = line.reasonsReader
             try reader?.readArray { reasons.append(try $0.readString()) }

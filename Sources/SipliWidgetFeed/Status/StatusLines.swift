@@ -42,8 +42,8 @@ package struct StatusLines {
 
     private func current(_ client: Client) throws -> String {
         let now = Date(Instant(milliseconds: Clocks.now()))
-        let world = try WidgetWorld(client, topics: source.declaration.topics, at: nil, now: now)
-        let session = WidgetSession(loop, author, source.placement(), world)
+        let world = try WidgetWorld(client, for: source.declaration, host: host, at: nil, now: now)
+        let session = WidgetSession(loop, author, source.placement(host: host), world)
         let lists = try session.lists(of: session.timeline().current)
         let content = WidgetContent(
             lists: lists, notice: world.notice, isRedacted: world.isPrivate, unit: world.snapshots.unit)

@@ -13,18 +13,20 @@ final class BoundaryEntry {
     private var entry: (item: TimelineItem, date: Date)?
 
     /// - Parameters:
+    ///   - context: what the provider is asked with, given the snapshots of that time; nil to ask nothing.
     ///   - snapshots: the daemon's newest.
     ///   - arrived: called when `current` has changed.
     init(
-        _ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement,
+        _ loop: FeedLoop, _ author: AuthorCode, _ declaration: WidgetDeclaration,
+        context: @escaping (FeedSnapshots, Date) -> TimelineProviderContext?,
         snapshots: @escaping () -> FeedSnapshots, arrived: @escaping () -> Void, note: @escaping (String) -> Void
     ) {
         self.loop = loop
         self.snapshots = snapshots
         runs = ProviderRuns(
-            loop, author, placement.declaration,
+            loop, author, declaration,
             question: {
-                snapshots().dayBoundary().map { placement.context($0.snapshots, now: $0.date) }
+                snapshots().dayBoundary().flatMap { context($0.snapshots, $0.date) }
             },
             answer: { [weak self] answer, context in
                 self?.entry = (answer.first, context.now)

@@ -79,7 +79,8 @@ package final class PlacedWidget {
             answer: { [weak self] timeline, _ in self?.arrived(timeline) },
             report: { [weak self] in self?.misbehaved($0) })
         boundary = BoundaryEntry(
-            loop, author, placement, snapshots: { [weak self] in self?.snapshots ?? FeedSnapshots() },
+            loop, author, placement.declaration, context: { [weak self] in self?.context($0, now: $1) },
+            snapshots: { [weak self] in self?.snapshots ?? FeedSnapshots() },
             arrived: { [weak self] in self?.boundaryArrived() }, note: note)
     }
 
@@ -156,12 +157,14 @@ package final class PlacedWidget {
         if message.isReply { declareIntents() }
         let topics = placement.declaration.topics
         let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
+        let isConfigured = message.configuration != placement.configuration
+        placement.configuration = message.configuration
         snapshots.take(message)
         if age.isLost { note("reconnected to the daemon") }
         age.find()
         grace?.cancel()
         hasBegun = true
-        let isData = snapshots.forProvider(topics) != before
+        let isData = isConfigured || snapshots.forProvider(topics) != before
         if message.isReply, let receipt { tell(receipt) }
         guard isData || message.isDemand || timeline == nil else {
             confirm()
@@ -218,6 +221,10 @@ package final class PlacedWidget {
     // MARK: The provider
 
     private func question() -> TimelineProviderContext? {
+        context(snapshots, now: now)
+    }
+
+    private func context(_ snapshots: FeedSnapshots, now: Date) -> TimelineProviderContext {
         placement.context(snapshots, now: now)
     }
 

@@ -8,6 +8,8 @@ package struct WidgetPlacement {
     package var family: WidgetFamily
     /// Where it is placed, such as waybar:DP-1; at most 128 bytes.
     package var host: String?
+    /// The values of its settings, a JSON object; nil for the defaults.
+    package var configuration: String?
     /// How it is evaluated; date and redaction are filled in. A status bar has one per accessory family.
     package var forms: [Evaluation]
     /// The minimum interval of changes to live text, in seconds.
@@ -34,6 +36,8 @@ package struct WidgetPlacement {
             family: family, displaySize: forms.first?.size ?? family.size, isPreview: isPreview, now: now)
         context.snapshots = snapshots.byTopic
         context.revision = snapshots.revision
+        context.configuration = configuration
+        context.host = host
         return context
     }
 }

@@ -26,7 +26,7 @@ package struct WidgetSession {
 
     private let loop: FeedLoop
     private let author: AuthorCode
-    private let placement: WidgetPlacement
+    private var placement: WidgetPlacement
     /// The snapshots for the provider.
     package let world: WidgetWorld
 
@@ -34,7 +34,49 @@ package struct WidgetSession {
         self.loop = loop
         self.author = author
         self.placement = placement
+        self.placement.configuration = world.configuration
         self.world = world
+    }
+
+    /// What people typed as changes of its configuration, a JSON object.
+    package func read(_ inputs: [(name: String, text: String)], as settings: WidgetSettings) throws -> String {
+        try ask { context, answer in settings.read(inputs, in: context, completion: answer) }
+    }
+
+    /// The configuration of a predefined choice, a JSON object.
+    package func read(choice name: String, of settings: WidgetSettings) throws -> String {
+        try ask { _, answer in
+            answer(Result { try settings.configuration(ofChoice: name) })
+        }
+    }
+
+    /// The descriptions of its predefined choices.
+    package func choices(of settings: WidgetSettings) throws -> [String] {
+        try ask { _, answer in answer(.success(settings.choices().map(\.description))) }
+    }
+
+    /// Its settings, for people.
+    package func rows(of settings: WidgetSettings) throws -> [WidgetSettings.Row] {
+        try ask { context, answer in settings.rows(in: context) { answer(.success($0)) } }
+    }
+
+    /// Asks the author's code and waits.
+    private func ask<Value>(
+        _ question: @escaping (TimelineProviderContext, @escaping (Result<Value, any Error>) -> Void) -> Void
+    ) throws -> Value {
+        let box = Box<Result<Value, any Error>>()
+        let context = placement.context(world.snapshots, now: world.now)
+        let call = UncheckedSendableBox((question: question, context: context, handle: loop.handle, box: box))
+        author.run {
+            call.value.question(call.value.context) { result in
+                let result = UncheckedSendableBox(result)
+                call.value.handle.post { call.value.box.value = result.value }
+            }
+        }
+        guard let result = wait(box, milliseconds: 10_000) else {
+            throw Fault(message: "the settings of \(placement.declaration.kind) did not return")
+        }
+        return try result.get()
     }
 
     /// The provider's timeline; waits up to its limit of ten seconds.
@@ -115,6 +157,8 @@ package struct WidgetSession {
 package struct WidgetWorld {
     let snapshots: FeedSnapshots
     package let now: Date
+    /// The values of the widget's settings, a JSON object; nil for the defaults.
+    package var configuration: String?
 
     /// Nothing is known: for samples.
     package init(now: Date) {
@@ -125,11 +169,13 @@ package struct WidgetWorld {
     /// Asks the daemon.
     ///
     /// - Parameters:
-    ///   - topics: nil for all.
+    ///   - host: where the widget is shown, which its configuration depends on.
     ///   - moment: an RFC 3339 instant of a day other than today; nil for now.
-    package init(_ client: Client, topics: [String]?, at moment: String?, now: Date) throws(ClientError) {
-        var names = topics
-        if let topics, !topics.contains("profile") { names = topics + ["profile"] }
+    package init(
+        _ client: Client, for widget: WidgetDeclaration, host: String?, at moment: String?, now: Date
+    ) throws(ClientError) {
+        var names = widget.topics
+        if let topics = names, !topics.contains("profile") { names = topics + ["profile"] }
         let reply = try client.call(
             RequestLine.make("get") { writer in
                 if let names {
@@ -141,16 +187,19 @@ package struct WidgetWorld {
         let members = RawJSON(Array(reply.result)).members
         snapshots = FeedSnapshots(members.mapValues(\.bytes), revision: reply.revision ?? 0)
         self.now = moment.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now
+        guard widget.settings != nil else { return }
+        let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
+        configuration = kept.first { $0.kind == widget.kind && $0.host == host }
+            .map { String(decoding: $0.configuration.bytes, as: UTF8.self) }
     }
 
     /// The snapshots after the end of the day, if nothing is logged; nil if unknown.
     package var afterDay: WidgetWorld? {
-        snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date) }
+        snapshots.dayBoundary().map { WidgetWorld(snapshots: $0.snapshots, now: $0.date, configuration: configuration) }
     }
 
-    private init(snapshots: FeedSnapshots, now: Date) {
-        self.snapshots = snapshots
-        self.now = now
+    private init(snapshots: FeedSnapshots, now: Date, configuration: String?) {
+        (self.snapshots, self.now, self.configuration) = (snapshots, now, configuration)
     }
 
     /// The user's zone, if known.

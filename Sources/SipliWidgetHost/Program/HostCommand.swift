@@ -18,6 +18,6 @@ struct HostCommand: ParsableCommand {
         version: Catalog.version,
         subcommands: [
             RenderCommand.self, FollowCommand.self, StatusCommand.self, ListCommand.self, GalleryCommand.self,
-            PreviewCommand.self, PerformCommand.self, SchemeCommand.self,
+            PreviewCommand.self, ConfigureCommand.self, PerformCommand.self, SchemeCommand.self,
         ])
 }

@@ -76,6 +76,8 @@ enum HostProgram {
             return report(failure)
         } catch let error as ClientError {
             return report(HostFailure(.of(error), lines: error.description))
+        } catch let fault as IntentFault {
+            return report(HostFailure(.usage, fault.message))
         } catch let fault as WidgetSession.Fault {
             return report(HostFailure(.tryAgain, "The widget has nothing to show: " + fault.message))
         } catch {

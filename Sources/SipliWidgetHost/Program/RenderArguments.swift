@@ -67,6 +67,9 @@ struct RenderArguments: ParsableArguments {
         }
     }
 
+    /// Where a picture of it is placed.
+    var place: String { output.map { FilePlace.of($0) } ?? "terminal" }
+
     /// The painter, once the widgets are known.
     ///
     /// - Parameter usual: the format if neither an option nor a file's name gives one; nil to choose by output.

@@ -24,7 +24,7 @@ struct FollowCommand: HostVerb {
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host ?? look.output.map { FilePlace.of($0) } ?? "terminal"
+        let place = self.host ?? look.place
         var placement = painter.placement(host: String(place.prefix(100)))
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let surface = try surface(host, painter)

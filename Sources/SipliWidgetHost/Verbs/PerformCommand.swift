@@ -33,7 +33,6 @@ struct PerformCommand: HostVerb {
         switch outcome.withLock({ $0 }) {
         case .success(let done):
             if let dialog = done.dialog { HostOutput.print(Printable.clean(dialog) + "\n") }
-        case .failure(let fault as IntentFault): throw HostFailure(.usage, fault.message)
         case .failure(let error): throw error
         case nil: break
         }

@@ -39,7 +39,7 @@ struct PreviewCommand: HostVerb {
     private func entries(_ host: Host, _ painter: WidgetPainter) throws -> PreviewEntries {
         let now = Date(Instant(milliseconds: Clocks.now()))
         do {
-            let world = try WidgetWorld(host.client(), topics: painter.widget.topics, at: nil, now: now)
+            let world = try WidgetWorld(host.client(), for: painter.widget, host: look.place, at: nil, now: now)
             let session = WidgetSession(host.loop, host.author, painter.placement(), world)
             var items = try session.timeline().items
             // A placed widget shows the new day from its start, whatever the provider's timeline has.

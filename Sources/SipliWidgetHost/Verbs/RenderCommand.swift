@@ -28,6 +28,11 @@ struct RenderCommand: HostVerb {
     @Flag(help: "Draw the widget's sample; needs no daemon.")
     var preview = false
 
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Draw it with this setting, such as category=Health; repeatable.", valueName: "name=value"))
+    var settings: [String] = []
+
     @Flag(name: [.short, .long], help: "Do not print what was written.")
     var quiet = false
 
@@ -35,13 +40,14 @@ struct RenderCommand: HostVerb {
     var timings = false
 
     func validate() throws {
+        _ = try ConfigureCommand.inputs(settings)
         guard let at, Instant(rfc3339: at) == nil else { return }
         throw ValidationError("\"\(at)\" is not a time; write one such as 2026-06-10T23:59:00+02:00")
     }
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host, usual: regions ? .png : nil)
-        let session = try WidgetSession(host.loop, host.author, painter.placement(), world(host, painter.widget))
+        let session = try session(host, painter)
         let answer = preview ? nil : try session.timeline()
         let item = try answer?.current ?? session.sample()
         guard !timings else { return try time(session, item, painter) }
@@ -84,9 +90,23 @@ struct RenderCommand: HostVerb {
         HostOutput.print(#"{"evaluate_us":\#(medians[0]),"draw_us":\#(medians[1])}"# + "\n")
     }
 
+    private func session(_ host: Host, _ painter: WidgetPainter) throws -> WidgetSession {
+        var world = try world(host, painter.widget)
+        let session = WidgetSession(host.loop, host.author, painter.placement(), world)
+        guard !self.settings.isEmpty else { return session }
+        guard let settings = painter.widget.settings else {
+            throw HostFailure(.usage, "\(painter.widget.kind) has no settings")
+        }
+        let changes = try session.read(ConfigureCommand.inputs(self.settings), as: settings)
+        world.configuration = WidgetSettings.merged(world.configuration, with: changes)
+        return WidgetSession(host.loop, host.author, painter.placement(), world)
+    }
+
     private func world(_ host: Host, _ widget: WidgetDeclaration) throws(ClientError) -> WidgetWorld {
         let now = Date(Instant(milliseconds: Clocks.now()))
-        guard preview else { return try WidgetWorld(host.client(), topics: widget.topics, at: at, now: now) }
+        guard preview else {
+            return try WidgetWorld(host.client(), for: widget, host: look.place, at: at, now: now)
+        }
         return WidgetWorld(now: at.flatMap { Instant(rfc3339: $0) }.map { Date($0) } ?? now)
     }
 }

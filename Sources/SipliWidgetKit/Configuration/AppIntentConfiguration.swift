@@ -28,17 +28,36 @@ public struct AppIntentConfiguration: WidgetConfiguration {
             $0.settings = WidgetSettings(intent) { provider.recommendations().map(\.choice) }
         }
     }
+
+    /// A widget whose content and entities are in the daemon's snapshots, so that its provider never waits.
+    package init<Intent: WidgetConfigurationIntent, Provider: TimelineProvider, Content: View>(
+        kind: String, intent: Intent.Type, provider: @escaping (Intent) -> Provider,
+        @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) {
+        func plain(_ context: TimelineProviderContext) -> WidgetDeclaration {
+            let settings = context.settings(as: intent)
+            return StaticConfiguration(kind: kind, provider: provider(settings), content: content).declared
+                .declarations[0]
+        }
+        declared = DeclaredWidgets.one(
+            kind: kind, placeholder: { plain($0).placeholder($0) }, snapshot: { plain($0).snapshot($0, $1) },
+            timeline: { plain($0).timeline($0, $1) }
+        ).with { $0.settings = WidgetSettings(intent) { [] } }
+    }
 }
 
 extension TimelineProviderContext {
-    /// The settings. Values that are no longer valid, after an update or a deletion, are replaced by the default.
+    /// The settings, with the entities that the snapshots have. Values that are no longer valid, after an update or a
+    /// deletion, are replaced by the default.
     func settings<Intent: AppIntent>(as intent: Intent.Type) -> Intent {
         let settings = Intent()
-        if let configuration { IntentParameters(of: settings).fillWhatFits(from: configuration) }
+        let parameters = IntentParameters(of: settings)
+        if let configuration { parameters.fillWhatFits(from: configuration) }
+        parameters.find(in: self)
         return settings
     }
 
-    /// The same, with its entities looked up.
+    /// The same, with all its entities looked up.
     func foundSettings<Intent: AppIntent>(as intent: Intent.Type) async -> Intent {
         let settings = settings(as: intent)
         await IntentParameters(of: settings).findWhatIsThere()

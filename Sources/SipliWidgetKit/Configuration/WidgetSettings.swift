@@ -11,8 +11,22 @@ package struct WidgetSettings {
     package struct Field: Hashable, Sendable {
         package let name: String
         package let title: String
-        /// JSON; nil if not set.
+        /// JSON of the default; nil for none.
         package let value: String?
+    }
+
+    /// A setting of a placed widget, for people.
+    package struct Row: Hashable, Sendable {
+        package let name: String
+        package let title: String
+        /// What it means, if the widget says so.
+        package let description: String?
+        /// The value as people read it; nil if it is not set and has no default.
+        package let value: String?
+        /// The value was chosen, but there is no such thing any more.
+        package let isGone: Bool
+        /// What can be chosen; empty for free input.
+        package let choices: [String]
     }
 
     /// The intent's name.
@@ -22,6 +36,8 @@ package struct WidgetSettings {
     package let fields: [Field]
     /// Calls the widget's code.
     package let choices: () -> [Choice]
+    /// Calls the widget's code.
+    private let makeParameters: () -> IntentParameters
 
     package init<Intent: AppIntent>(_ intent: Intent.Type, choices: @escaping () -> [Choice]) {
         name = intent.persistentIdentifier
@@ -31,11 +47,108 @@ package struct WidgetSettings {
             Field(name: name, title: parameter.title.text, value: parameter.json?.text)
         }
         self.choices = choices
+        makeParameters = { IntentParameters(of: intent.init()) }
+    }
+
+    /// A configuration with changes, as the daemon merges them: null removes a value.
+    package static func merged(_ configuration: String?, with changes: String) -> String {
+        func members(_ text: String?) -> [String: IntentJSON] {
+            guard let text, case .object(let members)? = try? IntentJSON(text: text) else { return [:] }
+            return members
+        }
+        let merged = members(configuration).merging(members(changes)) { $1 }
+        return IntentJSON.object(merged.filter { $0.value != .null }).text
+    }
+
+    /// What people typed as changes of a configuration: a JSON object, where null stands for the default.
+    ///
+    /// - Parameters:
+    ///   - inputs: names and values.
+    ///   - context: has the snapshots that choices may come from.
+    ///   - completion: called on the thread for the widget's asynchronous work.
+    package func read(
+        _ inputs: [(name: String, text: String)], in context: TimelineProviderContext,
+        completion: @escaping (Result<String, any Error>) -> Void
+    ) {
+        AuthorWork.start {
+            do {
+                let parameters = makeParameters().named
+                var members: [String: IntentJSON] = [:]
+                for (name, text) in inputs {
+                    guard let parameter = parameters.first(where: { $0.name == name })?.parameter else {
+                        throw IntentFault.parameterUnknown(name, known: parameters.map(\.name))
+                    }
+                    members[name] = try await parameter.read(text, name: name, in: context)
+                }
+                completion(.success(IntentJSON.object(members).text))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// The configuration of a predefined choice; calls the widget's code.
+    package func configuration(ofChoice name: String) throws(IntentFault) -> String {
+        let choices = choices()
+        guard let choice = choices.first(where: { $0.description.lowercased() == name.lowercased() }) else {
+            throw .choiceUnknown(title, name, choices: choices.map(\.description))
+        }
+        return choice.configuration
+    }
+
+    /// The settings as the context's configuration has them; calls `completion` like `read`.
+    package func rows(in context: TimelineProviderContext, completion: @escaping ([Row]) -> Void) {
+        AuthorWork.start {
+            var rows: [Row] = []
+            for (name, parameter) in parameters(in: context).named {
+                // If a query fails, there is nothing to choose from.
+                let isFound = (try? await parameter.find()) ?? false
+                let offers = (try? await parameter.offers(in: context)) ?? []
+                rows.append(
+                    Row(
+                        name: name, title: parameter.title.text, description: parameter.parameterDescription?.text,
+                        value: parameter.json?.words(offers), isGone: !isFound, choices: offers.map(\.title)))
+            }
+            completion(rows)
+        }
+    }
+
+    /// The values that were chosen, such as `category=Health`, as far as they are known without waiting; nil for none.
+    package func words(in context: TimelineProviderContext) -> String? {
+        guard let text = context.configuration, case .object(let chosen)? = try? IntentJSON(text: text) else {
+            return nil
+        }
+        let words = parameters(in: context).named.compactMap { name, parameter -> String? in
+            guard chosen[name] != nil, let offers = parameter.readyOffers(in: context) else { return nil }
+            return name + "=" + (parameter.isSought ? "(gone)" : parameter.json?.words(offers) ?? "none")
+        }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    private func parameters(in context: TimelineProviderContext) -> IntentParameters {
+        let parameters = makeParameters()
+        if let configuration = context.configuration { parameters.fillWhatFits(from: configuration) }
+        parameters.find(in: context)
+        return parameters
     }
 }
 
 extension AppIntentRecommendation {
     var choice: WidgetSettings.Choice {
         .init(description: description, configuration: IntentParameters(of: intent).json.text)
+    }
+}
+
+extension IntentJSON {
+    /// For people; nil for nothing.
+    fileprivate func words(_ offers: [IntentOffer]) -> String? {
+        if let offer = offers.first(where: { $0.json == self }) { return offer.title }
+        return switch self {
+        case .null: nil
+        case .bool(let value): value ? "on" : "off"
+        case .string(let value): value
+        case .array(let values): values.compactMap { $0.words(offers) }.joined(separator: ", ")
+        default: text
+        }
     }
 }

@@ -5,6 +5,7 @@ package enum IntentFault: Error, Hashable, Sendable {
     case parameterUnknown(String, known: [String])
     case parameterMissing(String)
     case parameterInvalid(String, String)
+    case choiceUnknown(String, String, choices: [String])
 
     /// What is wrong and how to correct it.
     package var message: String {
@@ -19,6 +20,9 @@ package enum IntentFault: Error, Hashable, Sendable {
             "the parameter \(name) is missing"
         case .parameterInvalid(let name, let value):
             "the parameter \(name) cannot be \(value)"
+        case .choiceUnknown(let name, let value, let choices):
+            "\(name) cannot be \"\(value)\"; "
+                + (choices.isEmpty ? "there is nothing to choose from yet" : "choose one of \(Self.list(choices))")
         }
     }
 

@@ -42,24 +42,39 @@ public final class IntentParameter<Value: IntentValue> {
 /// A type-erased parameter.
 package protocol AnyIntentParameter: AnyObject {
     var title: LocalizedStringResource { get }
+    var parameterDescription: LocalizedStringResource? { get }
     /// Nil if not set.
     var json: IntentJSON? { get }
+    /// Whether its value still has to be looked up.
+    var isSought: Bool { get }
     /// Whether it can be omitted.
     var isOptional: Bool { get }
     /// The title for display; nil if there is none.
     var words: String? { get }
+    /// Whether it has any number of values.
+    var isList: Bool { get }
     /// Its JSON type, as far as it is known before it is set.
     var type: String { get }
     /// Returns false, changing nothing, if the value has another type.
     func set(_ json: IntentJSON) -> Bool
     /// Looks up the value; returns false, using the default, if it no longer exists.
     func find() async throws -> Bool
+    /// Looks up the value if it is in the snapshots of a context.
+    func find(in context: TimelineProviderContext)
+    /// The values to choose from; none for free input.
+    func offers(in context: TimelineProviderContext) async throws -> [IntentOffer]
+    /// The same without waiting; nil if a query has to be asked.
+    func readyOffers(in context: TimelineProviderContext) -> [IntentOffer]?
 }
 
 extension IntentParameter: AnyIntentParameter {
     package var json: IntentJSON? { value?.intentJSON ?? sought }
 
+    package var isSought: Bool { sought != nil }
+
     package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
+
+    package var isList: Bool { Value.self is any IntentList.Type }
 
     package var words: String? {
         let words = parameterDescription?.text ?? title.text
@@ -87,6 +102,20 @@ extension IntentParameter: AnyIntentParameter {
         guard let value = Value(intentJSON: json) else { return false }
         wrappedValue = value
         return true
+    }
+
+    package func find(in context: TimelineProviderContext) {
+        // A missing value must not be cast: to an optional type, that succeeds.
+        guard let sought, let found = context.find(sought, of: Value.self), let found = found as? Value else { return }
+        (value, self.sought) = (found, nil)
+    }
+
+    package func offers(in context: TimelineProviderContext) async throws -> [IntentOffer] {
+        try await IntentOffer.all(of: Value.self, in: context)
+    }
+
+    package func readyOffers(in context: TimelineProviderContext) -> [IntentOffer]? {
+        IntentOffer.ready(of: Value.self, in: context)
     }
 
     package func find() async throws -> Bool {

@@ -55,6 +55,11 @@ package struct IntentParameters {
         }
     }
 
+    /// Looks up entities in the snapshots of a context.
+    func find(in context: TimelineProviderContext) {
+        for (_, parameter) in named { parameter.find(in: context) }
+    }
+
     /// Sets what is valid and leaves the rest at the defaults.
     package func fillWhatFits(from text: String) {
         // Settings may be from another version of the program: ignore unreadable ones.

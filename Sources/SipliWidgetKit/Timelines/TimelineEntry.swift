@@ -38,6 +38,8 @@ public struct TimelineProviderContext: Sendable {
     package var snapshots: [String: [UInt8]]
     /// The widget's settings, a JSON object with its intent's parameters; nil for the defaults.
     package var configuration: String?
+    /// Where the widget is placed, such as waybar:DP-1; nil if its host does not name it.
+    package var host: String?
     /// The revision of the snapshots.
     public var revision: Int64
 

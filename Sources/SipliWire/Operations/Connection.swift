@@ -90,6 +90,7 @@ package struct SubscribeResult: WireObject {
     package var epoch = ""
     package var rev: Int64 = 0
     package var fresh = false
+    package var configuration: RawJSON?
     package var snapshot: RawJSON?
 
     package init() {}
@@ -99,6 +100,7 @@ package struct SubscribeResult: WireObject {
         WireField("epoch", \.epoch, "The store's identity; a different one means that revisions start over."),
         WireField("rev", \.rev, "The revision now."),
         WireField("fresh", \.fresh, "True: here is a snapshot, hold `rev`. False: resumed at `since`."),
+        WireField("configuration", \.configuration, "Of a placed widget: its configuration, if it has one."),
         WireField("snapshot", \.snapshot, "State of the topics at exactly `rev`, by topic."),
     ]
 }

@@ -199,6 +199,7 @@ package struct WidgetsResult: WireObject {
         package var next: String?
         package var stale = false
         package var error: String?
+        package var configuration: RawJSON?
 
         package init() {}
 
@@ -213,6 +214,7 @@ package struct WidgetsResult: WireObject {
             WireField("next", \.next, "When its policy asks for the next reload."),
             WireField("stale", \.stale, "A topic it depends on has changed since."),
             WireField("error", \.error, "Why it has no newer timeline, or why it cannot be drawn."),
+            WireField("configuration", \.configuration, "Its configuration, if it has one."),
         ]
     }
 }

@@ -1,0 +1,113 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// The configurations of placed widgets: the parameters of each widget's intent, which only its own program understands.
+///
+/// A placed widget is identified by its kind and where it is shown. They are values of this machine, like its screens.
+enum WidgetConfigurations {
+    static let rows: [OperationRow] = [
+        .write(WidgetOperations.configure) { context, request in try configure(request, context) },
+        .read(WidgetOperations.configurations) { context, _ in
+            var result = WidgetConfigurationsResult()
+            result.configurations = DaemonHandlers.fitting(items(context.settings))
+            return result
+        },
+    ]
+
+    /// How many there can be, and how large each can be, so that they fit into memory and into a reply.
+    private static let limit = 200
+    private static let byteLimit = 4096
+    private static let prefix = "widget."
+
+    /// The name of a widget's configuration among the values of this machine. A kind cannot contain the separator.
+    static func name(kind: String, host: String?) -> String {
+        prefix + kind + "\n" + (host ?? "")
+    }
+
+    /// A change of a configuration in words; nil for a change of anything else.
+    static func words(_ part: JournalPart) -> String? {
+        guard let (kind, host) = place(part.record) else { return nil }
+        return (part.new == nil ? "reset" : "configured") + " the widget " + kind + (host.map { " at " + $0 } ?? "")
+    }
+
+    private static func items(_ settings: SettingValues) -> [WidgetConfigurationsResult.Item] {
+        settings.remembered(from: prefix).sorted { $0.key < $1.key }.compactMap { name, json in
+            guard let (kind, host) = place(name) else { return nil }
+            var item = WidgetConfigurationsResult.Item()
+            (item.kind, item.host) = (kind, host)
+            item.configuration = RawJSON(Array(json.utf8))
+            return item
+        }
+    }
+
+    /// The kind and host in the name of a configuration.
+    private static func place(_ name: String) -> (kind: String, host: String?)? {
+        guard name.hasPrefix(prefix), let separator = name.firstIndex(of: "\n") else { return nil }
+        let host = String(name[name.index(after: separator)...])
+        return (String(name[..<separator].dropFirst(prefix.count)), host.isEmpty ? nil : host)
+    }
+
+    private static func configure(
+        _ request: WidgetConfigureRequest, _ context: WriteContext
+    ) throws -> WidgetConfigureResult {
+        var place = WidgetPlace()
+        (place.kind, place.host) = (request.kind, request.host)
+        try place.check(member: "")
+        guard !request.kind.isEmpty, !request.kind.contains("\n") else {
+            throw WireError.invalid("kind", "kind must be a widget's kind, such as TodayWidget")
+        }
+        let settings = context.projections.settings
+        let name = name(kind: request.kind, host: request.host)
+        let before = settings[name].map { RawJSON(Array($0.utf8)) }
+        let after = try request.configuration.flatMap { try merged(before, with: $0) }
+        if after != nil, before == nil, settings.remembered(from: prefix).count >= limit {
+            throw WireError(
+                .limit, field: "kind", "there are \(limit) configured widgets already; remove a configuration first")
+        }
+        try MachineValues.put(
+            context.change, name: name, value: after.map { String(decoding: $0.bytes, as: UTF8.self) }, op: "configure")
+        // Every placed widget follows the profile.
+        try context.follow(touching: TopicSet(.profile))
+        var result = WidgetConfigureResult()
+        (result.configuration, result.before) = (after, before)
+        return result
+    }
+
+    /// Nil if nothing remains.
+    private static func merged(_ before: RawJSON?, with changes: RawJSON) throws -> RawJSON? {
+        guard JSONReader(changes.bytes).kind == .object else {
+            throw WireError.invalid(
+                "configuration", "configuration must be an object of parameters, such as {\"category\":\"health\"}")
+        }
+        var members = before?.members ?? [:]
+        for (member, value) in changes.members {
+            members[member] = JSONReader(value.bytes).kind == .null ? nil : value
+        }
+        guard !members.isEmpty else { return nil }
+        let after = RawJSON { writer in
+            writer.beginObject()
+            for (member, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(member, raw: value.bytes) }
+            writer.endObject()
+        }
+        guard after.bytes.count <= byteLimit else {
+            throw WireError.invalid("configuration", "a configuration must have at most \(byteLimit) bytes")
+        }
+        return after
+    }
+}
+
+extension WidgetPlace {
+    /// The name of its configuration.
+    var configurationName: String { WidgetConfigurations.name(kind: kind, host: host) }
+
+    /// Throws an error that names the member which is too long.
+    func check(member prefix: String) throws {
+        for (member, text, limit) in [
+            ("kind", kind, WireLimits.widgetName), ("family", family, WireLimits.widgetName),
+            ("host", host ?? "", WireLimits.widgetHost),
+        ] where text.utf8.count > limit {
+            throw WireError.invalid(prefix + member, "\(member) must have at most \(limit) bytes")
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import ArgumentParser
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliRenderers
+import SipliSystem
+import SipliWidgetFeed
+import SipliWidgetKit
+import SipliWire
+
+/// `configure`: shows and changes the settings of a placed widget.
+struct ConfigureCommand: HostVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "configure", abstract: "Show or change the settings of a placed widget.",
+        discussion: """
+            Without settings it shows those of the widget and what they can be. A widget is placed where it is shown; \
+            `sipli-client widgets` lists the places.
+
+            Examples, for a widget of kind TodayWidget:
+              sipli-widget configure TodayWidget
+              sipli-widget configure TodayWidget category=Health
+              sipli-widget configure TodayWidget --host waybar:DP-1 category=none
+              sipli-widget configure TodayWidget --reset
+            """)
+
+    @Argument(help: "The widget's kind, as list shows it.")
+    var kind: String
+
+    @Argument(
+        help: ArgumentHelp(
+            "A setting, such as category=Health, with none for its default; or the name of a ready-made choice.",
+            valueName: "name=value"))
+    var settings: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Where it is placed, a picture's file included (default: the only place).", valueName: "place"))
+    var host: String?
+
+    @Flag(help: "Remove all settings.")
+    var reset = false
+
+    @Flag(help: "Print one line of JSON.")
+    var json = false
+
+    func validate() throws {
+        if reset, !settings.isEmpty { throw ValidationError("--reset removes all settings, so it takes none") }
+        if choice == nil { _ = try Self.inputs(settings) }
+    }
+
+    /// The ready-made choice that is named.
+    private var choice: String? {
+        settings.count == 1 && !settings[0].contains("=") ? settings[0] : nil
+    }
+
+    func run(_ host: Host) throws {
+        let widget = try host.bundle.widget(kind)
+        guard let settings = widget.settings else { throw HostFailure(.usage, "\(widget.kind) has no settings") }
+        let client = try host.client()
+        let place = try place(of: widget, client)
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        let world = try WidgetWorld(client, for: widget, host: place, at: nil, now: now)
+        func session(_ configuration: RawJSON?) -> WidgetSession {
+            var world = world
+            world.configuration = configuration.map { String(decoding: $0.bytes, as: UTF8.self) }
+            let placement = WidgetPlacement(widget, family: widget.families[0], host: place, forms: [])
+            return WidgetSession(host.loop, host.author, placement, world)
+        }
+        let kept = world.configuration.map { RawJSON(Array($0.utf8)) }
+        guard reset || !self.settings.isEmpty else {
+            let rows = try session(kept).rows(of: settings)
+            let choices = try session(kept).choices(of: settings)
+            return HostOutput.print(
+                json ? Self.json(rows, widget, place) : Self.table(rows, choices, widget, place))
+        }
+        var request = WidgetConfigureRequest()
+        (request.kind, request.host) = (widget.kind, place)
+        if !reset {
+            let session = session(kept)
+            let changes =
+                try choice.map { try session.read(choice: $0, of: settings) }
+                ?? session.read(Self.inputs(self.settings), as: settings)
+            request.configuration = RawJSON(Array(changes.utf8))
+        }
+        let result = try client.call(WidgetOperations.configure, request)
+        let rows = try session(result.configuration).rows(of: settings)
+        let before = try session(result.before).rows(of: settings)
+        HostOutput.print(json ? Self.json(rows, widget, place) : Self.changed(rows, before, widget, place))
+    }
+
+    /// The names and values of settings as typed.
+    static func inputs(_ settings: [String]) throws -> [(name: String, text: String)] {
+        try settings.map { setting in
+            guard let separator = setting.firstIndex(of: "="), separator != setting.startIndex else {
+                throw ValidationError("\"\(setting)\" is not a setting; write one such as category=Health")
+            }
+            return (String(setting[..<separator]), String(setting[setting.index(after: separator)...]))
+        }
+    }
+
+    /// The place that is meant: the one named, or the only one there is.
+    private func place(of widget: WidgetDeclaration, _ client: Client) throws -> String? {
+        if let host { return ["/", "./", "../"].contains { host.hasPrefix($0) } ? FilePlace.of(host) : host }
+        let placed = try client.call(DaemonOperations.widgets, Nothing()).widgets.filter { $0.kind == widget.kind }
+        let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
+            .filter { $0.kind == widget.kind }
+        let places = Set(placed.map(\.host) + kept.map(\.host))
+        guard let place = places.first else {
+            throw HostFailure(
+                .refused, "\(widget.kind) is not placed anywhere yet; show it first, or name its place with --host")
+        }
+        guard places.count == 1 else {
+            let names = places.compactMap { $0 }.sorted().map(Printable.clean)
+            throw HostFailure(
+                .usage,
+                "\(widget.kind) is placed more than once; choose one with --host: " + names.joined(separator: ", "))
+        }
+        return place
+    }
+
+    // MARK: Output
+
+    private static func changed(
+        _ rows: [WidgetSettings.Row], _ before: [WidgetSettings.Row], _ widget: WidgetDeclaration, _ place: String?
+    ) -> String {
+        var back = before.filter { row in rows.contains { $0.name == row.name && $0.value != row.value } }
+            .map { ShellWord.quoted("\($0.name)=\($0.value ?? "none")") }
+        let shown = rows.map { "\($0.name) = \(Printable.clean($0.value ?? "none"))" }.joined(separator: ", ")
+        var text = title(widget, place) + ": " + shown + "\n"
+        if !back.isEmpty {
+            if let place { back = ["--host", ShellWord.quoted(place)] + back }
+            text +=
+                "Set it back with: \(HostCommand.name) configure \(widget.kind) " + back.joined(separator: " ") + "\n"
+        }
+        return text
+    }
+
+    private static func title(_ widget: WidgetDeclaration, _ place: String?) -> String {
+        Printable.clean(widget.kind) + (place.map { " at " + Printable.clean($0) } ?? "")
+    }
+
+    private static func table(
+        _ rows: [WidgetSettings.Row], _ choices: [String], _ widget: WidgetDeclaration, _ place: String?
+    ) -> String {
+        var text = title(widget, place) + "\n"
+        for row in rows {
+            text += "  \(row.name) = \(Printable.clean(row.value ?? "none"))"
+            if row.isGone { text += " (what was chosen no longer exists)" }
+            text += "\n"
+            if let words = row.description ?? (row.title.isEmpty ? nil : row.title) {
+                text += "      \(Printable.clean(words))\n"
+            }
+            if !row.choices.isEmpty {
+                text += "      choices: " + row.choices.map(Printable.clean).joined(separator: ", ") + "\n"
+            }
+        }
+        if !choices.isEmpty { text += "  ready-made: " + choices.map(Printable.clean).joined(separator: ", ") + "\n" }
+        if let example = rows.first {
+            let value = example.choices.first ?? "VALUE"
+            text +=
+                "Change one with: \(HostCommand.name) configure \(widget.kind) "
+                + ShellWord.quoted("\(example.name)=\(value)") + "\n"
+        }
+        return text
+    }
+
+    private static func json(_ rows: [WidgetSettings.Row], _ widget: WidgetDeclaration, _ place: String?) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("kind", widget.kind)
+        writer.member("host", place)
+        writer.key("settings")
+        writer.beginArray()
+        for row in rows {
+            writer.beginObject()
+            writer.member("name", row.name)
+            writer.member("title", row.title)
+            writer.member("value", row.value)
+            writer.member("gone", row.isGone)
+            writer.key("choices")
+            row.choices.write(to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+}
