@@ -215,7 +215,7 @@ let package = Package(
             [
                 "SipliCLI", "SipliVerbs", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
                 "SipliRenderers",
-                "SipliWire", "SipliSystem", "SipliRules", "SipliTestSupport", argumentParser,
+                "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport", argumentParser,
             ]),
         program("sipli-client", ["SipliCLI"]),
 

@@ -20,6 +20,7 @@
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/vfs.h>
+#include <termios.h>
 #include <unistd.h>
 
 int sipli_accept(int listener) {
@@ -73,6 +74,11 @@ void sipli_unlock(int descriptor) {
 int sipli_terminal_columns(int descriptor) {
     struct winsize size;
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int sipli_terminal_rows(int descriptor) {
+    struct winsize size;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
 int sipli_terminal_pixels(int descriptor) {
@@ -150,6 +156,67 @@ int sipli_size_changes(void) {
     sigaddset(&signals, SIGWINCH);
     if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
     return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int sipli_screen_signals(void) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGWINCH);
+    sigaddset(&signals, SIGTSTP);
+    sigaddset(&signals, SIGCONT);
+    if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+    return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+void sipli_suspend(void) {
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    // The kernel discards this signal where nothing could continue the process, unlike SIGSTOP.
+    kill(0, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+    pthread_sigmask(SIG_BLOCK, &stop, NULL);
+}
+
+static struct termios usual_terminal;
+static char leaving_screen[128];
+static size_t leaving_length;
+static volatile sig_atomic_t screen_is_ours;
+
+static void leave_screen(void) {
+    if (!screen_is_ours) return;
+    screen_is_ours = 0;
+    ssize_t written = write(1, leaving_screen, leaving_length);
+    (void)written;
+    tcsetattr(0, TCSANOW, &usual_terminal);
+}
+
+static void crashed(int signal) {
+    leave_screen();
+    // The handler is reset, so this ends the process as the signal does.
+    raise(signal);
+}
+
+int sipli_enter_screen(const char *leaving) {
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT};
+    if (screen_is_ours) return 0;
+    if (tcgetattr(0, &usual_terminal) != 0) return -1;
+    leaving_length = strnlen(leaving, sizeof leaving_screen);
+    memcpy(leaving_screen, leaving, leaving_length);
+    struct termios raw = usual_terminal;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG | IEXTEN);
+    raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL | ISTRIP | INPCK | BRKINT);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    if (tcsetattr(0, TCSANOW, &raw) != 0) return -1;
+    screen_is_ours = 1;
+    struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_RESETHAND | SA_NODEFER};
+    for (size_t place = 0; place < sizeof crashes / sizeof *crashes; place++) sigaction(crashes[place], &action, NULL);
+    return 0;
+}
+
+void sipli_leave_screen(void) {
+    leave_screen();
 }
 
 int sipli_process_end(int32_t pid) {

@@ -9,8 +9,12 @@ package struct TrackerCommands: Sendable {
     package let section: TrackerSection
     /// Its part of the protocol.
     let wire: @Sendable () -> WireTracker
-    /// Its own commands, after `log`, `list`, `edit` and `delete`.
+    /// Its own commands, after `log`, `list`, `edit` and `delete` if it has entries.
     var commands: [Command] = []
+    /// The name of the command that its name alone runs.
+    var standard: String?
+    /// What its commands are for; nil for a list of their names.
+    var abstract: String?
     /// Its commands outside the tracker's group.
     var others: [Command] = []
     /// Its form, if it has a link.
@@ -29,6 +33,8 @@ package struct TrackerCommands: Sendable {
     var importNotes: @Sendable (ImportResult) -> [String] = { _ in [] }
     /// The settings that `welcome` asks for.
     var welcome: [WelcomeVerb.Question] = []
+    /// What else `welcome` asks, after the settings of all trackers.
+    var talk: (@Sendable (inout WelcomeTalk) throws -> Void)?
     /// Intents with parameters, as examples of how they are run.
     var intents: [String] = []
     /// Other words for its commands that users may try.
@@ -44,7 +50,9 @@ package struct TrackerCommands: Sendable {
     var group: Command {
         let commands = EntryCommands.all(section) + commands
         let title = name.prefix(1).uppercased() + name.dropFirst()
-        return Command(group: name, title + ": " + commands.map(\.name).joined(separator: ", ") + ".", commands)
+        return Command(
+            group: name, abstract ?? title + ": " + commands.map(\.name).joined(separator: ", ") + ".",
+            default: standard, commands)
     }
 }
 
@@ -57,7 +65,7 @@ package struct TrackerTable: Sendable {
     }
 
     /// The trackers of this release. A new one is added here.
-    package static let standard = TrackerTable([.hydration, .weight])
+    package static let standard = TrackerTable([.hydration, .habits, .weight])
 
     var sections: [TrackerSection] { rows.map(\.section) }
     var names: [String] { rows.map(\.name) }

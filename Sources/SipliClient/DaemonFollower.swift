@@ -17,8 +17,8 @@ package struct DaemonFollower {
         case set(Timer, milliseconds: Int?)
         /// Deliver a line of the subscription.
         case deliver(ServerLine)
-        /// A request of ``ask(_:)`` has ended; nil when it was accepted.
-        case finish(Int, ClientError?)
+        /// A request of ``ask(_:)`` has ended, with its reply when it was accepted.
+        case finish(Int, Result<ServerLine, ClientError>)
         /// There is no daemon; repeated for each failed attempt. With `timedOut` it may still reply.
         case report(ClientError)
     }
@@ -124,7 +124,7 @@ package struct DaemonFollower {
             let (error, requests) = (ClientError.timedOut(Self.replyMilliseconds), requests)
             awaited = []
             lose(error)
-            actions += requests.map { .finish($0.id, error) }
+            actions += requests.map { .finish($0.id, .failure(error)) }
         }
     }
 
@@ -190,7 +190,8 @@ package struct DaemonFollower {
             case .remark: return
             case .request(let id, _):
                 limitReplies()
-                return actions.append(.finish(id, isAccepted ? nil : .refused(try line.refusal())))
+                let refusal = isAccepted ? nil : ClientError.refused(try line.refusal())
+                return actions.append(.finish(id, refusal.map { .failure($0) } ?? .success(line)))
             }
         }
         switch try state.take(line) {

@@ -10,7 +10,7 @@ package final class DaemonLink {
     private var names: NameWatch?
     private var stopWatching: () -> Void = {}
     private var timers: [DaemonFollower.Timer: (Int?) -> Void] = [:]
-    private var completions: [Int: (ClientError?) -> Void] = [:]
+    private var completions: [Int: (Result<ServerLine, ClientError>) -> Void] = [:]
     private var isPerforming = false
 
     /// Receives the lines of the subscription.
@@ -61,6 +61,13 @@ package final class DaemonLink {
     /// Sends a request, again over the next connection if necessary. The completion gets the error if it failed or
     /// there was no reply.
     package func ask(_ line: [UInt8], _ completion: @escaping (ClientError?) -> Void = { _ in }) {
+        request(line) { result in
+            if case .failure(let error) = result { completion(error) } else { completion(nil) }
+        }
+    }
+
+    /// The same; the completion also gets the reply.
+    package func request(_ line: [UInt8], _ completion: @escaping (Result<ServerLine, ClientError>) -> Void) {
         change { completions[$0.ask(line)] = completion }
     }
 
@@ -90,7 +97,7 @@ package final class DaemonLink {
             timers[.retry]?(names == nil ? pause.milliseconds : pause.whenWatched)
         case .set(let timer, let milliseconds): timers[timer]?(milliseconds)
         case .deliver(let line): delivered(line)
-        case .finish(let request, let error): completions.removeValue(forKey: request)?(error)
+        case .finish(let request, let result): completions.removeValue(forKey: request)?(result)
         case .report(let error): lost(error)
         }
     }

@@ -91,6 +91,23 @@ package final class Change {
         return try database.first(sql, id) { $0[0] } ?? false
     }
 
+    /// There is or was a record with this id.
+    package func isKnown(_ table: JournaledTable, id: String) throws -> Bool {
+        try record(table, id: id) != nil
+    }
+
+    /// Whether a field was set at a moment or later, or its record deleted since: then a change that was made here at that
+    /// moment comes too late.
+    ///
+    /// - Parameter field: the name of its first column; a record that has no value there was not set.
+    package func isSet(_ table: JournaledTable, id: String, field: String, since moment: Instant) throws -> Bool {
+        guard let known = try record(table, id: id) else { return false }
+        let hasValue = table.columns.firstIndex(of: field).map { known.values[$0] != .null } ?? false
+        guard hasValue else { return false }
+        let (stamps, made) = (try stamps(known), Stamp(moment, device: device))
+        return stamps.of(field)[0] >= made || known.isDeleted && stamps.of(JournaledTable.existence)[0] >= made
+    }
+
     /// Writes a record, or deletes it (as a tombstone) if `values` is nil, and journals its previous values.
     ///
     /// - Parameters:
@@ -177,6 +194,7 @@ package final class Change {
         let stamp =
             switch time {
             case .now: stamp
+            case .made(let moment): Stamp(moment, device: device)
             case .rule(let moment, let counter): Stamp(moment, counter: counter, device: Stamp.rules)
             }
         guard let known else {
@@ -184,14 +202,17 @@ package final class Change {
             let added = op == Self.importing ? new.flatMap(table.instant) : nil
             return RecordStamps(added.map { Stamp(min($0, now), device: device) } ?? stamp)
         }
-        let before = known.stamps
-        var stamps = try RecordStamps(
-            stamp: before.stamp, stamps: before.stamps,
-            unstamped: Stamp(Instant(milliseconds: before.modifiedAt), device: try migratingDevice()))
+        var stamps = try stamps(known)
         var changed = new.map { table.differences(known.values, $0).map(\.name) } ?? []
         if known.isDeleted != (new == nil) { changed.append(JournaledTable.existence) }
         stamps.set(changed, of: table.fieldNames, at: stamp)
         return stamps
+    }
+
+    private func stamps(_ known: Known) throws -> RecordStamps {
+        try RecordStamps(
+            stamp: known.stamps.stamp, stamps: known.stamps.stamps,
+            unstamped: Stamp(Instant(milliseconds: known.stamps.modifiedAt), device: try migratingDevice()))
     }
 
     /// The device that wrote values without a stamp.

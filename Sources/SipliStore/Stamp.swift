@@ -57,6 +57,8 @@ package struct Stamp: Hashable, Comparable, Sendable {
 package enum StampTime: Sendable {
     /// The time of the change, and this device.
     case now
+    /// A person's change that reaches the store later: its own time, and this device.
+    case made(Instant)
     /// A value set by a rule: the rule's own time, so that every device has the same stamp.
     case rule(Instant, counter: UInt64 = 0)
 

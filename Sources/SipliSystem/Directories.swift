@@ -46,6 +46,11 @@ package struct Directories {
         try home("XDG_CONFIG_HOME", ".config")
     }
 
+    /// What a program needs to continue later, but nobody edits: `$XDG_STATE_HOME/sipli`, else `~/.local/state/sipli`.
+    package func state() throws(DirectoryError) -> String {
+        try home("XDG_STATE_HOME", ".local/state")
+    }
+
     private func home(_ variable: String, _ fallback: String) throws(DirectoryError) -> String {
         if let base = environment(variable), base.hasPrefix("/") { return Self.join(base, "sipli") }
         // The password database would drag NSS into the static client.

@@ -9,6 +9,12 @@ package enum Terminal {
         return columns > 0 ? Int(columns) : nil
     }
 
+    /// Rows of the terminal behind a descriptor; nil if it is not a terminal or does not report it.
+    package static func rows(of descriptor: Int32) -> Int? {
+        let rows = sipli_terminal_rows(descriptor)
+        return rows > 0 ? Int(rows) : nil
+    }
+
     /// Pixels across the terminal behind a descriptor; nil if it is not a terminal or does not report it.
     package static func pixels(of descriptor: Int32) -> Int? {
         let pixels = sipli_terminal_pixels(descriptor)

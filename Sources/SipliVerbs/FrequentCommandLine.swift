@@ -51,8 +51,12 @@ package struct FrequentCommandLine: Sendable {
             default: return nil
             }
         default:
-            guard rest.first == "log" else { return nil }
-            for tracker in trackers where tracker.name == first { return LogVerb(tracker).reading(rest.dropFirst()) }
+            for tracker in trackers {
+                if let verb = tracker.verb(words) { return verb }
+                if rest.first == "log", tracker.name == first, tracker.entries != nil {
+                    return LogVerb(tracker).reading(rest.dropFirst())
+                }
+            }
             return nil
         }
     }

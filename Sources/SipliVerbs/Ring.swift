@@ -2,13 +2,20 @@ import Glibc
 import SipliCore
 
 /// A ring of braille dots that fills clockwise from its top, with a label in its middle.
-struct Ring {
+package struct Ring {
     /// Clamped to 0...1.
     let fraction: Double
     let label: String
+    /// Of the filled part.
+    private let ink: Style.Ink
 
-    static let columns = 9
-    private static let rows = 5
+    package static let columns = 9
+    package static let rows = 5
+
+    package init(fraction: Double, label: String, _ ink: Style.Ink = .accent) {
+        (self.fraction, self.label, self.ink) = (fraction, label, ink)
+    }
+
     /// Dots in a cell: 2 across, 4 down; bits of U+2800 by row and column.
     private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
@@ -17,7 +24,7 @@ struct Ring {
     }
 
     /// The rows of the ring, each `columns` wide.
-    func lines(_ style: Style) -> [String] {
+    package func lines(_ style: Style) -> [String] {
         let label = Printable.fit(label, 5)
         let labelStart = (Self.columns - Printable.width(label)) / 2
         return (0..<Self.rows).map { row in
@@ -31,7 +38,7 @@ struct Ring {
     private func paint(_ cells: ArraySlice<(text: String, isFilled: Bool)>, _ style: Style) -> String {
         var (line, run, ink) = ("", "", Style.Ink.dim)
         for cell in cells {
-            let next: Style.Ink = cell.isFilled ? .accent : .dim
+            let next: Style.Ink = cell.isFilled ? self.ink : .dim
             if next != ink {
                 line += style.paint(run, ink)
                 (run, ink) = ("", next)

@@ -11,16 +11,16 @@ package struct StatusVerb: Verb {
     }
 
     /// What is shown instead of values.
-    private static func hidden(_ reader: inout JSONReader) -> String {
-        _ = reader.skipValue()
-        return "••••"
-    }
+    private static let hidden = "••••"
 
     package func run(_ context: Context) throws {
         let extra = common.json ? [] : [Snapshots.profile]
         guard let reply = try context.ask(Snapshots.request(trackers, and: extra), common) else { return }
         let isPrivate = try Snapshots.isPrivate(reply)
-        var lines = try Snapshots.read(reply, trackers) { isPrivate ? Self.hidden(&$1) : try $0.line(&$1) }
+        var lines = try Snapshots.read(reply, trackers) { tracker, reader in
+            let line = try tracker.line(&reader)
+            return isPrivate && !line.isEmpty ? Self.hidden : line
+        }
         if lines.isEmpty { lines = trackers.map { "no " + $0.descriptor.entry.many + " yet" } }
         context.console.print([lines.joined(separator: " · ")])
     }

@@ -3,7 +3,7 @@
 package enum TimeWords {
     /// Whether an option's value is a time or a day.
     package static func isTime(option: String) -> Bool {
-        option == "--at" || option == "--from" || option == "--through"
+        option == "--at" || option == "--day" || option == "--from" || option == "--through"
     }
 
     /// The words, with each time in one of them.

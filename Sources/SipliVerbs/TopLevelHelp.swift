@@ -33,7 +33,7 @@ package struct TopLevelHelp {
         for tracker in trackers { commands += tracker.commands + "\n" }
         if let first = trackers.first, !first.shortCommands.isEmpty { entries = first.shortCommands + "\n" }
         return "OVERVIEW: " + Self.overview(trackers) + "\n\n" + Self.examples(trackers) + "\n\n"
-            + Self.everyday(trackers.first?.entries.log.abstract ?? "") + "HISTORY COMMANDS:\n" + entries
+            + Self.everyday(trackers.first?.entries?.log.abstract ?? "") + "HISTORY COMMANDS:\n" + entries
             + "\nTRACKER COMMANDS:\n" + commands + Self.rest
     }
 

@@ -4,8 +4,8 @@ package import SipliWire
 /// What a tracker provides to the most frequent verbs.
 package struct TrackerSection: Sendable {
     package let descriptor: TrackerDescriptor
-    /// Its entries.
-    package let entries: EntryKind
+    /// Its entries; nil for a tracker whose records are no entries with a time, and whose verbs are its own.
+    package let entries: EntryKind?
     /// Its commands with their abstracts, as lines of the top-level help; text, because `log` does not need a list.
     package let commands: String
     /// Those that work without the tracker's name if this is the first one.
@@ -16,11 +16,13 @@ package struct TrackerSection: Sendable {
     package let page: @Sendable (inout JSONReader, Style) throws -> String
     /// Its part of `status`, from its snapshot; empty if there is nothing to show.
     package let line: @Sendable (inout JSONReader) throws -> String
+    /// Its own frequent verb with plain arguments; nil for any other command line.
+    package var verb: @Sendable (_ words: [String]) -> (any Verb)? = { _ in nil }
 
     /// Its topic, which is also its member in the result of `get`.
     package var topic: String { descriptor.topic.name }
     package var name: String { descriptor.name }
 
     /// The trackers of this release, in display order. A new one is added here.
-    package static let standard = [hydration, weight]
+    package static let standard = [hydration, habits, weight]
 }

@@ -20,6 +20,14 @@ import Testing
             "weight log 80.2", "weight goal", "weight goal 75kg", "weight list", "weight trend", "weight chart",
             "weight edit {weight} --note z", "weight delete {weight}",
         ],
+        "done": ["done {habit}", "done {habit} --day yesterday"],
+        "habit": [
+            "habit", "habit list --all", "habit add Read --target 8", "habit set {habit} 1", "habit undo {habit}",
+            "habit skip {habit}", "habit edit {habit} --pin", "habit history {habit}", "habit history {habit} --list",
+            "habit stats {habit}", "habit pause {habit}", "habit pauses", "habit resume {habit}", "habit order {habit}",
+            "habit categories", "habit suggestions", "habit archive {habit}", "habit unarchive {habit}",
+            "habit delete {habit}",
+        ],
         "config": ["config list", "config get goal", "config set goal 2000"],
         "import": ["import {file}", "import {file} --dry-run"],
         "export": ["export --format waterquest", "export --format waterquest --output {output}"],
@@ -84,8 +92,10 @@ import Testing
         for (hole, operation, request) in [
             ("{entry}", "drink", #"{"op":"hydration.log","ml":200,"note":"n"}"#),
             ("{weight}", "weigh-in", #"{"op":"weight.log","value":80,"note":"n"}"#),
+            ("{habit}", "habit", #"{"op":"habits.add","name":"\#(UUID().uuidString)","start":"-30d"}"#),
         ] where line.contains(hole) {
-            let entry = try typist.daemon.client().result(request).entry.string
+            let result = try typist.daemon.client().result(request)
+            let entry = result.entry.string ?? result.habit.string
             line = line.replacing(hole, with: try #require(entry, "\(operation)"))
         }
         let output = typist.daemon.directory.file("out\u{1B}[31m.json")
@@ -101,6 +111,9 @@ import Testing
         ["sipli-client", "{x}"], ["sipli-client", "--{x}"], ["sipli-client", "log", "{x}"],
         ["sipli-client", "log", "300", "--at", "{x}"], ["sipli-client", "log", "300", "{x}"],
         ["sipli-client", "help", "{x}"], ["sipli-client", "weight", "{x}"], ["sipli-client", "weight", "log", "{x}"],
+        ["sipli-client", "done", "{x}"], ["sipli-client", "habit", "{x}"], ["sipli-client", "habit", "add", "{x}"],
+        ["sipli-client", "habit", "add", "Read", "--days", "{x}"], ["sipli-client", "habit", "set", "a", "{x}"],
+        ["sipli-client", "habit", "suggestions", "{x}"],
         ["sipli-client", "config", "get", "{x}"], ["sipli-client", "config", "set", "{x}", "{x}"],
         ["sipli-client", "import", "{x}"], ["sipli-client", "import", "/tmp/{x}"],
         ["sipli-client", "export", "--format", "{x}"],

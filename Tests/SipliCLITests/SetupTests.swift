@@ -126,7 +126,7 @@ import Testing
 
     @Test func theTrackerIsNamedAsForStatus() throws {
         let wine = Self.run(Self.setup("polybar", tracker: "wine"))
-        #expect(wine.status == .usage && wine.err.contains("\"wine\" is not a tracker; trackers: water, weight"))
+        #expect(wine.status == .usage && wine.err.contains("\"wine\" is not a tracker; trackers: water, habit, weight"))
         for name in ["water", "hydration"] {
             #expect(Self.run(Self.setup("polybar", tracker: name)).out.contains("[module/sipli]"))
         }

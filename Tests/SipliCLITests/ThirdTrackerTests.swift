@@ -49,10 +49,10 @@ import Testing
         #expect(tool.plainVerb(["stretch", "log"]) == nil)
     }
 
-    @Test func entriesWithoutATimeAreListedByTheirDays() {
+    @Test func entriesWithoutATimeAreListedByTheirDays() throws {
         var entry = ListedEntry()
         (entry.id, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
-        let table = EntryTable([entry], Self.trackers.rows[2].section.entries, style: Style(width: 80))
+        let table = EntryTable([entry], try #require(Self.trackers.rows[2].section.entries), style: Style(width: 80))
         #expect(table.lines(withDays: true) == ["day               id", "2026-11-21  done  01a1fe36"])
     }
 

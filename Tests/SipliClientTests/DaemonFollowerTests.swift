@@ -33,7 +33,8 @@ import Testing
         case .retry(let pause): ["retry \(pause.milliseconds) \(pause.whenWatched)"]
         case .set(let timer, let milliseconds): ["\(timer) \(milliseconds.map(String.init) ?? "off")"]
         case .deliver(let line): ["deliver " + String(decoding: line.text, as: UTF8.self)]
-        case .finish(let request, let error): ["finish \(request) \(error.map(String.init(describing:)) ?? "ok")"]
+        case .finish(let request, .success): ["finish \(request) ok"]
+        case .finish(let request, .failure(let error)): ["finish \(request) \(error)"]
         case .report(let error): ["report \(error)"]
         }
     }

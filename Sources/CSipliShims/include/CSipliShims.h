@@ -34,6 +34,9 @@ void sipli_unlock(int descriptor);
 /// Columns of the terminal behind a descriptor; 0 if it is not a terminal or does not report them.
 int sipli_terminal_columns(int descriptor);
 
+/// Rows of the terminal behind a descriptor; 0 if it is none.
+int sipli_terminal_rows(int descriptor);
+
 /// Width in pixels of the terminal behind a descriptor; 0 if it is not a terminal or does not report it.
 int sipli_terminal_pixels(int descriptor);
 
@@ -65,6 +68,20 @@ int sipli_end_signals(void);
 
 /// The same for SIGWINCH.
 int sipli_size_changes(void);
+
+/// The same for SIGWINCH, SIGTSTP and SIGCONT.
+int sipli_screen_signals(void);
+
+/// Stops the process as SIGTSTP does, until it is continued; for a thread that blocks that signal. Does nothing where
+/// nothing could continue it.
+void sipli_suspend(void);
+
+/// Makes the terminal of descriptor 0 raw: keys arrive at once, are not echoed and send no signals. The text, of at most
+/// 128 bytes, is written to descriptor 1 when the screen is left, also if the process crashes. -1 with errno.
+int sipli_enter_screen(const char *leaving);
+
+/// Leaves the screen; does nothing if it is left already.
+void sipli_leave_screen(void);
 
 /// A descriptor that is readable once a child process has ended; -1 with errno.
 int sipli_process_end(int32_t pid);

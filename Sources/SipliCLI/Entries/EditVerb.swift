@@ -13,12 +13,12 @@ struct EditVerb: Verb {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.entry(&id, tracker.descriptor)
-        tracker.entries.declare(&entry, &parameters)
+        tracker.entries?.declare(&entry, &parameters)
     }
 
     func run(_ context: Context) throws {
         guard !entry.isEmpty else {
-            throw Failure(.usage, "nothing to change; give " + tracker.entries.changeable)
+            throw Failure(.usage, "nothing to change; give " + (tracker.entries?.changeable ?? ""))
         }
         guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }
         try EntryChange(reply, tracker.entries).report("Changed to ", context.console)

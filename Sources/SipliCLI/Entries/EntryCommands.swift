@@ -3,22 +3,20 @@ import SipliVerbs
 
 /// The commands for entries, common to all trackers.
 enum EntryCommands {
-    static func log(_ tracker: TrackerSection) -> Command {
-        let help = tracker.entries.log
-        return Command("log", help.abstract, discussion: help.discussion) { LogVerb(tracker) }
+    private static func log(_ tracker: TrackerSection, _ help: EntryKind.Help) -> Command {
+        Command("log", help.abstract, discussion: help.discussion) { LogVerb(tracker) }
     }
 
-    static func edit(_ tracker: TrackerSection) -> Command {
-        let help = tracker.entries.edit
-        return Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker: tracker) }
+    private static func edit(_ tracker: TrackerSection, _ help: EntryKind.Help) -> Command {
+        Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker: tracker) }
     }
 
-    static func delete(_ tracker: TrackerSection) -> Command {
+    private static func delete(_ tracker: TrackerSection) -> Command {
         Command("delete", "Delete a " + tracker.descriptor.entry.one + ".") { DeleteVerb(tracker: tracker) }
     }
 
-    static func list(_ tracker: TrackerSection) -> Command {
-        let help = tracker.entries.list
+    private static func list(_ tracker: TrackerSection, _ kind: EntryKind) -> Command {
+        let help = kind.list
         let json =
             "With --json, prints the first page; its `cursor` gets the next one, see `sipli-client call "
             + tracker.topic
@@ -26,10 +24,12 @@ enum EntryCommands {
         return Command(
             "list", help.abstract, discussion: help.discussion.isEmpty ? json : help.discussion + "\n" + json,
             aliases: ["entries"]
-        ) { ListVerb(tracker: tracker) }
+        ) { ListVerb(tracker: tracker, kind: kind) }
     }
 
+    /// None for a tracker without entries.
     static func all(_ tracker: TrackerSection) -> [Command] {
-        [log(tracker), list(tracker), edit(tracker), delete(tracker)]
+        guard let kind = tracker.entries else { return [] }
+        return [log(tracker, kind.log), list(tracker, kind), edit(tracker, kind.edit), delete(tracker)]
     }
 }

@@ -6,6 +6,7 @@ import SipliWire
 /// `list`: the entries of a range of days.
 struct ListVerb: Verb {
     let tracker: TrackerSection
+    let kind: EntryKind
     var common = CommonOptions()
     var range = RangeOptions()
     var limit: Int?
@@ -32,7 +33,7 @@ struct ListVerb: Verb {
             var reader = reply.resultReader
             try reader.readObject { key, reader in
                 switch key {
-                case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, tracker.entries)) }
+                case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, kind)) }
                 case "first_row": firstRow = reader.readNull() ? nil : Int(try reader.readInteger())
                 case "cursor": request.cursor = reader.readNull() ? nil : try reader.readString()
                 default: break
@@ -40,7 +41,7 @@ struct ListVerb: Verb {
             }
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(empty) }
-        let table = EntryTable(entries, tracker.entries, style: context.console.style, firstRow: firstRow)
+        let table = EntryTable(entries, kind, style: context.console.style, firstRow: firstRow)
         context.console.print(table.lines(withDays: true))
     }
 
@@ -51,7 +52,7 @@ struct ListVerb: Verb {
         let many = tracker.descriptor.entry.many
         if search != nil { return "There are no " + many + " with this in their note." }
         return range.isEmpty
-            ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " log " + tracker.entries.example
+            ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " log " + kind.example
             : "There are no " + many + " on these days."
     }
 }

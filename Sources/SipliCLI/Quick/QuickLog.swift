@@ -15,7 +15,7 @@ struct QuickLog {
         while true {
             let typed = try words ?? ask(choice, remark)
             do {
-                return try QuickNotice(context, common).log(choice.row.log(typed, common))
+                return try QuickNotice(context, common).log(choice.verb(typed, common))
             } catch ClientError.refused(let error) where error.code == .invalid || error.code == .notFound {
                 remark = Printable.clean(error.message)
                 words = nil

@@ -17,7 +17,7 @@ struct QuickNotice {
     }
 
     /// Logs and shows it, with a button that deletes exactly this entry: undo could revert a later one.
-    func log(_ verb: LogVerb) throws {
+    func log(_ verb: some QuickLogging) throws {
         guard !common.quiet, !common.json, let program else { return try verb.run(context) }
         let change = try verb.change(try context.client().call(try verb.request()))
         change.report("Logged ", context.console)

@@ -17,6 +17,11 @@ struct QuickRows {
         var words: [String]?
         /// The initial text of the input field.
         var usual = ""
+
+        /// The verb for words as typed.
+        func verb(_ words: [String], _ common: CommonOptions) -> any QuickLogging {
+            quick.verb?.make(words, common) ?? row.log(words, common)
+        }
     }
 
     /// Asks the daemon once, for all of them.
@@ -40,13 +45,14 @@ struct QuickRows {
     private var rows: [(text: String, choice: Choice)] {
         trackers.flatMap { row, quick, offer in
             offer.presets.map { (Printable.clean($0.text), Choice(row: row, quick: quick, words: $0.words)) }
-                + [(quick.other, Choice(row: row, quick: quick, usual: offer.usual))]
+                + (offer.isEmpty ? [] : [(quick.other, Choice(row: row, quick: quick, usual: offer.usual))])
         }
     }
 
     /// Asks; typed text is for the only tracker it can be for, otherwise for the first.
     func choose(_ asker: Asker, _ console: Console) throws -> Choice {
         let rows = rows
+        guard !rows.isEmpty else { throw Failure(.refused, "there is nothing to choose from yet") }
         // Without presets there is only one row.
         if rows.count == 1 { return rows[0].choice }
         var remark: String?
@@ -99,7 +105,7 @@ struct QuickRows {
     }
 
     private func command(_ choice: Choice) -> [String]? {
-        let log = choice.row.topic == short ? ["log"] : [choice.row.name, "log"]
+        let log = choice.quick.verb?.command ?? (choice.row.topic == short ? ["log"] : [choice.row.name, "log"])
         return choice.words.map { log + $0 } ?? choice.row.formURL.map { ["open", "--window", $0] }
     }
 }

@@ -12,6 +12,8 @@ struct QuickTracker: Sendable {
     let offer: @Sendable (inout JSONReader) throws -> Offer
     /// Whether typed text can only be for this tracker.
     var claims: @Sendable (String) -> Bool = { _ in false }
+    /// The words before those of a row, and the verb that takes them; nil for the tracker's `log`.
+    var verb: (command: [String], make: @Sendable ([String], CommonOptions) -> any QuickLogging)?
 
     struct Offer {
         var presets: [(text: String, words: [String])] = []
@@ -20,6 +22,8 @@ struct QuickTracker: Sendable {
         var unit = ""
         /// A number of about this size is plausible for this tracker.
         var typical: Double?
+        /// The tracker has nothing to log yet.
+        var isEmpty = false
     }
 }
 
@@ -31,3 +35,15 @@ extension TrackerCommands {
         return verb
     }
 }
+
+/// A verb that `quick` can run and show as a notification.
+protocol QuickLogging: Verb {
+    /// The request, with its key.
+    func request() throws -> [UInt8]
+    /// What a reply says.
+    func change(_ reply: ServerLine) throws -> EntryChange
+    /// The command that takes the change back, without the id.
+    var deletion: [String] { get }
+}
+
+extension LogVerb: QuickLogging {}

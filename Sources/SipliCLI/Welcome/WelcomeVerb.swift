@@ -39,6 +39,7 @@ struct WelcomeVerb: Verb {
         }
         if !talk.isOver { askForBar(&talk, context) }
         if !talk.isOver { askForNotifier(&talk, shell) }
+        for row in trackers.rows where !talk.isOver { try row.talk?(&talk) }
         if common.json {
             context.console.out { writer in
                 writer.key("changed")

@@ -47,11 +47,11 @@ struct HabitDescription {
     private func pause(_ part: JournalPart) -> String? {
         func text(_ json: String?) -> String? {
             HabitTables.pauses.values(journalled: json).flatMap { HabitTables.pause(id: part.record, $0) }.map {
-                HabitText.pause($0, $0.habit.map { projection.name(of: $0) ?? "a deleted habit" })
+                HabitText.pause($0, $0.habit.map { projection.name(of: $0) ?? "a deleted habit" } ?? "all habits")
             }
         }
         return switch (text(part.old), text(part.new)) {
-        case (nil, let new?): "paused " + new.prefix(1).lowercased() + new.dropFirst()
+        case (nil, let new?): "paused " + new
         case (let old?, nil): "removed the vacation: " + old
         case (_?, let new?): "changed the vacation to: " + new
         case (nil, nil): nil

@@ -12,9 +12,9 @@ enum HabitMarks {
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
         }
-        let change = try HabitDayChange(request.habit, request.day, request.source, context)
+        let change = try HabitDayChange(request.habit, request.day, request.source, at: request.at, context)
         let note = try request.note.map(EntryFields.note)
-        if let amount = request.add { return try change.add(amount, note: note ?? nil) }
+        if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.id) }
         let isJustDone = change.habit.plan.target == .done
         guard let value = request.value ?? (isJustDone ? 1 : nil) else {
             throw WireError.invalid("value", "value is missing: the day's amount, or add for an amount to add")
@@ -37,7 +37,8 @@ enum HabitMarks {
     }
 
     static func skip(_ context: WriteContext, _ request: HabitSkipRequest) throws -> HabitLogResult {
-        try HabitDayChange(request.habit, request.day, request.source, context).skip(request.skipped ?? true)
+        let change = try HabitDayChange(request.habit, request.day, request.source, at: request.at, context)
+        return try change.skip(request.skipped ?? true)
     }
 }
 
@@ -52,14 +53,20 @@ private struct HabitDayChange {
     private let marks: [HabitMark]
     private let source: String?
     private let moment: Moment
+    /// When it was made, if that was before it reached the daemon.
+    private let made: Instant?
     private let projection: HabitProjection
     private let context: WriteContext
     private let before: HabitStreak
 
     var habit: Habit { life.habit }
 
-    init(_ name: String, _ day: String?, _ source: String?, _ context: WriteContext) throws {
+    init(
+        _ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext
+    ) throws {
         self.context = context
+        // A clock that was set back makes the past a future, which is no reason to lose a change.
+        self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
         projection = try context.projections.projection(HabitProjection.self)
         life = try projection.find(name)
         moment = context.projections.moment(context.now, context.zone)
@@ -85,10 +92,13 @@ private struct HabitDayChange {
         try check(value, "value")
         var mark = try known ?? new()
         let isSame = value == self.value && (note.map { $0 == mark.note } ?? true)
-        guard !isSame else { return try result(already: true) }
-        if value != self.value {
+        // A late value is stored even if it is the same: an earlier one may arrive after it.
+        let isStored = made.map { known?.value == value && known?.at == $0 } ?? true
+        guard !(isSame && isStored) else { return try result(already: true) }
+        guard try !isSuperseded("value") else { return try result(superseded: true) }
+        if value != self.value || made != nil {
             // Amounts up to now are part of the value.
-            mark.at = max(context.now, marks.map(\.at).max() ?? context.now)
+            mark.at = made ?? max(context.now, marks.map(\.at).max() ?? context.now)
             (mark.value, mark.target) = (value, target.remembered)
             if let source { mark.source = source }
         }
@@ -97,13 +107,22 @@ private struct HabitDayChange {
         return try result()
     }
 
-    func add(_ amount: Double, note: String?) throws -> HabitLogResult {
+    /// - Parameter id: its own id; nil for a new one.
+    func add(_ amount: Double, note: String?, id: String?) throws -> HabitLogResult {
         guard habit.plan.target != .done else {
             throw WireError.invalid("add", "\(habit.name) is done or not; add is for habits with an amount")
         }
         guard amount.isFinite, amount != 0, abs(amount) <= HabitLimits.largestTarget else {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
         }
+        guard id.map(HabitTables.isID) ?? true else {
+            throw WireError.invalid("id", "id must have 1 to 64 of the characters a-z, 0-9 and -")
+        }
+        let record = HabitTables.id(habit.id, day) + "/" + (id ?? context.newIdentifier())
+        if id != nil, try context.change.isKnown(HabitTables.marks.records, id: record) {
+            return try result(already: true)
+        }
+        guard try !isSuperseded("value") else { return try result(superseded: true) }
         let sum = value + amount
         guard sum >= 0 else {
             throw WireError.invalid(
@@ -113,8 +132,12 @@ private struct HabitDayChange {
         var mark = try new(isAddition: true)
         (mark.value, mark.target, mark.note) = (amount, target.remembered, note)
         if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
-        let id = HabitTables.id(habit.id, day) + "/" + context.newIdentifier()
-        try context.change.insert(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "add")
+        let values = HabitTables.values(mark)
+        if made == nil {
+            try context.change.insert(HabitTables.marks.records, id: record, values: values, op: "add")
+        } else {
+            try context.change.put(HabitTables.marks.records, id: record, values: values, op: "add", stamped: stamp)
+        }
         return try result()
     }
 
@@ -122,6 +145,7 @@ private struct HabitDayChange {
         try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
         var mark = try known ?? new()
         guard mark.isSkipped != isSkipped else { return try result(already: true) }
+        guard try !isSuperseded("skipped") else { return try result(superseded: true) }
         mark.isSkipped = isSkipped
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
         try put(isEmpty ? nil : mark, "skip")
@@ -130,13 +154,23 @@ private struct HabitDayChange {
 
     private func new(isAddition: Bool = false) throws -> HabitMark {
         HabitMark(
-            habit: habit.id, day: day, zone: context.zone.identifier, at: context.now, isAddition: isAddition,
+            habit: habit.id, day: day, zone: context.zone.identifier, at: made ?? context.now, isAddition: isAddition,
             source: source ?? "manual")
     }
 
     private func put(_ mark: HabitMark?, _ op: String) throws {
         try context.change.put(
-            HabitTables.marks.records, id: HabitTables.id(habit.id, day), values: mark.map(HabitTables.values), op: op)
+            HabitTables.marks.records, id: HabitTables.id(habit.id, day), values: mark.map(HabitTables.values), op: op,
+            stamped: stamp)
+    }
+
+    private var stamp: StampTime { made.map { .made($0) } ?? .now }
+
+    /// What was set later stays, whatever the order in which changes arrive.
+    private func isSuperseded(_ field: String) throws -> Bool {
+        guard let made else { return false }
+        return try context.change.isSet(
+            HabitTables.marks.records, id: HabitTables.id(habit.id, day), field: field, since: made)
     }
 
     private func check(_ value: Double, _ field: String) throws {
@@ -174,7 +208,7 @@ private struct HabitDayChange {
 
     // MARK: Result
 
-    private func result(already: Bool = false) throws -> HabitLogResult {
+    private func result(already: Bool = false, superseded: Bool = false) throws -> HabitLogResult {
         try context.follow(touching: TopicSet(.habits))
         let database = context.change.database
         let history = try life.history(
@@ -184,6 +218,7 @@ private struct HabitDayChange {
         var result = HabitLogResult()
         (result.habit, result.name, result.day) = (habit.id, habit.name, day.description)
         (result.value, result.already) = (value, already)
+        if superseded { result.superseded = true }
         result.done = history.isSettled(on: day, today: moment.day)
         result.skipped = history.state(on: day, today: moment.day) == .skipped
         (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)

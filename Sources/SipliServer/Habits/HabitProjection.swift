@@ -96,6 +96,30 @@ final class HabitProjection: TrackerProjection {
 
     // MARK: Showing
 
+    /// A day's value is how many habits were done, its goal how many were due.
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures? {
+        guard !active.isEmpty else { return nil }
+        let today = moment.day
+        let histories = try active.map { try $0.history(since: span.lowerBound, through: span.upperBound, database) }
+        let days = (span.lowerBound.number...span.upperBound.number).map { number in
+            let day = CivilDay(number: number)
+            let parts = histories.map { HabitDay.Part($0, on: day, today: today) }
+            return figure(day, parts, isToday: day == today)
+        }
+        return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
+    }
+
+    private func figure(_ day: CivilDay, _ parts: [HabitDay.Part], isToday: Bool) -> DayFigure {
+        let summary = HabitDay.summary(parts)
+        // Nothing has to be done on a day that only has habits with a number of times a week.
+        let isFree = summary.done == 0 && parts.allSatisfy { !$0.isDue || $0.isWeekly }
+        let state: DayState = HabitDay.isPerfect(parts) ? .met : isToday ? .open : isFree ? .none : .missed
+        guard summary.total > 0 else { return DayFigure(day: day, value: nil, goal: nil, state: .none) }
+        return DayFigure(day: day, value: Double(summary.done), goal: Double(summary.total), state: state)
+    }
+
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
         try HabitSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }

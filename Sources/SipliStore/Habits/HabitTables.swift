@@ -99,7 +99,7 @@ extension HabitTables {
     }
 
     /// Lower-case letters, digits and dashes; a mark's id separates them with a slash.
-    private static func isID(_ text: String) -> Bool {
+    package static func isID(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D }
     }

@@ -14,8 +14,10 @@ package struct EntryChange: Equatable {
     /// Whether nothing was changed; nil if unknown.
     package var isUnchanged: Bool?
 
+    package init() {}
+
     /// Reads the result of a tracker's `log`, `edit` or `delete`.
-    package init(_ reply: ServerLine, _ kind: EntryKind) throws(ClientError) {
+    package init(_ reply: ServerLine, _ kind: EntryKind?) throws(ClientError) {
         var reader = reply.resultReader
         do {
             try self.init(reading: &reader, kind)
@@ -26,14 +28,14 @@ package struct EntryChange: Equatable {
     }
 
     /// The same from the result of one operation of several.
-    package init(reading reader: inout JSONReader, _ kind: EntryKind) throws {
+    package init(reading reader: inout JSONReader, _ kind: EntryKind?) throws {
         try reader.readObject { key, reader in
             if key == "entry" { id = try reader.readString() }
             if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
             guard key == "text" else { return }
             try reader.readObject { key, reader in
                 if key == "entry" { entry = try reader.readString() }
-                if key == kind.summary { summary = try reader.readString() }
+                if key == kind?.summary { summary = try reader.readString() }
             }
         }
     }

@@ -16,7 +16,7 @@ package struct ListedEntry: Equatable, Sendable {
     package init() {}
 
     /// Reads the displayed part of an entry without the declared fields: `today` is run often.
-    package init(_ reader: inout JSONReader, _ kind: EntryKind) throws {
+    package init(_ reader: inout JSONReader, _ kind: EntryKind?) throws {
         try reader.readObject { key, reader in
             switch key {
             case "entry": id = try reader.readString()
@@ -25,7 +25,7 @@ package struct ListedEntry: Equatable, Sendable {
             case "local_time": localTime = try reader.readString()
             case "text": text = try reader.readString()
             case "note": note = reader.readNull() ? "" : try reader.readString()
-            default: try kind.read(key, &reader, &self)
+            default: try kind?.read(key, &reader, &self)
             }
         }
     }

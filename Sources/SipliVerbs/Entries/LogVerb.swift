@@ -12,7 +12,7 @@ package struct LogVerb: Verb {
     }
 
     package mutating func declare(_ parameters: inout Parameters) {
-        tracker.entries.declare(&entry, &parameters)
+        tracker.entries?.declare(&entry, &parameters)
     }
 
     package func run(_ context: Context) throws {
@@ -43,7 +43,7 @@ extension TrackerSection {
         entry.takeTime()
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
-            do { try entries.write(entry, &writer) } catch { failure = error }
+            do { try entries?.write(entry, &writer) } catch { failure = error }
         }
         if let failure { throw failure }
         return line

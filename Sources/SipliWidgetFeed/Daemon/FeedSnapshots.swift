@@ -43,7 +43,7 @@ struct FeedSnapshots {
         for (topic, bytes) in snapshots { ends[topic] = Self.dayEnds(bytes) }
         guard let bytes = snapshots["profile"] else { return }
         var members = RawJSON(bytes).members
-        zone = Self.zone(members)
+        zone = CivilZone(profile: members)
         clockFormat = members["time_format"]?.text == "12h" ? .twelveHours : .twentyFourHours
         unit = members["units"]?.text.flatMap(UnitSystem.init) ?? .metric
         isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
@@ -91,19 +91,5 @@ struct FeedSnapshots {
             then.merge([topic: snapshot.bytes])
         }
         return (Date(end), then)
-    }
-
-    private static func zone(_ profile: [String: RawJSON]) -> CivilZone {
-        let offsets = (profile["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
-            let members = element.members
-            guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
-                let seconds = members["seconds"]?.number
-            else { return nil }
-            return (from, Int(seconds))
-        }
-        guard let name = profile["zone"]?.text, let first = offsets.first else { return .utc }
-        return CivilZone(identifier: name) { instant in
-            (offsets.last { $0.from <= instant } ?? first).seconds
-        }
     }
 }

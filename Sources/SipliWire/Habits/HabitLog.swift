@@ -18,6 +18,8 @@ package struct HabitLogRequest: WireObject {
     package var add: Double?
     package var note: String?
     package var source: String?
+    package var at: String?
+    package var id: String?
 
     package init() {}
 
@@ -28,7 +30,10 @@ package struct HabitLogRequest: WireObject {
             "The day's value: 1 for done and 0 for not done, or an amount (default for binary habits: 1)."),
         WireField("add", \.add, "Instead of value, for numeric habits: an amount to add, or to take away below 0."),
         WireField("note", \.note, "A note on the day, at most 8192 bytes; empty removes it."),
-        WireField("source", \.source, HabitOperations.source),
+        WireField("source", \.source, HabitOperations.source), WireField("at", \.at, HabitOperations.at),
+        WireField(
+            "id", \.id,
+            "With add: an id of its own, of a-z, 0-9 and -, so that it counts once however late it is sent again."),
     ]
 }
 
@@ -37,13 +42,14 @@ package struct HabitSkipRequest: WireObject {
     package var day: String?
     package var skipped: Bool?
     package var source: String?
+    package var at: String?
 
     package init() {}
 
     package static let fields: [WireField<HabitSkipRequest>] = [
         WireField("habit", \.habit, HabitOperations.habit), WireField("day", \.day, HabitOperations.day),
         WireField("skipped", \.skipped, "false takes it back (default: true)."),
-        WireField("source", \.source, HabitOperations.source),
+        WireField("source", \.source, HabitOperations.source), WireField("at", \.at, HabitOperations.at),
     ]
 }
 
@@ -56,6 +62,7 @@ package struct HabitLogResult: WireObject {
     package var done = false
     package var skipped = false
     package var already = false
+    package var superseded: Bool?
     package var streak = 0
     package var atRisk = 0
     package var bestStreak = 0
@@ -72,6 +79,9 @@ package struct HabitLogResult: WireObject {
         WireField("done", \.done, "The day's target is met, or the week's."),
         WireField("skipped", \.skipped, "The day is skipped."),
         WireField("already", \.already, "It was so before; nothing was changed."),
+        WireField(
+            "superseded", \.superseded,
+            "The day was changed later than at; nothing was changed, and value is what is kept."),
         WireField("streak", \.streak, HabitSnapshot.streakDoc),
         WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
         WireField("best_streak", \.bestStreak, "The longest one."),

@@ -45,4 +45,6 @@ package enum HabitOperations {
     static let source =
         "Where it comes from, at most 64 bytes; widget allows the last 30 days only (default: manual)."
     static let day = "The day, as typed (default: today)."
+    static let at =
+        "When it was done, if it is sent later: what was set at that time or after it stays (default: now)."
 }

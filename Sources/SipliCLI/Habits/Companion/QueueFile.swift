@@ -1,0 +1,119 @@
+import Glibc
+import SipliSystem
+import SipliWire
+
+/// The queue on disk. Each running companion has a file of its own, held by a lock; a file whose companion has ended is
+/// taken over by the next one that looks.
+///
+/// An operation is on disk before it is sent, and is removed once the daemon has answered. A crash in between sends it
+/// again, which changes nothing.
+final class QueueFile {
+    private struct Content: WireObject {
+        var operations: [HabitOperation] = []
+
+        static let fields: [WireField<Content>] = [WireField("operations", \.operations, "In order.")]
+    }
+
+    /// More companions than anyone has open; those beyond do not keep their changes on disk.
+    private static let most = 16
+
+    private let directory: String
+    private let number: Int
+    private let lock: LockFile
+
+    private init(_ directory: String, _ number: Int, _ lock: LockFile) {
+        (self.directory, self.number, self.lock) = (directory, number, lock)
+    }
+
+    /// The first file that no companion has, and what is in it.
+    static func open(_ directory: String) throws -> (file: QueueFile, operations: [HabitOperation]) {
+        try Directories.makeDirectory(directory)
+        for number in 1...most {
+            guard case .taken(let lock) = try LockFile.take(path: lockPath(directory, number)) else { continue }
+            let file = QueueFile(directory, number, lock)
+            return (file, try file.read(number))
+        }
+        throw SystemError("flock", code: EBUSY, path: directory)
+    }
+
+    /// What companions have left that ended before their changes were delivered. Their files stay until
+    /// ``removeAbandoned(_:)``, when the operations are in this one.
+    func abandoned() -> [(lock: LockFile, number: Int, operations: [HabitOperation])] {
+        (1...Self.most).compactMap { other in
+            let isThere = access(Self.path(directory, other), F_OK) == 0
+            guard other != number, isThere,
+                case .taken(let lock)? = try? LockFile.take(path: Self.lockPath(directory, other)),
+                let operations = try? read(other)
+            else { return nil }
+            return (lock, other, operations)
+        }
+    }
+
+    func removeAbandoned(_ files: [(lock: LockFile, number: Int, operations: [HabitOperation])]) throws {
+        for file in files {
+            try AtomicFile.remove(path: Self.path(directory, file.number))
+            file.lock.release()
+        }
+    }
+
+    /// Replaces its content.
+    ///
+    /// - Parameter isDurable: false when operations were only removed: sending them again does no harm.
+    func write(_ queue: HabitQueue, isDurable: Bool) throws {
+        guard !queue.isEmpty else { return try AtomicFile.remove(path: Self.path(directory, number)) }
+        var content = Content()
+        content.operations = queue.operations
+        let bytes = RawJSON { content.write(to: &$0) }.bytes
+        try AtomicFile.write(path: Self.path(directory, number), bytes, isDurable: isDurable)
+    }
+
+    private func read(_ number: Int) throws -> [HabitOperation] {
+        let path = Self.path(directory, number)
+        guard let bytes = try StateFile.read(path) else { return [] }
+        var reader = JSONReader(bytes)
+        do {
+            try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)
+            return try Content.read(&reader).operations
+        } catch {
+            // Nothing is thrown away that a person may still read.
+            guard rename(path, path + ".damaged") == 0 else { throw SystemError("rename", path: path) }
+            throw Damaged(path: path + ".damaged")
+        }
+    }
+
+    /// A file that is not a queue; it was set aside.
+    struct Damaged: Error, CustomStringConvertible {
+        let path: String
+        var description: String { "the changes that were waiting cannot be read; they were set aside as " + path }
+    }
+
+    private static func path(_ directory: String, _ number: Int) -> String { "\(directory)/queue-\(number).json" }
+    private static func lockPath(_ directory: String, _ number: Int) -> String { "\(directory)/queue-\(number).lock" }
+}
+
+/// Reads small files of the state directory.
+enum StateFile {
+    private static let limit = 4 << 20
+
+    /// The bytes of a file; nil if there is none.
+    static func read(_ path: String) throws(SystemError) -> [UInt8]? {
+        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard raw >= 0 else {
+            guard errno == ENOENT else { throw SystemError("open", path: path) }
+            return nil
+        }
+        let file = Descriptor(owning: raw)
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while bytes.count < limit {
+            let count = Glibc.read(file.raw, &buffer, buffer.count)
+            guard count != 0 else { break }
+            guard count > 0 else {
+                guard errno == EINTR else { throw SystemError("read", path: path) }
+                continue
+            }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,47 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit add`: adds a habit.
+struct HabitAddVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var plan = HabitPlanOptions()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&words, "name", isRequired: true, "Its name.")
+        plan.declare(&parameters, isNew: true)
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitAddRequest()
+        request.name = words.joined(separator: " ")
+        try plan.fill(&request)
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.add, request), common) else { return }
+        let habit = try reply.read(HabitResult.self)
+        let name = Printable.clean(habit.name)
+        context.console.report(
+            "Added \(name): " + HabitMessages.inSentence(Printable.clean(habit.text)), isUnchanged: false)
+        let next =
+            plan.atMost != nil || plan.target != nil
+            ? "To add to it: sipli-client habit set \(ShellWord.quoted(name.lowercased())) +1"
+            : "When you have done it: sipli-client done \(ShellWord.quoted(name.lowercased()))"
+        context.console.note(next)
+    }
+
+    static let command = Command(
+        "add", "Add a habit.",
+        discussion: """
+            Without a schedule it is due every day. Without a target it is done or not; with one, amounts add up to it.
+
+            Examples:
+              sipli-client habit add Read
+              sipli-client habit add Drink water --target "8 glasses"
+              sipli-client habit add Coffee --at-most "2 cups"
+              sipli-client habit add Run --times 3 --remind 7:30
+              sipli-client habit add Gym --days mon,wed,fri --category health
+              sipli-client habit add Water the plants --every 3
+            """
+    ) { HabitAddVerb() }
+}

@@ -1,0 +1,87 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit archive`, `habit unarchive` and `habit delete`, several as one change.
+struct HabitArchiveVerb: Verb {
+    enum Action {
+        case archive, unarchive, delete
+
+        fileprivate var done: String {
+            switch self {
+            case .archive: "Archived "
+            case .unarchive: "Brought back "
+            case .delete: "Deleted "
+            }
+        }
+    }
+
+    let action: Action
+    var common = CommonOptions()
+    var names: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &names, "name", isRequired: true, completion: .live(HabitNames.complete),
+            action == .unarchive ? "Habits, by their whole name." : "Habits, by name or an unambiguous beginning of it."
+        )
+    }
+
+    func run(_ context: Context) throws {
+        var request = BatchRequest()
+        request.ops = names.map { name in
+            RawJSON { writer in
+                writer.beginObject()
+                writer.member("op", action == .delete ? "habits.delete" : "habits.archive")
+                writer.member("habit", name)
+                if action == .unarchive { writer.member("archived", false) }
+                writer.endObject()
+            }
+        }
+        guard let reply = try context.ask(RequestLine.make(StoreOperations.batch, request), common) else { return }
+        let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
+        context.console.report(
+            action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
+    }
+
+    static let archive = Command(
+        "archive", "Hide habits and keep their days.",
+        discussion: "To bring one back: sipli-client habit unarchive NAME. For a break: sipli-client habit pause NAME."
+    ) { HabitArchiveVerb(action: .archive) }
+
+    static let unarchive = Command("unarchive", "Bring archived habits back.") { HabitArchiveVerb(action: .unarchive) }
+
+    static let delete = Command(
+        "delete", "Delete habits with their days.", discussion: "To keep the days, archive it instead."
+    ) { HabitArchiveVerb(action: .delete) }
+}
+
+/// `habit order`: puts habits first.
+struct HabitOrderVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var names: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &names, "name", isRequired: true, completion: .live(HabitNames.complete),
+            "Habits in their new order; the others follow.")
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitOrderRequest()
+        request.habits = names
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.order, request), common) else { return }
+        context.console.report("The order is changed", isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "order", "Change the order of habits.",
+        discussion: """
+            Pinned habits come first in any order: sipli-client habit edit NAME --pin.
+
+            Example:
+              sipli-client habit order read run water
+            """
+    ) { HabitOrderVerb() }
+}

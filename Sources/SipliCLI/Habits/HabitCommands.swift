@@ -1,0 +1,65 @@
+import SipliVerbs
+import SipliWire
+
+extension TrackerCommands {
+    /// Habits on the command line.
+    package static let habits = {
+        var row = TrackerCommands(section: .habits) { .habits }
+        row.abstract = "Habits: add them, mark their days, see how they go."
+        row.standard = HabitTodayVerb.command.name
+        row.commands = commands
+        row.others = [done]
+        row.quick = HabitQuick.tracker
+        row.talk = HabitWelcomeVerb.talk
+        row.intents = ["CompleteHabit habit=Read"]
+        row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
+        return row
+    }()
+
+    /// The commands of `habit`, in the order of its help.
+    private static let commands = [
+        HabitTodayVerb.command, HabitListVerb.command, HabitAddVerb.command, day(.done, "done"), day(.undo, "undo"),
+        day(.skip, "skip"), HabitSetVerb.command, HabitEditVerb.command, HabitHistoryVerb.command,
+        HabitStatsVerb.command, HabitPauseVerb.command, HabitResumeVerb.command, HabitPausesVerb.command,
+        HabitArchiveVerb.archive, HabitArchiveVerb.unarchive, HabitArchiveVerb.delete, HabitOrderVerb.command,
+        HabitCategoryVerbs.group, HabitSuggestionsVerb.command, HabitWelcomeVerb.command, HabitWatchVerb.command,
+    ]
+
+    private static let done = day(.done, "done")
+
+    private static func day(_ action: HabitDayVerb.Action, _ name: String) -> Command {
+        switch action {
+        case .done:
+            Command(
+                name, "Mark habits as done.",
+                discussion: """
+                    Several are one change, so that one undo takes them back. Quote a name of several words, or write \
+                    the beginning of it. A habit with a target gets at least that amount.
+
+                    Examples:
+                      sipli-client done read
+                      sipli-client done read run
+                      sipli-client done "Morning walk" --day yesterday
+                    """
+            ) { HabitDayVerb(.done) }
+        case .undo:
+            Command(
+                name, "Clear a day of habits: neither done nor skipped.",
+                discussion: """
+                    Examples:
+                      sipli-client habit undo read
+                      sipli-client habit undo read --day yesterday
+                    """
+            ) { HabitDayVerb(.undo) }
+        case .skip:
+            Command(
+                name, "Skip a day of habits, which neither earns nor breaks a streak.",
+                discussion: """
+                    Examples:
+                      sipli-client habit skip run
+                      sipli-client habit skip run --day "21 nov"
+                    """
+            ) { HabitDayVerb(.skip) }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit edit`: changes what is named.
+struct HabitEditVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var name: String?
+    var plan = HabitPlanOptions()
+    var isUnpinned = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.habit(&words)
+        parameters.option(&name, "--name", "name", "Its new name.")
+        plan.declare(&parameters, isNew: false)
+        parameters.flag(&isUnpinned, "--unpin", "Show it in your order again.")
+    }
+
+    func run(_ context: Context) throws {
+        guard name != nil || !plan.isEmpty || isUnpinned else {
+            throw Failure(.usage, "nothing to change; give --name, --target, --days or another option")
+        }
+        if plan.isPinned, isUnpinned { throw Failure(.usage, "--pin cannot be used with --unpin") }
+        var request = HabitEditRequest()
+        (request.habit, request.name) = (words.joined(separator: " "), name)
+        try plan.fill(&request)
+        if isUnpinned { request.pinned = false }
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.edit, request), common) else { return }
+        let habit = try reply.read(HabitResult.self)
+        let text = HabitMessages.inSentence(Printable.clean(habit.text))
+        context.console.report(
+            "Changed \(Printable.clean(habit.name)): \(text)", isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "edit", "Change a habit.",
+        discussion: """
+            Anything you do not give stays as it is. Days before today keep the target they had.
+
+            Examples:
+              sipli-client habit edit read --name "Read a book"
+              sipli-client habit edit water --target "6 glasses"
+              sipli-client habit edit run --days mon,thu --remind 18:00
+              sipli-client habit edit run --remind off --pin
+            """
+    ) { HabitEditVerb() }
+}
+
+extension Parameters {
+    /// The words of one habit's name, with or without quotes.
+    mutating func habit(_ words: inout [String], isRequired: Bool = true) {
+        self.words(
+            &words, "name", isRequired: isRequired, completion: .live(HabitNames.complete),
+            "The habit, by name or an unambiguous beginning of it.")
+    }
+}

@@ -1,0 +1,99 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit history`: the days of a habit as a heat map, or as a list.
+struct HabitHistoryVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var range = RangeOptions()
+    var isASCII = false
+    var isList = false
+
+    /// A year in whole weeks.
+    private static let yearDays = 53 * 7
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.habit(&words)
+        parameters.option(&range.days, "--days", "days", "Number of days, up to the last one (default: a year).")
+        parameters.option(&range.from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
+        parameters.option(&range.through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
+        parameters.flag(&isList, "--list", "List the days instead, with values and notes.")
+        parameters.flag(&isASCII, "--ascii", "Draw with ASCII characters only.")
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitHistoryRequest()
+        request.habit = words.joined(separator: " ")
+        try range.fill(&request)
+        if range.days == nil, range.from == nil { request.days = Self.yearDays }
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.history, request), common) else { return }
+        var history = try reply.read(HabitHistoryResult.self)
+        while let cursor = history.cursor {
+            request.cursor = cursor
+            let page = try context.client().call(HabitOperations.history, request)
+            history.days += page.days
+            history.cursor = page.cursor
+        }
+        guard let first = history.days.first, let last = history.days.last else {
+            return context.console.note("\(Printable.clean(history.name)) has no days in this range.")
+        }
+        var style = context.console.style
+        guard let width = style.width, !isList else { return context.console.print(Self.list(history.days, style)) }
+        if isASCII { style.isUnicode = false }
+        let map = HabitHeatMap(
+            days: history.days, weekStart: try weekStart(context), width: width, style: style)
+        var stats = HabitStatsRequest()
+        (stats.habit, stats.from, stats.through) = (history.habit, first.day, last.day)
+        let figures = HabitStatsVerb.figures(try context.client().call(HabitOperations.stats, stats))
+        let name = style.paint(Printable.fit(Printable.clean(history.name), width), .strong)
+        context.console.print(
+            [name, ""] + map.lines + [""] + map.legend + figures.flatMap { Printable.wrapped($0, width) })
+    }
+
+    private func weekStart(_ context: Context) throws -> Int {
+        var request = SettingsGetRequest()
+        request.names = ["week-start"]
+        let text =
+            try context.client().call(StoreOperations.settingsGet, request).settings.first?.text.lowercased() ?? ""
+        return (CivilDay.weekdays.firstIndex { text.hasPrefix($0.lowercased()) } ?? 0) + 1
+    }
+
+    private static func list(_ days: [HabitHistoryResult.Day], _ style: Style) -> [String] {
+        let days = style.width == nil ? days : days.reversed()
+        func number(_ value: Double) -> String {
+            var writer = JSONWriter()
+            writer.number(value, decimals: 3)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+        return TextTable(
+            [
+                TextTable.Column(texts: days.map(\.day), title: "day", ink: .dim),
+                TextTable.Column(
+                    texts: days.map { $0.state == "unscheduled" ? "not due" : $0.state }, title: "state"),
+                TextTable.Column(texts: days.map { number($0.value) }, title: "value", isRight: true),
+                TextTable.Column(
+                    texts: days.map { $0.target.map(number) ?? "" }, title: "target", ink: .dim, isRight: true,
+                    isOptional: true),
+                TextTable.Column(
+                    texts: days.map { $0.note ?? "" }, title: "note", ink: .dim, minimum: 12, isOptional: true,
+                    wrapsBelow: true),
+            ], style: style
+        ).lines()
+    }
+
+    static let command = Command(
+        "history", "Show a year of a habit as a heat map.",
+        discussion: """
+            A column is a week and a row is a weekday; a narrow terminal shows fewer weeks.
+            When piped, or with --list: day, state, value, target, note, separated by tabs. A state is done, missed, \
+            skipped, open (today) or not due.
+
+            Examples:
+              sipli-client habit history read
+              sipli-client habit history read --days 90
+              sipli-client habit history read --from 2026-01-01 --list
+            """
+    ) { HabitHistoryVerb() }
+}

@@ -1,0 +1,88 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit list`: habits with what they ask for.
+struct HabitListVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var isAll = false
+    var category: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&isAll, "--all", short: "-a", "Also archived habits.")
+        parameters.option(
+            &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
+            "Only habits of this category.")
+    }
+
+    func run(_ context: Context) throws {
+        var habits: [HabitListResult.Item] = []
+        for isArchived in isAll ? [false, true] : [false] {
+            var request = HabitListRequest()
+            (request.category, request.archived) = (category, isArchived ? true : nil)
+            repeat {
+                let page = try context.client().call(HabitOperations.list, request)
+                habits += page.habits
+                request.cursor = page.cursor
+            } while request.cursor != nil
+        }
+        if common.json { return print(habits, context.console) }
+        guard !habits.isEmpty else {
+            guard category != nil else { return HabitMessages.tellEmpty(context.console) }
+            return context.console.note("There are no habits in this category.")
+        }
+        context.console.print(table(habits, context.console.style))
+    }
+
+    private func print(_ habits: [HabitListResult.Item], _ console: Console) {
+        console.out { writer in
+            writer.key("habits")
+            writer.beginArray()
+            for habit in habits { habit.write(to: &writer) }
+            writer.endArray()
+        }
+    }
+
+    private func table(_ habits: [HabitListResult.Item], _ style: Style) -> [String] {
+        let isPlain = style.width == nil
+        let names = habits.map { habit in
+            guard !isPlain else { return habit.name }
+            return habit.name + (habit.archived ? " (archived)" : habit.pinned ? " (pinned)" : "")
+        }
+        let streaks = habits.map { habit in
+            let streak = max(habit.streak, habit.atRisk)
+            return streak == 0 ? "" : "\(streak) \(habit.streakUnit)" + (streak == 1 ? "" : "s")
+        }
+        func column(
+            _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
+            isOptional: Bool = true
+        ) -> TextTable.Column {
+            TextTable.Column(
+                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional)
+        }
+        var plans = column("due", habits.map(\.text), ink: nil, minimum: 16)
+        plans.wrapsBelow = true
+        var columns = [
+            column("habit", names, ink: nil, minimum: 20, isOptional: false), plans, column("streak", streaks),
+            column("strength", habits.map { "\(Int(($0.strength * 100).rounded(.down)))%" }, isRight: true),
+            column("reminders", habits.map { $0.reminders.joined(separator: ", ") }),
+        ]
+        if isPlain {
+            columns.append(column("state", habits.map { $0.archived ? "archived" : $0.pinned ? "pinned" : "" }))
+        }
+        // Habits of one name are told apart by their ids.
+        if isPlain || Set(habits.map { $0.name.lowercased() }).count < habits.count {
+            columns.append(column("id", habits.map(\.habit)))
+        }
+        return TextTable(columns, style: style).lines()
+    }
+
+    static let command = Command(
+        "list", "List habits with their schedules.",
+        discussion: """
+            Strength says how settled a habit is; one missed day hardly lowers it.
+            When piped: name, what it asks for, streak, strength, reminders, state, id, separated by tabs.
+            """
+    ) { HabitListVerb() }
+}

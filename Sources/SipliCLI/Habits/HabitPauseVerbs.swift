@@ -1,0 +1,78 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit pause`: a vacation.
+struct HabitPauseVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var from: String?
+    var through: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.habit(&words, isRequired: false)
+        parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day (default: today).")
+        parameters.option(
+            &through, "--through", "day", mayBeginWithDash: true, "Last day (default: until you resume).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitPauseRequest()
+        request.habit = words.isEmpty ? nil : words.joined(separator: " ")
+        (request.from, request.through) = (from, through)
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.pause, request), common) else { return }
+        let text = Printable.clean(try reply.read(HabitPauseResult.self).text)
+        context.console.report("On vacation: " + text, isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "pause", "Take a vacation from a habit, or from all of them.",
+        discussion: """
+            Nothing is expected on these days, and streaks go on after them.
+
+            Examples:
+              sipli-client habit pause
+              sipli-client habit pause run
+              sipli-client habit pause --from 2026-12-24 --through 2027-01-02
+            """
+    ) { HabitPauseVerb() }
+}
+
+/// `habit resume`: ends a vacation.
+struct HabitResumeVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var day: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.habit(&words, isRequired: false)
+        parameters.option(
+            &day, "--day", "day", mayBeginWithDash: true, "First day on which it is expected again (default: today).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitResumeRequest()
+        request.habit = words.isEmpty ? nil : words.joined(separator: " ")
+        request.day = day
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.resume, request), common) else { return }
+        let texts = try reply.read(HabitPausesResult.self).pauses.map { Printable.clean($0.text) }
+        context.console.report("Vacation over: " + texts.joined(separator: ", "), isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command("resume", "End a vacation.") { HabitResumeVerb() }
+}
+
+/// `habit pauses`: the vacations.
+struct HabitPausesVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.pauses, Nothing()), common) else { return }
+        let pauses = try reply.read(HabitPausesResult.self).pauses
+        if pauses.isEmpty { context.console.note("There are no vacations.") }
+        context.console.print(pauses.map { Printable.clean($0.text) })
+    }
+
+    static let command = Command("pauses", "List vacations, newest first.") { HabitPausesVerb() }
+}

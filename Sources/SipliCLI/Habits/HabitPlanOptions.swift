@@ -1,0 +1,188 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// The options of `habit add` and `habit edit`.
+struct HabitPlanOptions: Equatable {
+    var target: String?
+    var atMost: String?
+    var days: String?
+    var times: String?
+    var every: String?
+    var category: String?
+    var emoji: String?
+    var color: String?
+    var remind: String?
+    var start: String?
+    var end: String?
+    var note: String?
+    var isPinned = false
+
+    /// Whether nothing was given.
+    var isEmpty: Bool { self == HabitPlanOptions() }
+
+    /// - Parameter isNew: a habit is added; otherwise one is changed.
+    mutating func declare(_ parameters: inout Parameters, isNew: Bool) {
+        let off = isNew ? "" : "; off removes it"
+        parameters.option(
+            &target, "--target", "amount",
+            "Amount of a day: 8 glasses, 20 minutes; \"any pages\" if every amount counts\(off).")
+        parameters.option(&atMost, "--at-most", "amount", "An amount not to exceed: 2 cups.")
+        parameters.option(
+            &days, "--days", "days", completion: .list(["daily", "weekdays", "weekends"]),
+            "Weekdays: mon,wed,fri, weekdays, weekends or daily\(isNew ? " (default: daily)" : "").")
+        parameters.option(&times, "--times", "number", "Times a week, on any days: 3.")
+        parameters.option(&every, "--every", "days", "Interval in days, counted from the start: 2.")
+        parameters.option(
+            &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
+            "Its category; all: sipli-client habit categories.")
+        parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
+        parameters.option(&color, "--tint", "color", "Its color, such as #2DA9E3.")
+        parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
+        parameters.option(
+            &start, "--start", "day", mayBeginWithDash: true,
+            "First day\(isNew ? " (default: today)" : "").")
+        parameters.option(&end, "--end", "day", mayBeginWithDash: true, "Last day\(off).")
+        parameters.option(
+            &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
+        parameters.flag(&isPinned, "--pin", "Show it before the others.")
+    }
+
+    /// Writes them into a request; throws `Failure` for what cannot be read.
+    func fill(_ request: inout some HabitMembers) throws {
+        if target != nil, atMost != nil { throw Failure(.usage, "--target cannot be used with --at-most") }
+        if let target { try fill(&request, target: target) }
+        if let atMost {
+            let amount = try Self.amount(atMost, "--at-most")
+            (request.kind, request.targetType, request.target) = ("numeric", "atMost", amount.number)
+            if !amount.unit.isEmpty { request.unit = amount.unit }
+        }
+        request.schedule = try schedule
+        (request.category, request.emoji, request.color) = (category, emoji.map(Self.cleared), color)
+        if let remind { request.reminders = Self.isOff(remind) ? [] : Self.words(remind, separators: ",;") }
+        (request.start, request.end) = (start, end.map(Self.cleared))
+        request.note = note
+        if isPinned { request.pinned = true }
+    }
+
+    private func fill(_ request: inout some HabitMembers, target: String) throws {
+        guard !Self.isOff(target) else {
+            request.kind = "binary"
+            return
+        }
+        let words = Self.words(target, separators: " ")
+        (request.kind, request.targetType) = ("numeric", "atLeast")
+        if words.first?.lowercased() == "any" {
+            // Of a habit that is changed, 0 removes the amount.
+            request.target = request is HabitEditRequest ? 0 : nil
+            request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
+            return
+        }
+        let amount = try Self.amount(target, "--target")
+        request.target = amount.number
+        if !amount.unit.isEmpty { request.unit = amount.unit }
+    }
+
+    // MARK: Words
+
+    private static func isOff(_ typed: String) -> Bool {
+        ["", "off", "none", "never"].contains(typed.lowercased())
+    }
+
+    private static func cleared(_ typed: String) -> String {
+        isOff(typed) ? "" : typed
+    }
+
+    static func words(_ typed: String, separators: String) -> [String] {
+        typed.split { separators.contains($0) || $0 == " " }.map(String.init)
+    }
+
+    /// "8 glasses", "8glasses", "2,5 km", "20": a number and what is counted.
+    static func amount(_ typed: String, _ option: String) throws -> (number: Double, unit: String) {
+        let text = typed.split(separator: " ").joined(separator: " ")
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }
+        guard let number = Double(digits.replacing(",", with: ".")), number > 0 else {
+            throw Failure(
+                .usage, field: option,
+                "\"" + Printable.clean(typed)
+                    + "\" is not an amount; write a number above 0 and what is counted, such as "
+                    + "\"8 glasses\"")
+        }
+        return (number, String(unit))
+    }
+
+    // MARK: Schedule
+
+    private var schedule: HabitScheduleItem? {
+        get throws {
+            let given = [("--days", days), ("--times", times), ("--every", every)].filter { $0.1 != nil }.map(\.0)
+            if given.count > 1 { throw Failure(.usage, given[0] + " cannot be used with " + given[1]) }
+            var item = HabitScheduleItem()
+            if let days { return try Self.weekdays(days) }
+            if let times {
+                (item.type, item.times) = ("timesPerWeek", try Self.count(times, "--times", 1...7, "3 or 3/week"))
+            } else if let every {
+                let typed = ["day": "1", "other day": "2", "week": "7"][every.lowercased()] ?? every
+                (item.type, item.every) = ("everyDays", try Self.count(typed, "--every", 1...365, "2 or \"2 days\""))
+            } else {
+                return nil
+            }
+            return item
+        }
+    }
+
+    /// The number that a text begins with, and nothing but words for its unit behind it.
+    private static func count(
+        _ typed: String, _ option: String, _ range: ClosedRange<Int>, _ example: String
+    ) throws -> Int {
+        let text = typed.lowercased()
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let rest = words(String(text.dropFirst(digits.count)), separators: "/")
+        let known = ["x", "times", "a", "per", "week", "wk", "w", "day", "days", "d"]
+        guard let count = Int(digits), range.contains(count), rest.allSatisfy(known.contains) else {
+            throw Failure(
+                .usage, field: option,
+                "\"\(Printable.clean(typed))\" is not valid for \(option); write \(range.lowerBound) to "
+                    + "\(range.upperBound), such as \(example)")
+        }
+        return count
+    }
+
+    private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+    /// "mon,wed,fri", "mon-fri", "weekdays", "weekends", "daily".
+    private static func weekdays(_ typed: String) throws -> HabitScheduleItem {
+        var item = HabitScheduleItem()
+        var days: Set<Int> = []
+        for word in words(typed.lowercased(), separators: ",;") where word != "and" {
+            switch word {
+            case "daily", "all", "every", "everyday", "day": days.formUnion(1...7)
+            case "weekdays", "weekday", "workdays": days.formUnion(1...5)
+            case "weekends", "weekend": days.formUnion(6...7)
+            default: days.formUnion(try range(word))
+            }
+        }
+        guard !days.isEmpty else { throw Failure(.usage, field: "--days", "--days needs at least one weekday") }
+        if days.count == 7 { item.type = "daily" } else { (item.type, item.days) = ("daysOfWeek", days.sorted()) }
+        return item
+    }
+
+    /// A day, or "fri-mon", whose first and last are included.
+    private static func range(_ word: String) throws -> [Int] {
+        let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { weekday(String($0)) }
+        guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
+            throw Failure(
+                .usage, field: "--days",
+                "\"" + Printable.clean(word) + "\" is not a weekday; write days such as mon,wed,fri")
+        }
+        return (0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 }
+    }
+
+    private static func weekday(_ word: String) -> Int? {
+        guard word.utf8.count >= 2 else { return nil }
+        let found = names.indices.filter { names[$0].hasPrefix(word) || names[$0] + "s" == word }
+        return found.count == 1 ? found[0] + 1 : nil
+    }
+}

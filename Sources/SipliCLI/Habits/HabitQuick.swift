@@ -1,0 +1,45 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// Habits in the menu of `quick`: those that are open today, which a choice completes.
+enum HabitQuick {
+    /// The menu stays short.
+    private static let mostRows = 5
+
+    static let tracker = {
+        var quick = QuickTracker(other: "Habit...", prompt: "Habit, by name", offer: { try offer(&$0) })
+        quick.verb = (
+            ["done"],
+            { words, common in
+                var verb = HabitDayVerb(.done)
+                (verb.names, verb.common) = (words, common)
+                return verb
+            }
+        )
+        return quick
+    }()
+
+    static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
+        let snapshot = try HabitSnapshot(direct: &reader)
+        var offer = QuickTracker.Offer()
+        offer.isEmpty = snapshot.habitsTotal == 0
+        // Limits are not completed but kept.
+        let open = snapshot.habits.filter { $0.isDue && !$0.done && $0.targetType != "atMost" }
+        offer.presets = open.prefix(mostRows).map { (Printable.clean($0.name) + ": done", [$0.name]) }
+        return offer
+    }
+}
+
+extension HabitDayVerb: QuickLogging {
+    func change(_ reply: ServerLine) throws -> EntryChange {
+        var change = EntryChange()
+        guard let habit = try changes(reply).last else { return change }
+        (change.id, change.entry, change.summary) = (habit.habit, habit.entry, habit.standing)
+        change.isUnchanged = habit.isUnchanged
+        return change
+    }
+
+    var deletion: [String] { ["habit", "undo"] }
+}

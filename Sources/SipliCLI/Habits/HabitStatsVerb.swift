@@ -1,0 +1,93 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `habit stats`: the figures of a habit.
+struct HabitStatsVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var range = RangeOptions()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.habit(&words)
+        parameters.option(&range.days, "--days", "days", "Number of days, up to the last one (default: 30).")
+        parameters.option(&range.from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
+        parameters.option(&range.through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = HabitStatsRequest()
+        request.habit = words.joined(separator: " ")
+        try range.fill(&request)
+        guard let reply = try context.ask(RequestLine.make(HabitOperations.stats, request), common) else { return }
+        let stats = try reply.read(HabitStatsResult.self)
+        let style = context.console.style
+        let rows = Self.rows(stats, isNarrow: style.width.map { $0 < Self.yearWidth } ?? false)
+        if let width = style.width {
+            context.console.print([style.paint(Printable.fit(Printable.clean(stats.name), width), .strong)])
+        }
+        context.console.print(
+            TextTable(
+                [
+                    TextTable.Column(texts: rows.map(\.label), ink: .dim),
+                    TextTable.Column(texts: rows.map(\.text), minimum: 12),
+                ], style: style
+            ).lines())
+    }
+
+    private static func rows(
+        _ stats: HabitStatsResult, isNarrow: Bool
+    ) -> [(label: String, text: String)] {
+        var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: rate(stats))]
+        rows.append(("streak", streak(stats)))
+        rows.append(("longest streak", count(stats.longest, stats.unit)))
+        rows.append(("strength", "\(Int((stats.strength * 100).rounded(.down)))%"))
+        if let next = stats.nextMilestone { rows.append(("next milestone", count(next, stats.unit))) }
+        return rows
+    }
+
+    /// The same in a sentence or two, below a heat map.
+    static func figures(_ stats: HabitStatsResult) -> [String] {
+        var text = "Done " + rate(stats)
+        if max(stats.current, stats.atRisk) > 0 { text += ", streak " + streak(stats) }
+        if stats.longest > max(stats.current, stats.atRisk) { text += ", longest " + count(stats.longest, stats.unit) }
+        return [text + "."]
+    }
+
+    /// Minimum columns for the days with their year.
+    private static let yearWidth = 48
+
+    private static func span(_ stats: HabitStatsResult, _ isNarrow: Bool) -> String {
+        let days = [stats.from, stats.through].map { text in
+            CivilDay(text).map { isNarrow ? $0.textWithoutYear : $0.text } ?? Printable.clean(text)
+        }
+        return days[0] == days[1] ? days[0] : days[0] + " to " + days[1]
+    }
+
+    private static func rate(_ stats: HabitStatsResult) -> String {
+        guard stats.expected > 0 else { return "0 times; nothing was due" }
+        return "\(stats.completed) of \(stats.expected) times (\(stats.percent)%)"
+    }
+
+    private static func streak(_ stats: HabitStatsResult) -> String {
+        guard stats.current == 0, stats.atRisk > 0 else { return count(stats.current, stats.unit) }
+        return count(stats.atRisk, stats.unit) + ", at risk until it is done"
+    }
+
+    private static func count(_ number: Int, _ unit: String) -> String {
+        "\(number) " + Printable.clean(unit) + (number == 1 ? "" : "s")
+    }
+
+    static let command = Command(
+        "stats", "Show how often a habit was done, its streaks and its strength.",
+        discussion: """
+            Strength says how settled a habit is; one missed day hardly lowers it.
+            When piped: label, tab, text.
+
+            Examples:
+              sipli-client habit stats read
+              sipli-client habit stats read --days 365
+            """
+    ) { HabitStatsVerb() }
+}

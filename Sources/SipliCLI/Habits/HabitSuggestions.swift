@@ -1,0 +1,202 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// A habit that Sipli suggests.
+struct HabitSuggestion: Sendable {
+    let name: String
+    /// The id of a predefined category.
+    let category: String
+    /// As typed after the options of `habit add`.
+    var target: String?
+    var atMost: String?
+    var days: String?
+    var times: String?
+    var remind: String?
+    /// Why, or how to begin.
+    let tip: String
+
+    /// The options of `habit add`.
+    var options: [String] {
+        let options = [
+            ("--target", target), ("--at-most", atMost), ("--days", days), ("--times", times), ("--remind", remind),
+        ]
+        return options.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    }
+
+    /// The command that adds it.
+    var command: [String] {
+        ["sipli-client", "habit", "add", name] + options + ["--category", category]
+    }
+
+    /// The habit, for `habits.add`.
+    var request: HabitAddRequest {
+        get throws {
+            var (plan, request) = (HabitPlanOptions(), HabitAddRequest())
+            (plan.target, plan.atMost, plan.days, plan.times) = (target, atMost, days, times)
+            (plan.remind, plan.category) = (remind, category)
+            request.name = name
+            try plan.fill(&request)
+            return request
+        }
+    }
+
+    /// "Walk, 30 minutes", "Exercise, 3 times a week".
+    var summary: String {
+        let words = [
+            name, target, atMost.map { "at most " + $0 }, days.map { "on " + $0 },
+            times.map { $0 == "1" ? "once a week" : $0 + " times a week" }, remind.map { "reminder at " + $0 },
+        ]
+        return words.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    static let all = [
+        Self(
+            name: "Drink water", category: "health", target: "8 glasses",
+            tip: "Fill a bottle in the morning and keep it in sight."),
+        Self(
+            name: "Walk", category: "health", target: "30 minutes",
+            tip: "Two short walks count as much as a long one."),
+        Self(
+            name: "Exercise", category: "health", times: "3",
+            tip: "Any days of the week, so a busy one does no harm."),
+        Self(
+            name: "Eat vegetables", category: "health", target: "3 portions",
+            tip: "Begin with one portion at lunch."),
+        Self(name: "Floss", category: "health", tip: "One tooth is enough to begin."),
+        Self(
+            name: "Coffee", category: "health", atMost: "3 cups",
+            tip: "A limit: the day counts while you stay within it."),
+        Self(
+            name: "Meditate", category: "wellness", target: "10 minutes",
+            tip: "Sit down at the same time every day."),
+        Self(
+            name: "Lights out by 23:00", category: "wellness", remind: "22:30",
+            tip: "The reminder comes half an hour before."),
+        Self(
+            name: "Stretch", category: "wellness", tip: "Tie it to something you do anyway, such as your first coffee."),
+        Self(
+            name: "Screen-free evening", category: "wellness", days: "weekdays",
+            tip: "Put the phone in another room after dinner."),
+        Self(
+            name: "Plan the day", category: "productivity", days: "weekdays",
+            tip: "Three things, on paper."),
+        Self(
+            name: "Deep work", category: "productivity", target: "60 minutes", days: "weekdays",
+            tip: "One block without messages."),
+        Self(
+            name: "Tidy up", category: "productivity", target: "10 minutes",
+            tip: "Set a timer and stop when it rings."),
+        Self(
+            name: "Weekly review", category: "productivity", days: "Sunday",
+            tip: "What went well, and what comes next."),
+        Self(
+            name: "Call a friend", category: "social", times: "1",
+            tip: "Keep a list of who to call next."),
+        Self(
+            name: "Dinner together", category: "social", times: "2", tip: "Agree on the days in advance."
+        ),
+        Self(
+            name: "Read", category: "learning", target: "10 pages",
+            tip: "Leave the book where you will sit down."),
+        Self(
+            name: "Practise a language", category: "learning", target: "15 minutes",
+            tip: "Daily and short is better than weekly and long."),
+        Self(
+            name: "Write", category: "creativity", target: "any words",
+            tip: "Every amount counts, even one sentence."),
+        Self(
+            name: "Draw or play music", category: "creativity", times: "3",
+            tip: "Keep the instrument within reach."),
+    ]
+}
+
+/// `habit suggestions`: habits to begin with.
+struct HabitSuggestionsVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var category: String?
+
+    private static let categories = HabitCategory.predefined
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            &category, "category", completion: .list(Self.categories.map(\.id)),
+            "Only this category: \(Self.categories.map(\.id).joined(separator: ", ")).")
+    }
+
+    func run(_ context: Context) throws {
+        let found = HabitSuggestion.all.filter { suggestion in
+            category.map { suggestion.category == $0.lowercased() } ?? true
+        }
+        guard !found.isEmpty else {
+            throw Failure(
+                .usage, field: "category",
+                "there are no suggestions for \"\(Printable.clean(category ?? ""))\"; categories: "
+                    + Self.categories.map(\.id).joined(separator: ", "))
+        }
+        if common.json { return printJSON(found, context.console) }
+        guard let width = context.console.style.width else {
+            return context.console.print(
+                found.map { [$0.category, $0.name, $0.tip, Self.line($0)].joined(separator: "\t") })
+        }
+        for (index, category) in Self.categories.enumerated() {
+            let rows = found.filter { $0.category == category.id }
+            guard !rows.isEmpty else { continue }
+            if index > 0, self.category == nil { context.console.print([""]) }
+            context.console.print([context.console.style.paint(category.name, .strong)])
+            context.console.print(rows.flatMap { lines($0, width, context.console.style) })
+        }
+        let short = found.filter { $0.category == found.first?.category }.min { $0.options.count < $1.options.count }
+        if let short {
+            let words = ["sipli-client", "habit", "add", short.name] + short.options
+            context.console.note("To add one: " + words.map(ShellWord.quoted).joined(separator: " "))
+        }
+        context.console.note("To choose from these: sipli-client habit welcome")
+    }
+
+    /// The name with its options as typed, and the tip beside it or below.
+    private func lines(_ suggestion: HabitSuggestion, _ width: Int, _ style: Style) -> [String] {
+        let options = suggestion.options.map(ShellWord.quoted).joined(separator: " ")
+        let name = "  " + suggestion.name + (options.isEmpty ? "" : " ")
+        let isBeside = Printable.width(name + options) <= width
+        let head =
+            isBeside
+            ? [name + style.paint(options, .accent)] : ["  " + suggestion.name, style.paint("  " + options, .accent)]
+        return head + Printable.wrapped(suggestion.tip, max(width - 4, 1)).map { "    " + style.paint($0, .dim) }
+    }
+
+    private static func line(_ suggestion: HabitSuggestion) -> String {
+        ProgramName.spelled(suggestion.command.map(ShellWord.quoted).joined(separator: " "))
+    }
+
+    private func printJSON(_ found: [HabitSuggestion], _ console: Console) {
+        console.out { writer in
+            writer.key("suggestions")
+            writer.beginArray()
+            for suggestion in found {
+                writer.beginObject()
+                writer.member("name", suggestion.name)
+                writer.member("category", suggestion.category)
+                writer.member("tip", suggestion.tip)
+                writer.key("command")
+                writer.beginArray()
+                for word in suggestion.command { writer.string(word) }
+                writer.endArray()
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    static let command = Command(
+        "suggestions", "Show habits to begin with.",
+        discussion: """
+            When piped: category, name, tip, command, separated by tabs.
+
+            Examples:
+              sipli-client habit suggestions
+              sipli-client habit suggestions health
+            """
+    ) { HabitSuggestionsVerb() }
+}

@@ -1,0 +1,150 @@
+import SipliCore
+package import SipliWire
+
+/// The day's habits: how many are done, then a row for each.
+package struct HabitPage {
+    let snapshot: HabitSnapshot
+    let style: Style
+
+    package init(snapshot: HabitSnapshot, style: Style) {
+        (self.snapshot, self.style) = (snapshot, style)
+    }
+
+    /// Minimum columns for a margin, which the other trackers' pages also have.
+    private static let marginWidth = 48
+    private static let barColumns = 9
+    /// A name is never cut to less.
+    private static let leastName = 10
+
+    private typealias Item = HabitSnapshot.Item
+
+    /// The part of `today`, ending with a line feed: habits that are due. Empty without habits.
+    var today: String {
+        guard snapshot.habitsTotal > 0 else { return "" }
+        guard let width = style.width else { return sentence + "\n" }
+        return page(snapshot.habits.filter(\.isDue), width)
+    }
+
+    /// The page of `habit`, ending with a line feed: every habit.
+    package var text: String {
+        guard let width = style.width else {
+            return snapshot.habits.map { plain($0) + "\n" }.joined()
+        }
+        return page(snapshot.habits, width)
+    }
+
+    /// The part of `status`: "3 of 5 habits"; empty if nothing is due.
+    static func line(_ snapshot: HabitSnapshot) -> String {
+        snapshot.total > 0 ? snapshot.text.done : ""
+    }
+
+    // MARK: Terminal
+
+    private func page(_ items: [Item], _ width: Int) -> String {
+        let margin = width >= Self.marginWidth ? "  " : ""
+        let room = width - margin.utf8.count
+        var lines = head(room) + rows(items, room)
+        let hidden = snapshot.habitsTotal - snapshot.habits.count
+        if hidden > 0 { lines.append(style.paint(Printable.fit("and \(hidden) more", room), .dim)) }
+        return lines.map { margin + $0 + "\n" }.joined()
+    }
+
+    private func head(_ room: Int) -> [String] {
+        let title = style.paint("Habits", .strong)
+        let message = Printable.clean(snapshot.message.text)
+        guard snapshot.total > 0 else {
+            return [title] + Printable.wrapped(message, room).map { style.paint($0, .dim) }
+        }
+        let isComplete = snapshot.done == snapshot.total
+        let count = "\(snapshot.done)/\(snapshot.total)"
+        let bar = Bar(fraction: snapshot.fraction, columns: Self.barColumns)
+        let first = title + "  " + style.paint(count, isComplete ? .good : .strong)
+        guard room >= 6 + 4 + Self.barColumns + count.utf8.count else { return [Printable.fit(count, room)] }
+        let beside = room - 10 - Self.barColumns - count.utf8.count - 2
+        let line = first + "  " + bar.text(style, isComplete ? .good : .accent)
+        if Printable.width(message) <= beside { return [line + "  " + style.paint(message, .dim)] }
+        return [line] + Printable.wrapped(message, room).map { style.paint($0, .dim) }
+    }
+
+    /// A mark, the name, the day's value and the streak; what does not fit is left out from the right.
+    private func rows(_ items: [Item], _ room: Int) -> [String] {
+        let names = items.map { Printable.clean($0.name) }
+        let values = items.map(value)
+        let streaks = items.map { Printable.clean($0.text.streak) + ($0.isAtRisk ? " at risk" : "") }
+        let nameColumns = names.map(Printable.width).max() ?? 0
+        let valueColumns = values.map(Printable.width).max() ?? 0
+        let streakColumns = streaks.map(Printable.width).max() ?? 0
+        let least = 2 + min(nameColumns, Self.leastName)
+        let hasValues = valueColumns > 0 && room >= least + 2 + valueColumns
+        let used = least + (hasValues ? 2 + valueColumns : 0)
+        let hasStreaks = streakColumns > 0 && room >= used + 2 + streakColumns
+        let rest = room - used - (hasStreaks ? 2 + streakColumns : 0)
+        let columns = min(nameColumns, min(nameColumns, Self.leastName) + max(rest, 0))
+        return items.indices.map { index in
+            let item = items[index]
+            var line = style.paint(item.mark.text, item.mark.ink) + " "
+            let name = Printable.fit(names[index], min(columns, max(room - 2, 1)))
+            line += item.isDue ? name : style.paint(name, .dim)
+            var end = Printable.width(name)
+            if hasValues, !values[index].isEmpty {
+                line += String(repeating: " ", count: columns - end + 2) + style.paint(values[index], .dim)
+                end = columns + 2 + Printable.width(values[index])
+            }
+            if hasStreaks, !streaks[index].isEmpty {
+                let start = columns + (hasValues ? 2 + valueColumns : 0) + 2
+                let ink: Style.Ink = item.isAtRisk ? .warning : .dim
+                line += String(repeating: " ", count: max(start - end, 1)) + style.paint(streaks[index], ink)
+            }
+            return line
+        }
+    }
+
+    private func value(_ item: Item) -> String {
+        if !item.isDue, !item.skipped {
+            return item.nextDay.flatMap { CivilDay($0) }.map { "next " + $0.textWithWeekday } ?? "not due"
+        }
+        let text = Printable.clean(item.text.value)
+        // The mark says it.
+        return text == "done" ? "" : text
+    }
+
+    // MARK: Files and pipes
+
+    private func plain(_ item: Item) -> String {
+        [item.plainState, item.name, item.text.value, item.text.streak].map(Printable.clean).joined(separator: "\t")
+    }
+
+    /// In `today`: "Habits 10 Jun 2026: 2 of 5 habits, open: Run, Water 3 of 8 glasses".
+    private var sentence: String {
+        let day = CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
+        let open = snapshot.habits.filter { $0.isDue && !$0.done }.map { item in
+            ([item.name, item.text.value].filter { !$0.isEmpty }).map(Printable.clean).joined(separator: " ")
+        }
+        let words =
+            snapshot.total == 0
+            ? [Printable.clean(snapshot.message.text).inSentence]
+            : [Printable.clean(snapshot.text.done)] + (open.isEmpty ? [] : ["open: " + open.joined(separator: ", ")])
+        return style.paint("Habits", .strong) + " " + style.paint(day, .dim) + ": " + words.joined(separator: ", ")
+    }
+}
+
+extension HabitSnapshot.Item {
+    /// It can be done on the day.
+    package var isDue: Bool { scheduled && !skipped }
+
+    /// The streak ends unless it is done.
+    var isAtRisk: Bool { isDue && !done && atRisk > 0 }
+
+    var mark: (text: String, ink: Style.Ink) {
+        if skipped { return ("»", .dim) }
+        if !scheduled { return ("·", .dim) }
+        return done ? ("✓", .good) : ("○", .accent)
+    }
+
+    /// The state as a word.
+    var plainState: String {
+        if skipped { return "skipped" }
+        if !scheduled { return "not due" }
+        return done ? "done" : "open"
+    }
+}

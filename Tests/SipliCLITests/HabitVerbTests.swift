@@ -1,0 +1,262 @@
+import SipliClient
+import SipliCore
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// The effects of the habit verbs on a store, and their output. It is Wednesday, 10 June 2026.
+@Suite struct HabitVerbTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist()
+    }
+
+    private func snapshot() throws -> JSON {
+        try typist.daemon.client().result(#"{"op":"get","topics":["habits"]}"#).habits
+    }
+
+    private func habit(_ words: String...) throws -> Typist.Outcome {
+        let outcome = try typist.type(["habit"] + words)
+        #expect(outcome.status == .ok, "\(outcome.err)")
+        return outcome
+    }
+
+    // MARK: Days
+
+    @Test("done says what was done, how the day stands and how to take it back")
+    func done() throws {
+        _ = try habit("add", "Read")
+        _ = try habit("add", "Run")
+        #expect(try typist.type("done", "read").out == "Read: done. 1 of 2 habits done. Undo: sipli-client undo\n")
+        #expect(try typist.type("done", "read").out == "Read: done. Nothing changed.\n")
+        #expect(try typist.type("undo").out.hasSuffix(". Redo: sipli-client redo\n"))
+        #expect(try snapshot().done.int == 0)
+    }
+
+    @Test("several habits are one change, which one undo takes back")
+    func several() throws {
+        for name in ["Read", "Run", "Walk"] { _ = try habit("add", name) }
+        #expect(
+            try typist.type("done", "run", "read").out
+                == "Run: done, Read: done. 2 of 3 habits done. Undo: sipli-client undo\n")
+        try typist.type("undo")
+        #expect(try snapshot().done.int == 0)
+    }
+
+    @Test("one unknown name among several changes nothing, and says how to write a name of several words")
+    func unknownAmongSeveral() throws {
+        _ = try habit("add", "Morning", "walk")
+        _ = try habit("add", "Read")
+        let outcome = try typist.type("done", "read", "wolk")
+        #expect(outcome.status == .refused)
+        #expect(outcome.err.contains("\"wolk\" is not a habit"))
+        #expect(outcome.err.contains("Quote a name of several words: \"read wolk\""))
+        #expect(try snapshot().done.int == 0)
+        #expect(try typist.type("done", "morning walk").status == .ok)
+    }
+
+    @Test("an ambiguous beginning names the habits that it could be")
+    func ambiguous() throws {
+        _ = try habit("add", "Read")
+        _ = try habit("add", "Rest")
+        let outcome = try typist.type("done", "re")
+        #expect(outcome.status == .refused)
+        #expect(outcome.err.contains("Read") && outcome.err.contains("Rest"))
+    }
+
+    @Test("undo of a day clears what was done or skipped, and says so")
+    func clearedDay() throws {
+        _ = try habit("add", "Read")
+        try typist.type("done", "read")
+        #expect(
+            try habit("undo", "read").out == "Read: not done. 0 of 1 habit done. Undo: sipli-client undo\n")
+        _ = try habit("skip", "read")
+        #expect(try snapshot().habits[0].state.string == "skipped")
+        _ = try habit("undo", "read")
+        #expect(try snapshot().habits[0].state.string == "open")
+        #expect(try habit("undo", "read").out == "Read: not done. Nothing changed.\n")
+    }
+
+    @Test("a day may be in words, and a streak that reaches a milestone is said once")
+    func milestone() throws {
+        _ = try habit("add", "Read", "--start", "2026-06-01")
+        for day in 4...9 { try typist.type("done", "read", "--day", "2026-06-0\(day)") }
+        #expect(try typist.type("done", "read").out.hasPrefix("Read: done. 7 days in a row. 1 of 1 habit done. "))
+        #expect(try habit("undo", "read", "--day", "yesterday").out.contains("on 9 Jun 2026"))
+    }
+
+    @Test(
+        "amounts are set, added and taken away",
+        arguments: [("5", 5.0), ("+2", 5), ("-1", 2), ("2,5", 2.5), ("+0.5", 3.5)])
+    func amounts(word: String, value: Double) throws {
+        _ = try habit("add", "Drink", "water", "--target", "8 glasses")
+        _ = try habit("set", "drink", "3")
+        #expect(try typist.type(["habit", "set", "drink", "water", word]).status == .ok)
+        #expect(try snapshot().habits[0].value.number == value)
+    }
+
+    @Test("a value that is not a number is refused before anything is sent")
+    func notANumber() throws {
+        _ = try habit("add", "Water", "--target", "8 glasses")
+        let outcome = try typist.type("habit", "set", "water", "lots")
+        #expect(outcome.status == .usage)
+        #expect(outcome.err.contains("\"lots\" is not a value; write a number such as 5 or +2"))
+        #expect(try typist.type("habit", "set", "water").status == .usage)
+    }
+
+    // MARK: Plans
+
+    @Test(
+        "schedules and targets are written as people say them",
+        arguments: [
+            ([String](), "Every day"), (["--days", "mon,wed,fri"], "On Mon, Wed and Fri"),
+            (["--days", "weekends"], "On Sat and Sun"), (["--days", "fri-mon"], "On Mon, Fri, Sat and Sun"),
+            (["--days", "Monday, thursdays"], "On Mon and Thu"), (["--days", "daily"], "Every day"),
+            (["--times", "3"], "On 3 days a week"), (["--times", "3/week"], "On 3 days a week"),
+            (["--times", "once a week"], ""), (["--every", "2 days"], "Every 2 days"),
+            (["--every", "3"], "Every 3 days"), (["--every", "day"], "Every day"),
+            (["--target", "8 glasses"], "8 glasses every day"), (["--target", "2,5km"], "2.5 km every day"),
+            (["--target", "any pages"], "Any amount of pages every day"),
+            (["--at-most", "2 cups", "--days", "weekdays"], "At most 2 cups on Mon, Tue, Wed, Thu and Fri"),
+        ])
+    func plans(options: [String], text: String) throws {
+        let outcome = try typist.type(["habit", "add", "Habit"] + options)
+        guard !text.isEmpty else {
+            #expect(outcome.status == .usage)
+            return
+        }
+        try #require(outcome.status == .ok, "\(outcome.err)")
+        let listed = try typist.type("habit", "list").lines.first?.split(separator: "\t").map(String.init)
+        #expect(listed?[1] == text)
+    }
+
+    @Test(
+        "what cannot be a habit is refused and adds none",
+        arguments: [
+            [""], [String(repeating: "x", count: 51)], ["Read"], ["Walk", "--days", "someday"],
+            ["Walk", "--days", ","],
+            ["Walk", "--days", "mon", "--times", "3"], ["Walk", "--times", "8"], ["Walk", "--every", "0"],
+            ["Walk", "--target", "0"], ["Walk", "--target", "glasses"], ["Walk", "--target", "2000000 steps"],
+            ["Walk", "--target", "5", "--at-most", "6"], ["Walk", "--remind", "25:00"], ["Walk", "--tint", "blue"],
+            ["Walk", "--category", "nowhere"], ["Walk", "--start", "2026-07-01", "--end", "2026-06-30"],
+            ["Walk", "--emoji", "many letters"],
+        ])
+    func refused(words: [String]) throws {
+        _ = try habit("add", "Read")
+        let outcome = try typist.type(["habit", "add"] + words)
+        #expect(outcome.status == .refused || outcome.status == .usage)
+        #expect(!outcome.err.isEmpty && outcome.out.isEmpty)
+        #expect(try snapshot().habits_total.int == 1)
+    }
+
+    @Test("days that cannot be logged are refused, with the reason")
+    func refusedDays() throws {
+        _ = try habit("add", "Read", "--start", "2026-06-01", "--days", "wed")
+        #expect(try typist.type("done", "read", "--day", "tomorrow").err.contains("2026-06-11 has not begun"))
+        #expect(try typist.type("done", "read", "--day", "2026-05-27").err.contains("Read starts on 2026-06-01"))
+        #expect(try typist.type("done", "read", "--day", "yesterday").err.contains("not due"))
+        _ = try habit("archive", "read")
+        #expect(try typist.type("done", "Read").err.contains("archived"))
+        #expect(try snapshot().habits_total.int == 0)
+    }
+
+    @Test("editing changes only what is named")
+    func edit() throws {
+        _ = try habit("add", "Water", "--target", "8 glasses", "--days", "weekdays", "--remind", "7:30,21:00")
+        #expect(
+            try habit("edit", "wat", "--name", "Drink", "--target", "6").out
+                == "Changed Drink: 6 glasses on Mon, Tue, Wed, Thu and Fri. Undo: sipli-client undo\n")
+        _ = try habit("edit", "drink", "--remind", "off", "--pin")
+        let fields = try habit("list").lines[0].split(separator: "\t", omittingEmptySubsequences: false)
+        #expect(fields[0] == "Drink" && fields[4].isEmpty && fields[5] == "pinned")
+        #expect(try typist.type("habit", "edit", "drink").status == .usage)
+        #expect(try habit("edit", "drink", "--target", "off").out.contains("on Mon"))
+    }
+
+    @Test("archived habits are listed with --all, and come back")
+    func archive() throws {
+        _ = try habit("add", "Read")
+        _ = try habit("add", "Run")
+        #expect(try habit("archive", "read", "run").out == "Archived Read, Run. Undo: sipli-client undo\n")
+        #expect(try typist.type("habit", "list").out.isEmpty)
+        #expect(try habit("list", "--all").lines.count == 2)
+        _ = try habit("unarchive", "Read")
+        #expect(try habit("list").lines.count == 1)
+        #expect(try habit("delete", "read").out == "Deleted Read. Undo: sipli-client undo\n")
+    }
+
+    @Test("order, vacations and categories")
+    func others() throws {
+        for name in ["Read", "Run", "Walk"] { _ = try habit("add", name) }
+        _ = try habit("order", "walk", "run")
+        #expect(try habit("list").lines.map { String($0.prefix { $0 != "\t" }) } == ["Walk", "Run", "Read"])
+        #expect(try habit("pause", "run", "--through", "2026-06-14").out.hasPrefix("On vacation: Run from 10 Jun 2026"))
+        #expect(try habit("pauses").out == "Run from 10 Jun 2026 through 14 Jun 2026\n")
+        #expect(try habit().out.contains("skipped\tRun\ton vacation"))
+        #expect(try habit("resume", "run").out.hasPrefix("Vacation over: Run"))
+        _ = try habit("categories", "add", "Garden")
+        _ = try habit("edit", "walk", "--category", "garden")
+        #expect(try habit("list", "--category", "Garden").lines.count == 1)
+        #expect(try habit("categories").lines.contains("Garden\t1\tyours"))
+    }
+
+    // MARK: Elsewhere
+
+    @Test("today, status and week show habits, and private hides their numbers")
+    func elsewhere() throws {
+        _ = try habit("add", "Read")
+        _ = try habit("add", "Run")
+        try typist.type("done", "run")
+        #expect(try typist.type("today").out.contains("Habits 10 Jun 2026: 1 of 2 habits, open: Read\n"))
+        #expect(try typist.type("status").out.contains("1 of 2 habits"))
+        #expect(try typist.type("week").out.contains("habit\t2026-06-10\t1 done\t50\topen"))
+        #expect(try typist.type("quick", "--print").lines.contains("Read: done\tsipli-client done Read"))
+        try typist.type("config", "set", "private", "on")
+        #expect(!(try typist.type("status").out.contains("habits")))
+        #expect(!(try typist.type("quick", "--print").out.contains("Read")))
+    }
+
+    @Test("without habits they are not in today, and their verbs say how to begin")
+    func none() throws {
+        #expect(!(try typist.type("today").out.contains("Habits")))
+        #expect(try typist.type("habit").err.contains("sipli-client habit add Read"))
+        #expect(try typist.type("habit", "list").err.contains("sipli-client habit suggestions"))
+        #expect(try typist.type("done", "read").err.contains("\"read\" is not a habit; there are none yet"))
+    }
+
+    @Test("every suggestion is a habit that can be added as it is shown")
+    func suggestions() throws {
+        #expect(HabitSuggestion.all.count == 20)
+        for suggestion in HabitSuggestion.all {
+            let outcome = try typist.type(Array(suggestion.command.dropFirst()))
+            #expect(outcome.status == .ok, "\(suggestion.name): \(outcome.err)")
+        }
+        #expect(try snapshot().habits_total.int == 20)
+    }
+
+    @Test("the guided start takes numbers and names, asks again, and adds as one change")
+    func welcome() throws {
+        let answers = Answers(["1 99", "floss, Sing"])
+        let verb = HabitWelcomeVerb()
+        let console = Console(style: Style()) { _, _ in true }
+        let socket = typist.daemon.socketPath
+        let context = Context(console: console) { $0 == "SIPLI_SOCKET" ? socket : nil }
+        try verb.run(context, Prompt(isTerminal: false) { answers.next() })
+        #expect(try snapshot().habits_total.int == 2)
+        try typist.type("undo")
+        #expect(try snapshot().habits_total.int == 0)
+    }
+}
+
+private final class Answers {
+    private var left: [String]
+
+    init(_ left: [String]) {
+        self.left = left
+    }
+
+    func next() -> String? { left.isEmpty ? nil : left.removeFirst() }
+}
