@@ -1,0 +1,45 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+import SipliWire
+
+/// Asks the daemon for what the snapshot of habits does not have. Throws if it cannot be reached.
+enum HabitReader {
+    /// Ids and names, in display order.
+    static func categories() throws -> [(id: String, name: String)] {
+        let result: HabitCategoriesResult = try read("habits.categories", Nothing())
+        return result.categories.map { ($0.category, $0.name) }
+    }
+
+    /// The snapshot of another day.
+    static func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
+        var request = GetRequest()
+        (request.topics, request.date) = ([Topic.habits.name], day.description)
+        guard let bytes = RawJSON(try call("get", request)).members[Topic.habits.name]?.bytes else { return nil }
+        var reader = JSONReader(bytes)
+        return try HabitSnapshot.read(&reader)
+    }
+
+    /// The last days of a habit within its life, oldest first, today last.
+    static func history(of habit: String, days: Int) throws -> [HabitHistoryResult.Day] {
+        var request = HabitHistoryRequest()
+        (request.habit, request.days) = (habit, days)
+        var found: [HabitHistoryResult.Day] = []
+        repeat {
+            let page: HabitHistoryResult = try read("habits.history", request)
+            found += page.days
+            request.cursor = page.cursor
+        } while request.cursor != nil
+        return found
+    }
+
+    private static func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
+        var reader = JSONReader(try call(operation, request))
+        return try Result.read(&reader)
+    }
+
+    private static func call(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
+        let parameters = RawJSON { request.write(to: &$0) }.bytes
+        return Array(try WidgetCenter.shared.call(operation, parameters: String(decoding: parameters, as: UTF8.self)))
+    }
+}
