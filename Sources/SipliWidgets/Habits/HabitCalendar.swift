@@ -7,7 +7,7 @@ struct HabitCalendar: View {
 
     /// Points of the weekdays' column, and of the months' row.
     private static let margin = 14.0
-    private static let row = 13.0
+    private static let row = 16.0
     /// Points; larger ones would be blocks.
     private static let largest = 24.0
 
@@ -30,7 +30,7 @@ struct HabitCalendar: View {
             }
             .frame(width: room.size.width, height: room.size.height, alignment: .center)
         }
-        .accessibilityLabel("\(year.title): \(year.figure) done")
+        .accessibilityLabel("\(year.title): \(year.figure)")
         .privacySensitive()
     }
 

@@ -9,7 +9,7 @@ struct HabitCheckView: View {
     private var isLarge: Bool { family != .systemMedium }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: isLarge ? 10 : 6) {
+        VStack(alignment: .leading, spacing: isLarge ? 10 : 8) {
             HStack(spacing: 8) {
                 HabitsHeading(text: content.title == "Habits" ? "Today's Habits" : content.title)
                 Spacer(minLength: 4)
@@ -32,8 +32,16 @@ struct HabitCheckView: View {
                 HabitsNothingLeft(content: content)
                 Spacer(minLength: 0)
             } else {
-                VStack(alignment: .leading, spacing: isLarge ? 8 : 4) {
-                    ForEach(shown) { HabitCheckRow(habit: $0, day: nil) }
+                VStack(alignment: .leading, spacing: 8) {
+                    ForEach(shown) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
+                }
+                if isLarge, content.count > shown.count {
+                    Spacer(minLength: 0)
+                    Text("+\(content.count - shown.count) more")
+                        .font(.caption)
+                        .monospacedDigit()
+                        .foregroundStyle(.secondary)
+                        .privacySensitive()
                 }
             }
         }
@@ -42,7 +50,7 @@ struct HabitCheckView: View {
 
     /// Three that are left; a large widget also has what is done, to take it back.
     private var shown: ArraySlice<HabitsContent.Habit> {
-        isLarge ? content.changeable.prefix(7) : content.left.prefix(3)
+        isLarge ? content.changeable.prefix(6) : content.left.prefix(3)
     }
 }
 
@@ -66,6 +74,7 @@ struct HabitCheckRow: View {
                             .lineLimit(1)
                             .fixedSize()
                             .padding(.horizontal, 8)
+                            .frame(minWidth: HabitToggleStyle.column)
                             .frame(height: isLow ? 22 : 26)
                             .modifier(
                                 ButtonSurface(
@@ -79,7 +88,7 @@ struct HabitCheckRow: View {
                 Toggle(isOn: false, intent: CompleteHabit(habit.id, on: day)) { words }
             }
         }
-        .toggleStyle(HabitToggleStyle(side: isLow ? 20 : 24))
+        .toggleStyle(HabitToggleStyle(side: isLow ? 22 : 26))
         .privacySensitive()
     }
 
@@ -105,16 +114,19 @@ struct HabitCheckRow: View {
 
 /// A circle with a tick while it is on.
 struct HabitToggleStyle: ToggleStyle {
+    /// Points that marks and buttons are wide.
+    static let column = 34.0
+
     let side: Double
 
     func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
             configuration.label
-            Spacer(minLength: 0)
             Image(systemName: configuration.isOn ? "checkmark.circle.fill" : "circle")
                 .font(.system(size: side))
                 .foregroundStyle(HabitsPalette.accent)
                 .widgetAccentable()
+                .frame(width: Self.column)
                 .accessibilityLabel(configuration.isOn ? "Done" : "Not done")
         }
     }

@@ -4,24 +4,27 @@ import SipliWidgetKit
 import SipliWire
 
 /// Asks the daemon for what the snapshot of habits does not have. Throws if it cannot be reached.
-enum HabitReader {
+struct HabitReader {
+    /// Calls an operation with parameters, JSON.
+    var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
+
     /// Ids and names, in display order.
-    static func categories() throws -> [(id: String, name: String)] {
+    func categories() throws -> [(id: String, name: String)] {
         let result: HabitCategoriesResult = try read("habits.categories", Nothing())
         return result.categories.map { ($0.category, $0.name) }
     }
 
     /// The snapshot of another day.
-    static func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
+    func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
         var request = GetRequest()
         (request.topics, request.date) = ([Topic.habits.name], day.description)
-        guard let bytes = RawJSON(try call("get", request)).members[Topic.habits.name]?.bytes else { return nil }
+        guard let bytes = RawJSON(try answer("get", request)).members[Topic.habits.name]?.bytes else { return nil }
         var reader = JSONReader(bytes)
         return try HabitSnapshot.read(&reader)
     }
 
     /// The last days of a habit within its life, oldest first, today last.
-    static func history(of habit: String, days: Int) throws -> [HabitHistoryResult.Day] {
+    func history(of habit: String, days: Int) throws -> [HabitHistoryResult.Day] {
         var request = HabitHistoryRequest()
         (request.habit, request.days) = (habit, days)
         var found: [HabitHistoryResult.Day] = []
@@ -33,13 +36,13 @@ enum HabitReader {
         return found
     }
 
-    private static func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
-        var reader = JSONReader(try call(operation, request))
+    private func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
+        var reader = JSONReader(try answer(operation, request))
         return try Result.read(&reader)
     }
 
-    private static func call(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
+    private func answer(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
         let parameters = RawJSON { request.write(to: &$0) }.bytes
-        return Array(try WidgetCenter.shared.call(operation, parameters: String(decoding: parameters, as: UTF8.self)))
+        return Array(try call(operation, String(decoding: parameters, as: UTF8.self)))
     }
 }

@@ -30,6 +30,11 @@ struct HabitYear: Hashable {
     var isJoint = false
 
     var daysDone: Int { marks.count { $0 == .done } }
+    func mark(of day: CivilDay) -> Mark {
+        let index = day.number - first.number
+        return marks.indices.contains(index) ? marks[index] : .blank
+    }
+
     /// On which something was due.
     var daysDue: Int {
         marks.count { mark in
@@ -39,8 +44,8 @@ struct HabitYear: Hashable {
             }
         }
     }
-    /// "214 of 300 days"
-    var figure: String { "\(daysDone) of \(daysDue) days" }
+    /// "214 of 300 days done"
+    var figure: String { "\(daysDone) of \(daysDue) days " + (isJoint ? "all done" : "done") }
     var percentText: String { "\(daysDue == 0 ? 0 : 100 * daysDone / daysDue)%" }
 
     /// The newest weeks.
@@ -82,7 +87,7 @@ extension HabitYear {
     }
 
     /// The mark of the states of all habits on a day.
-    private static func mark(_ states: [String]) -> Mark {
+    static func mark(_ states: [String]) -> Mark {
         guard !states.isEmpty else { return .blank }
         let done = states.count { $0 == "done" }
         let open = states.count { $0 == "open" }
@@ -97,7 +102,7 @@ extension HabitYear {
     static let sample: HabitYear = {
         var year = HabitYear(title: "Read", emoji: "📚")
         // A Monday.
-        year.first = CivilDay(number: 20_611 - 7 * (weeks - 1))
+        year.first = CivilDay(number: 20_612 - 7 * (weeks - 1))
         year.marks = (0..<weeks * 7).map { index in
             let today = weeks * 7 - 4
             if index > today { return .blank }

@@ -29,6 +29,7 @@ struct HabitYearEntry: TimelineEntry {
 /// Asks the daemon for a year of days: the snapshot has the present week only.
 struct HabitYearProvider: TimelineProvider {
     let selection: HabitSelection
+    var reader = HabitReader()
 
     private let provider = ContentProvider<HabitsContent>()
 
@@ -56,7 +57,7 @@ struct HabitYearProvider: TimelineProvider {
         let content = entry.content.chosen(selection)
         var year = context.isPreview ? HabitYear.sample : HabitYear()
         if let snapshot = HabitSnapshot.of(context), let today = content.day {
-            let histories = content.habits.compactMap { try? HabitReader.history(of: $0.id, days: HabitYear.weeks * 7) }
+            let histories = content.habits.compactMap { try? reader.history(of: $0.id, days: HabitYear.weeks * 7) }
             let only = content.habits.count == 1 ? content.habits.first : nil
             year = HabitYear(
                 histories, title: only?.name ?? (content.title == "Habits" ? "All habits" : content.title),
@@ -93,28 +94,96 @@ struct HabitYearCard: View {
     }
 
     private var days: some View {
-        VStack(alignment: .leading, spacing: family == .systemMedium ? 4 : 8) {
-            headline
+        Group {
             if year.marks.isEmpty {
-                Text("The days cannot be read from the daemon")
-                    .font(.caption)
-                    .foregroundStyle(.secondary)
-                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                VStack(alignment: .leading) {
+                    headline
+                    Text("The days cannot be read from the daemon")
+                        .font(.caption)
+                        .foregroundStyle(.secondary)
+                        .frame(maxWidth: .infinity, maxHeight: .infinity)
+                }
             } else {
-                calendars
-                HabitYearLegend(isJoint: year.isJoint)
+                switch family {
+                case .systemMedium: half
+                case .systemExtraLarge: wide
+                default: halves
+                }
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
-    private var headline: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 6) {
-            if !year.emoji.isEmpty { Text(year.emoji).font(.subheadline).accessibilityHidden(true) }
+    /// Half a year.
+    private var half: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            headline
+            HabitCalendar(year: year.last(26))
+            HabitYearLegend(isJoint: year.isJoint)
+        }
+    }
+
+    /// A year in two halves.
+    private var halves: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            headline
+            calendars.layoutPriority(1)
+            HStack(spacing: 0) {
+                ForEach(figures) { HabitYearFigure(figure: $0).frame(maxWidth: .infinity, alignment: .leading) }
+            }
+            HabitYearLegend(isJoint: year.isJoint)
+        }
+    }
+
+    /// The same beside its figures.
+    private var wide: some View {
+        HStack(alignment: .top, spacing: 24) {
+            VStack(alignment: .leading, spacing: 14) {
+                title.font(.title3.weight(.semibold))
+                ForEach(figures) { HabitYearFigure(figure: $0) }
+                Spacer(minLength: 0)
+                HabitYearLegend(isJoint: year.isJoint, isColumn: true)
+            }
+            .frame(width: 150, alignment: .leading)
+            calendars
+        }
+    }
+
+    private var calendars: some View {
+        VStack(spacing: 8) {
+            HabitCalendar(year: year.before(26))
+            HabitCalendar(year: year.last(27))
+        }
+    }
+
+    private var figures: [HabitYearFigure.Figure] {
+        var figures = [
+            HabitYearFigure.Figure(value: year.percentText, label: year.isJoint ? "of days all done" : "of days done"),
+            HabitYearFigure.Figure(
+                value: "\(year.daysDone)",
+                label: (year.daysDone == 1 ? "day " : "days ") + (year.isJoint ? "all done" : "done")),
+        ]
+        let only = content.focus ?? (content.habits.count == 1 ? content.habits.first : nil)
+        if let only, !only.best.isEmpty {
+            figures[1] = HabitYearFigure.Figure(value: only.streak.isEmpty ? "0 days" : only.streak, label: "streak")
+            figures.append(HabitYearFigure.Figure(value: only.best, label: "best streak"))
+        }
+        return figures
+    }
+
+    private var title: some View {
+        HStack(spacing: 6) {
+            if !year.emoji.isEmpty { Text(year.emoji).accessibilityHidden(true) }
             Text(year.title)
-                .font(family == .systemMedium ? .subheadline.weight(.semibold) : .headline)
                 .lineLimit(1)
                 .minimumScaleFactor(0.8)
+        }
+        .privacySensitive()
+    }
+
+    private var headline: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 6) {
+            title.font(family == .systemMedium ? .subheadline.weight(.semibold) : .headline)
             Spacer(minLength: 8)
             Text(year.figure)
                 .font(.caption)
@@ -125,45 +194,65 @@ struct HabitYearCard: View {
         }
         .privacySensitive()
     }
+}
 
-    /// Half a year, or two halves one above the other, or a year in a row.
-    @ViewBuilder private var calendars: some View {
-        switch family {
-        case .systemMedium: HabitCalendar(year: year.last(26))
-        case .systemExtraLarge: HabitCalendar(year: year)
-        default:
-            HabitCalendar(year: year.before(26))
-            HabitCalendar(year: year.last(27))
+/// A number with what it counts.
+struct HabitYearFigure: View {
+    struct Figure: Hashable, Identifiable {
+        let value: String
+        let label: String
+
+        var id: String { label }
+    }
+
+    let figure: Figure
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(figure.value)
+                .font(.system(.title3, design: .rounded).weight(.bold))
+                .monospacedDigit()
+            Text(figure.label)
+                .font(.caption)
+                .foregroundStyle(.secondary)
         }
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+        .privacySensitive()
     }
 }
 
 /// What the marks mean.
 struct HabitYearLegend: View {
     let isJoint: Bool
+    /// One below the other.
+    var isColumn = false
 
     var body: some View {
-        ViewThatFits(in: .horizontal) {
-            keys(spacing: 14, hasRest: true)
-            keys(spacing: 8, hasRest: true)
-            keys(spacing: 8, hasRest: false)
+        Group {
+            if isColumn { VStack(alignment: .leading, spacing: 4) { keys(hasRest: true) } } else { row }
         }
         .font(.caption2)
         .foregroundStyle(.secondary)
         .lineLimit(1)
     }
 
-    private func keys(spacing: Double, hasRest: Bool) -> some View {
-        HStack(spacing: spacing) {
-            key(isJoint ? "All done" : "Done", .done)
-            if isJoint { key("Some", .partly(1)) }
-            key("Missed", .missed)
-            if hasRest {
-                key("Skipped", .skipped)
-                key("Not due", .notDue)
-            }
+    private var row: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 14) { keys(hasRest: true) }.fixedSize()
+            HStack(spacing: 8) { keys(hasRest: true) }.fixedSize()
+            HStack(spacing: 8) { keys(hasRest: false) }.fixedSize()
         }
-        .fixedSize()
+    }
+
+    @ViewBuilder private func keys(hasRest: Bool) -> some View {
+        key(isJoint ? "All done" : "Done", .done)
+        if isJoint { key("Some done", .partly(1)) }
+        key("Missed", .missed)
+        if hasRest {
+            key("Skipped", .skipped)
+            key("Not due", .notDue)
+        }
     }
 
     private func key(_ text: String, _ mark: HabitYear.Mark) -> some View {

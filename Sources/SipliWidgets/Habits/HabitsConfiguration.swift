@@ -28,8 +28,8 @@ struct HabitsConfiguration: WidgetConfigurationIntent {
     @Parameter(title: "Habit", description: "One habit alone (default: all)") var habit: HabitEntity?
     @Parameter(title: "Category", description: "The habits of a category (default: all)")
     var category: HabitCategoryEntity?
-    @Parameter(title: "Day", description: "A day of the last 30, such as 2026-11-21 (default: today)")
-    var day: String?
+    @Parameter(title: "Day", description: "A day of the last 30, such as 2026-11-21 (default: today)", default: "")
+    var day: String
 }
 
 /// The settings of a widget that shows habits.
@@ -88,7 +88,7 @@ struct HabitCategoryQuery: SnapshotEntityQuery {
     func entities(in context: TimelineProviderContext) -> [HabitCategoryEntity] {
         let used = Set((HabitSnapshot.of(context)?.habits ?? []).compactMap(\.category))
         guard !used.isEmpty else { return [] }
-        let all = (try? HabitReader.categories()) ?? HabitCategory.predefined.map { ($0.id, $0.name) }
+        let all = (try? HabitReader().categories()) ?? HabitCategory.predefined.map { ($0.id, $0.name) }
         return all.filter { used.contains($0.id) }.map { HabitCategoryEntity(id: $0.id, name: $0.name) }
     }
 }

@@ -7,7 +7,7 @@ extension HabitsContent {
         var content = HabitsContent()
         content.isKnown = true
         // A Monday.
-        let monday = CivilDay(number: 20_611)
+        let monday = CivilDay(number: 20_612)
         content.day = monday.adding(days: 3)
         content.navigation = HabitDayNavigation(today: monday.adding(days: 3), chosen: nil)
         content.habits = [
@@ -16,13 +16,13 @@ extension HabitsContent {
                 isAtRisk: true),
             Habit(
                 id: "water", name: "Drink water", emoji: "💧", category: "health", isNumeric: true, progress: 0.375,
-                value: "3 of 8 glasses", step: 1),
+                value: "3 of 8 glasses", brief: "3/8", step: 1),
             Habit(
                 id: "run", name: "Run", emoji: "🏃", category: "health", value: "1 of 3 this week", streak: "4 weeks",
                 streakCount: 4, isAtRisk: true),
             Habit(
                 id: "spanish", name: "Spanish", emoji: "💬", category: "learning", isNumeric: true, progress: 0.5,
-                value: "10 of 20 minutes", step: 5),
+                value: "10 of 20 minutes", brief: "10/20", step: 5),
             Habit(id: "tidy", name: "Tidy up", emoji: "🧹"),
             Habit(
                 id: "meditate", name: "Meditate", emoji: "🧘", category: "wellness", isDone: true, streak: "12 days",

@@ -34,10 +34,13 @@ struct HabitsContent: Hashable {
         var progress = 0.0
         /// "3 of 8 glasses", "2 of 3 this week"; empty if there is nothing to say.
         var value = ""
+        /// The same of numbers in short: "3/8"; empty without a target.
+        var brief = ""
         /// "12 days"; empty without a streak.
         var streak = ""
-        /// The same in short: "12".
         var streakCount = 0
+        /// "30 days", the longest streak; empty without one.
+        var best = ""
         /// The streak ends unless it is done today.
         var isAtRisk = false
         /// What a tap adds; nil for habits that a tap completes.
@@ -93,6 +96,8 @@ struct HabitsContent: Hashable {
     var title = "Habits"
     /// The one habit that it is about.
     var focus: Habit?
+    /// The days of that habit; nil where there is no room for them.
+    var year: HabitYear?
     /// Nil without a day.
     var navigation: HabitDayNavigation?
     /// Where it is placed, for what a tap changes there.
@@ -242,7 +247,9 @@ extension HabitsContent.Habit {
         value = item.text.value == "done" ? "" : item.text.value
         streak = item.text.streak
         streakCount = max(item.streak, item.atRisk)
+        if item.bestStreak > 0 { best = TrackerDescriptor.Noun(item.streakUnit, item.streakUnit + "s").counted(item.bestStreak) }
         isAtRisk = item.atRisk > 0
+        if isNumeric, let target = item.target { brief = Self.short(item.value) + "/" + Self.short(target) }
         if isNumeric, !isLimit {
             let left = item.target.map { $0 - item.value } ?? 1
             step = left > 0 ? min(item.steps?.first ?? 1, max(left, 0)) : nil
@@ -252,9 +259,10 @@ extension HabitsContent.Habit {
     /// "+5", "+2.5K".
     var stepText: String? { step.map { "+" + Self.short($0) } }
 
+    /// Truncated, so that an amount below a target is never mistaken for it.
     private static func short(_ value: Double) -> String {
         let (shown, suffix) = value >= 1000 ? (value / 1000, "K") : (value, "")
-        let tenths = (shown * 10).rounded()
+        let tenths = (shown * 10).rounded(.down)
         let whole = Int(tenths) / 10
         return "\(whole)" + (Int(tenths) % 10 == 0 ? "" : ".\(Int(tenths) % 10)") + suffix
     }

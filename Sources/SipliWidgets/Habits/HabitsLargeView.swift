@@ -12,11 +12,7 @@ struct HabitsLargeView: View {
             header
             if !content.week.isEmpty { HabitsWeek(days: content.week).frame(height: 44) }
             Divider()
-            HStack(spacing: 4) {
-                HabitsHeading(text: heading)
-                Spacer(minLength: 4)
-                if let navigation = content.navigation { HabitDayButtons(navigation: navigation, host: content.host) }
-            }
+            HabitDayBar(heading: heading, navigation: content.navigation, host: content.host)
             tasks
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -48,7 +44,9 @@ struct HabitsLargeView: View {
 
     private var subtitle: String {
         if let focus = content.focus { return focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row" }
-        return content.week.isEmpty ? content.title : "This week \(content.weekPercent)% \u{2022} \(content.weekDone)"
+        if content.week.isEmpty { return content.title }
+        guard content.title == "Habits" else { return content.weekDone + " all done" }
+        return "This week \(content.weekPercent)% \u{2022} \(content.weekDone)"
     }
 
     private var heading: String {
@@ -59,59 +57,61 @@ struct HabitsLargeView: View {
     private var label: String { content.dayLabel }
 
     @ViewBuilder private var tasks: some View {
-        if content.left.isEmpty {
-            HabitsNothingLeft(content: content)
-        } else {
-            VStack(alignment: .leading, spacing: 6) {
-                ForEach(content.left.prefix(Self.rows)) { habit in
-                    HabitCheckRow(habit: habit, day: content.pastDay, isLow: true)
-                }
-            }
-            let hidden = content.leftCount - min(content.left.count, Self.rows)
-            if hidden > 0 {
-                Text("+\(hidden) more")
-                    .font(.caption)
-                    .monospacedDigit()
-                    .foregroundStyle(.secondary)
-                    .privacySensitive()
+        if content.left.isEmpty, content.focus == nil { HabitsNothingLeft(content: content) }
+        VStack(alignment: .leading, spacing: 6) {
+            // What is done has the rows that are free, so that it can be taken back.
+            ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows)) { habit in
+                HabitCheckRow(habit: habit, day: content.pastDay, isLow: true)
             }
         }
+        let hidden = content.leftCount - min(content.left.count, Self.rows)
+        if hidden > 0 {
+            Text("+\(hidden) more")
+                .font(.caption)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .privacySensitive()
+        }
+        if let year = content.year { HabitCalendar(year: year.last(26)) }
     }
 }
 
-/// To the day before, the day after, and today.
-struct HabitDayButtons: View {
-    let navigation: HabitDayNavigation
+/// A heading between the ways to the day before and the day after.
+struct HabitDayBar: View {
+    let heading: String
+    let navigation: HabitDayNavigation?
     let host: String?
 
     var body: some View {
-        HStack(spacing: 4) {
-            if !navigation.isToday {
-                Button(intent: ShowHabitDay(nil, kind: HabitsWidget.kind, host: host)) {
+        HStack(spacing: 6) {
+            if let navigation, navigation.canGoBack { arrow("chevron.left", "Day before", to: navigation.previous) }
+            HabitsHeading(text: heading)
+            Spacer(minLength: 4)
+            if let navigation, !navigation.isToday {
+                button(to: nil) {
                     Text("Today")
                         .font(.caption.weight(.semibold))
                         .padding(.horizontal, 8)
                         .frame(height: 22)
-                        .background(.fill.tertiary, in: Capsule())
                 }
+                arrow("chevron.right", "Day after", to: navigation.next)
             }
-            arrow("chevron.left", "Day before", isOn: navigation.canGoBack, to: navigation.previous)
-            arrow("chevron.right", "Day after", isOn: navigation.canGoForward, to: navigation.next)
         }
-        .unredacted()
+        .frame(height: 22)
     }
 
-    @ViewBuilder private func arrow(_ icon: String, _ label: String, isOn: Bool, to day: CivilDay?) -> some View {
-        let face = Image(systemName: icon)
-            .font(.system(size: 12, weight: .semibold))
-            .frame(width: 26, height: 22)
-            .background(.fill.tertiary, in: Capsule())
-        if isOn {
-            Button(intent: ShowHabitDay(day, kind: HabitsWidget.kind, host: host)) { face }
-                .accessibilityLabel(label)
-        } else {
-            // It keeps its place, so that the other stays under the pointer.
-            face.hidden()
+    private func arrow(_ icon: String, _ label: String, to day: CivilDay?) -> some View {
+        button(to: day) {
+            Image(systemName: icon)
+                .font(.system(size: 12, weight: .semibold))
+                .frame(width: 26, height: 22)
+        }
+        .accessibilityLabel(label)
+    }
+
+    private func button(to day: CivilDay?, @ViewBuilder label: () -> some View) -> some View {
+        Button(intent: ShowHabitDay(day, kind: HabitsWidget.kind, host: host)) {
+            label().background(.fill.tertiary, in: Capsule())
         }
     }
 }

@@ -56,6 +56,13 @@ struct HabitLine: View {
                     Spacer(minLength: 0)
                     HabitNote(habit: habit).fixedSize()
                 }
+                if !habit.brief.isEmpty {
+                    HStack(spacing: 8) {
+                        name.fixedSize()
+                        Spacer(minLength: 0)
+                        HabitNote(habit: habit, isBrief: true).fixedSize()
+                    }
+                }
                 name.frame(maxWidth: .infinity, alignment: .leading)
             }
         }
@@ -73,10 +80,11 @@ struct HabitLine: View {
 /// How far a habit is; otherwise its streak.
 struct HabitNote: View {
     let habit: HabitsContent.Habit
+    var isBrief = false
 
     var body: some View {
         if !habit.value.isEmpty {
-            Text(habit.value)
+            Text(isBrief ? habit.brief : habit.value)
                 .font(.caption)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
@@ -101,8 +109,8 @@ struct HabitStreak: View {
     }
 }
 
-/// The seven days of a week: a disc with a tick for a day with everything done, a circle for one without, a thick circle
-/// for today, a dot for one that is to come.
+/// The seven days of a week: a disc with a tick for a day with everything done, a thin circle for one without, a thick
+/// one for today, a dot for one that is to come.
 struct HabitsWeek: View {
     let days: [HabitsContent.Day]
     var side = 26.0
@@ -154,21 +162,22 @@ struct HabitDayMark: View {
                     .widgetAccentable()
             case .missed:
                 Image(systemName: "circle")
-                    .font(.system(size: side * 0.94))
+                    .font(.system(size: side * 0.94, weight: .thin))
                     .foregroundStyle(.secondary)
             case .open:
-                Circle()
-                    .strokeBorder(HabitsPalette.accent, lineWidth: side * 0.12)
-                    .padding(side * 0.08)
+                Image(systemName: "circle")
+                    .font(.system(size: side * 0.94, weight: .black))
+                    .foregroundStyle(HabitsPalette.accent)
                     .widgetAccentable()
             case .skipped:
                 Image(systemName: "minus")
                     .font(.system(size: side * 0.5, weight: .bold))
                     .foregroundStyle(.secondary)
             case .none:
-                Circle()
-                    .fill(.secondary)
-                    .frame(width: side * 0.16, height: side * 0.16)
+                Text("\u{B7}")
+                    .font(.system(size: side * 0.7, weight: .heavy))
+                    .foregroundStyle(.secondary)
+                    .accessibilityHidden(true)
             }
         }
         .frame(width: side, height: side)

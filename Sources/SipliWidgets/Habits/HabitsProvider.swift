@@ -10,6 +10,7 @@ struct HabitsProvider: TimelineProvider {
     let selection: HabitSelection
     /// The day to show, as the configuration has it; nil for today.
     var day: CivilDay?
+    var reader = HabitReader()
 
     private let provider = ContentProvider<HabitsContent>()
 
@@ -37,25 +38,45 @@ struct HabitsProvider: TimelineProvider {
             let navigation = HabitDayNavigation(today: today, chosen: day)
             if !navigation.isToday {
                 // Without the daemon's answer the widget keeps today rather than show a day under another's name.
-                if let past = try? HabitReader.snapshot(on: navigation.day) {
+                if let past = try? reader.snapshot(on: navigation.day) {
                     content = content.showing(HabitsContent(past), navigation)
                 }
             }
         }
         content = content.chosen(selection)
-        if let focus = content.focus, let days = try? HabitReader.history(of: focus.id, days: 7) {
-            content.week = HabitsContent.week(of: days)
-        }
+        if content.title != HabitsContent().title { addDays(to: &content, context) }
         content.host = context.host
         return Entry(date: entry.date, content: content)
     }
+
+    /// The last seven days of what was chosen, and the year of one habit: the snapshot has the week of all habits only.
+    private func addDays(to content: inout HabitsContent, _ context: Context) {
+        guard let snapshot = HabitSnapshot.of(context), let today = CivilDay(snapshot.day) else { return }
+        let hasYear = content.focus != nil && context.family == .systemLarge
+        let histories = content.habits.compactMap {
+            try? reader.history(of: $0.id, days: hasYear ? HabitYear.weeks * 7 : 7)
+        }
+        guard !histories.isEmpty else { return }
+        let year = HabitYear(
+            histories, title: content.title, emoji: content.focus?.emoji ?? "", today: today,
+            weekStart: CivilDay(snapshot.week.start)?.isoWeekday ?? 1)
+        if hasYear { content.year = year }
+        content.week = (-6...0).map { back in
+            let day = today.adding(days: back)
+            return HabitsContent.Day(day, HabitsContent.Mark(year.mark(of: day)), isToday: back == 0)
+        }
+    }
 }
 
-extension HabitsContent {
-    /// The last days of one habit.
-    static func week(of days: [HabitHistoryResult.Day]) -> [Day] {
-        days.compactMap { item in
-            CivilDay(item.day).map { Day($0, Mark(rawValue: item.state) ?? .none, isToday: item.day == days.last?.day) }
-        }
+extension HabitsContent.Mark {
+    fileprivate init(_ mark: HabitYear.Mark) {
+        self =
+            switch mark {
+            case .done: .done
+            case .missed, .partly: .missed
+            case .skipped: .skipped
+            case .open: .open
+            case .blank, .notDue: .none
+            }
     }
 }

@@ -9,7 +9,7 @@ struct HabitsWidget: Widget {
         AppIntentConfiguration(kind: Self.kind, intent: HabitsConfiguration.self) { settings in
             HabitsProvider(
                 HabitSelection(habit: settings.habit, category: settings.category),
-                day: settings.day.flatMap { CivilDay($0) })
+                day: CivilDay(settings.day))
         } content: { entry in
             HabitsView(content: entry.content)
         }
