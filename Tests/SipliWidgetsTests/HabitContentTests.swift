@@ -86,7 +86,7 @@ import Testing
         // One wants less of coffee: there is nothing to complete.
         #expect(content.left.map(\.name) == ["Read", "Water", "Steps", "Pages"])
         // One glass is left, 10,000 steps are logged in thousands, and any number of pages will do.
-        #expect(content.left.map(\.stepText) == [nil, "+1", "+5K", "+1"])
+        #expect(content.left.map(\.stepText) == [nil, "+1", "+1K", "+1"])
         #expect(content.left.map(\.brief) == ["", "7/8", "0/10K", ""])
         #expect(content.left[1].value == "7 of 8 glasses")
         let evaluated = Evaluated(HabitDrawing.list(content, .systemLarge))
@@ -94,7 +94,7 @@ import Testing
         #expect(
             evaluated.intents.filter { !$0.contains("ShowHabitDay") } == [
                 #"CompleteHabit {"habit":"\#(ids[0])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[1])"}"#,
-                #"LogHabitValue {"add":5000,"habit":"\#(ids[2])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[3])"}"#,
+                #"LogHabitValue {"add":1000,"habit":"\#(ids[2])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[3])"}"#,
             ])
     }
 

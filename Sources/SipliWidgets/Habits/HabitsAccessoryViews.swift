@@ -68,8 +68,8 @@ struct HabitsRectangularView: View {
         guard let first = content.left.first else {
             return content.isMet ? "All done" : content.focus?.value ?? content.doneText
         }
-        if let focus = content.focus { return focus.value.isEmpty ? focus.streak.isEmpty ? "Not yet" : focus.streak : focus.value }
-        return "Next: " + first.name
+        guard let focus = content.focus else { return "Next: " + first.name }
+        return [focus.value, focus.streak].first { !$0.isEmpty } ?? "Not yet"
     }
 }
 
@@ -78,10 +78,18 @@ struct HabitsInlineView: View {
     let content: HabitsContent
 
     var body: some View {
-        Label(
-            content.line, systemImage: content.isMet ? "checkmark.circle.fill" : "checkmark.circle"
-        )
+        ViewThatFits(in: .horizontal) {
+            ForEach(lines, id: \.self) { line in
+                Label(line, systemImage: content.isMet ? "checkmark.circle.fill" : "checkmark.circle")
+            }
+        }
         .minimumScaleFactor(0.75)
         .privacySensitive()
+    }
+
+    /// In fewer and fewer words.
+    private var lines: [String] {
+        guard let focus = content.focus else { return [content.line, content.short] }
+        return [content.line] + (focus.brief.isEmpty ? [] : [focus.name + " " + focus.brief]) + [content.percentText]
     }
 }

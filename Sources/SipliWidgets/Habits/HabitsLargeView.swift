@@ -30,23 +30,26 @@ struct HabitsLargeView: View {
                     .monospacedDigit()
                     .lineLimit(1)
                     .minimumScaleFactor(0.6)
-                Text(subtitle)
-                    .font(.subheadline)
-                    .monospacedDigit()
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.7)
+                ViewThatFits(in: .horizontal) {
+                    ForEach(subtitles, id: \.self) { Text($0).lineLimit(1) }
+                }
+                .font(.subheadline)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .minimumScaleFactor(0.7)
             }
             .privacySensitive()
             Spacer(minLength: 0)
         }
     }
 
-    private var subtitle: String {
-        if let focus = content.focus { return focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row" }
-        if content.week.isEmpty { return content.title }
-        guard content.title == "Habits" else { return content.weekDone + " all done" }
-        return "This week \(content.weekPercent)% \u{2022} \(content.weekDone)"
+    /// In fewer words.
+    private var subtitles: [String] {
+        if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
+        if content.week.isEmpty { return [content.title] }
+        guard content.title == "Habits" else { return [content.weekDone + " all done", content.weekDone] }
+        let rate = "This week \(content.weekPercent)%"
+        return [rate + " \u{2022} " + content.weekDone, rate]
     }
 
     private var heading: String {

@@ -120,6 +120,7 @@ struct HabitsWeek: View {
             ForEach(days) { day in
                 VStack(spacing: 3) {
                     HabitDayMark(mark: day.mark, side: side)
+                        .accessibilityHidden(true)
                     Text(day.letter)
                         .font(day.isToday ? Font.caption2.weight(.bold) : .caption2)
                         .foregroundStyle(day.isToday ? .primary : .secondary)
@@ -177,7 +178,6 @@ struct HabitDayMark: View {
                 Text("\u{B7}")
                     .font(.system(size: side * 0.7, weight: .heavy))
                     .foregroundStyle(.secondary)
-                    .accessibilityHidden(true)
             }
         }
         .frame(width: side, height: side)
