@@ -32,25 +32,27 @@ struct HabitCheckView: View {
                 HabitsNothingLeft(content: content)
                 Spacer(minLength: 0)
             } else {
-                VStack(alignment: .leading, spacing: 8) {
-                    ForEach(shown) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
-                }
-                if isLarge, content.count > shown.count {
-                    Spacer(minLength: 0)
-                    Text("+\(content.count - shown.count) more")
-                        .font(.caption)
-                        .monospacedDigit()
-                        .foregroundStyle(.secondary)
-                        .privacySensitive()
+                ViewThatFits(in: .vertical) {
+                    ForEach(isLarge ? [7, 6, 5, 4] : [3, 2], id: \.self) { rows($0) }
                 }
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
-    /// Three that are left; a large widget also has what is done, to take it back.
-    private var shown: ArraySlice<HabitsContent.Habit> {
-        isLarge ? content.changeable.prefix(6) : content.left.prefix(3)
+    /// What is left; a large widget also has what is done, to take it back.
+    private func rows(_ limit: Int) -> some View {
+        let habits = isLarge ? content.changeable : content.left
+        return VStack(alignment: .leading, spacing: 8) {
+            ForEach(habits.prefix(limit)) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
+            if isLarge, habits.count > limit {
+                Text("+\(habits.count - limit) more")
+                    .font(.caption)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+                    .privacySensitive()
+            }
+        }
     }
 }
 
@@ -66,7 +68,7 @@ struct HabitCheckRow: View {
         Group {
             if let step = habit.step, let text = habit.stepText, !habit.isDone {
                 HStack(spacing: 8) {
-                    words.invalidatableContent()
+                    words
                     Button(intent: LogHabitValue(habit.id, add: step, on: day)) {
                         Text(text)
                             .font(.caption.weight(.bold))
@@ -107,7 +109,7 @@ struct HabitCheckRow: View {
                 }
                 Spacer(minLength: 0)
             }
-            .frame(height: 30)
+            .frame(minHeight: 30)
         }
     }
 }

@@ -143,6 +143,13 @@ struct HabitsContent: Hashable {
         return "\(days) of \(week.count) days"
     }
 
+    /// What is said of a day on which nothing is due.
+    var freeText: String {
+        if isPaused { return "Habits are on vacation" }
+        if let focus { return focus.name + (focus.isSkipped ? ": " + focus.value : " is not due today") }
+        return pastDay == nil ? "No habits are due today" : "No habits were due"
+    }
+
     /// A stable name for style sheets of status bars.
     var state: String {
         switch stage {
@@ -247,7 +254,7 @@ extension HabitsContent.Habit {
         value = item.text.value == "done" ? "" : item.text.value
         streak = item.text.streak
         streakCount = max(item.streak, item.atRisk)
-        if item.bestStreak > 0 { best = TrackerDescriptor.Noun(item.streakUnit, item.streakUnit + "s").counted(item.bestStreak) }
+        if item.bestStreak > 0 { best = "\(item.bestStreak) \(item.streakUnit)" + (item.bestStreak == 1 ? "" : "s") }
         isAtRisk = item.atRisk > 0
         if isNumeric, let target = item.target { brief = Self.short(item.value) + "/" + Self.short(target) }
         if isNumeric, !isLimit {

@@ -24,6 +24,7 @@ struct HabitsLargeView: View {
                 content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
             )
             .frame(width: 72, height: 72)
+            .invalidatableContent()
             VStack(alignment: .leading, spacing: 1) {
                 Text(content.focus.map(\.name) ?? content.doneText)
                     .font(.system(.title3, design: .rounded).weight(.bold))
@@ -60,7 +61,7 @@ struct HabitsLargeView: View {
     private var label: String { content.dayLabel }
 
     @ViewBuilder private var tasks: some View {
-        if content.left.isEmpty, content.focus == nil { HabitsNothingLeft(content: content) }
+        if content.left.isEmpty, content.focus == nil || content.total == 0 { HabitsNothingLeft(content: content) }
         VStack(alignment: .leading, spacing: 6) {
             // What is done has the rows that are free, so that it can be taken back.
             ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows)) { habit in

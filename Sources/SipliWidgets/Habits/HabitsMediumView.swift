@@ -62,7 +62,7 @@ struct HabitsNothingLeft: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Label {
-                Text(content.total == 0 ? HabitsFreeText.of(content) : "All done")
+                Text(content.total == 0 ? content.freeText : "All done")
                     .font(.headline)
                     .lineLimit(2)
                     .minimumScaleFactor(0.8)

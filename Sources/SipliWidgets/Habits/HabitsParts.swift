@@ -89,6 +89,8 @@ struct HabitNote: View {
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
                 .lineLimit(1)
+                // Where a tap adds to it.
+                .invalidatableContent(habit.step != nil)
         } else if !habit.streak.isEmpty {
             HabitStreak(habit: habit)
         }

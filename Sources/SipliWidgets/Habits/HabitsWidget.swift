@@ -92,7 +92,7 @@ struct HabitsCard<Due: View>: View {
             NoticeCard.start("Habits", icon: "checkmark.circle", sees: "habits", accent: HabitsPalette.accent)
         case .empty: card("checkmark.circle", ["Add your first habit", "No habits"])
         case .paused: card("sun.max.fill", ["Habits are on vacation", "On vacation"])
-        default: card("checkmark.circle", [HabitsFreeText.of(content), "No habits due"])
+        default: card("checkmark.circle", [content.freeText, "No habits due"])
         }
     }
 
@@ -101,20 +101,13 @@ struct HabitsCard<Due: View>: View {
     }
 }
 
-enum HabitsFreeText {
-    /// What is said of a day on which nothing is due.
-    static func of(_ content: HabitsContent) -> String {
-        if content.isPaused { return "Habits are on vacation" }
-        if let focus = content.focus { return focus.name + (focus.isSkipped ? ": " + focus.value : " is not due today") }
-        return content.pastDay == nil ? "No habits are due today" : "No habits were due"
-    }
-}
-
 /// Colours, and that a tap opens the day.
 struct HabitsSurface: ViewModifier {
     func body(content: Content) -> some View {
         content
             .tint(HabitsPalette.accent)
+            // Larger letters would leave no room for the rows.
+            .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
             .widgetURL(WidgetLinks.today)
             .containerBackground(.background, for: .widget)
     }
