@@ -37,7 +37,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 /// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
-    "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
 
 /// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
@@ -52,6 +52,7 @@ let package = Package(
         .library(name: "SipliWidgetHost", targets: ["SipliWidgetHost"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
+        .library(name: "ActivityKit", targets: ["ActivityKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
         // Loaded into the daemon by tests.
@@ -133,6 +134,7 @@ let package = Package(
         .macro(name: "SipliPreviewMacros", swiftSettings: settings),
         library("SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
+        library("ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
         library("AppIntents", ["SwiftUI", "SipliWidgetKit"]),
         library("Charts", ["SwiftUI", "SipliWidgetKit"]),
         tests("SwiftUITests", ["SwiftUI", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),

@@ -11,9 +11,10 @@ package struct Topic: Hashable, Sendable {
     package static let profile = Topic(name: "profile", bit: 0)
     package static let reminders = Topic(name: "reminders", bit: 3)
     package static let links = Topic(name: "links", bit: 4)
+    package static let activities = Topic(name: "activities", bit: 6)
 
     /// The topics that belong to no tracker.
-    package static let shared = [profile, reminders, links]
+    package static let shared = [profile, reminders, links, activities]
 }
 
 /// A set of topics, one bit each.

@@ -25,6 +25,10 @@ package final class Notifier {
     private var presence: Presence?
     private var daemon: DaemonLink?
     private var slots: [BusSlot] = []
+    /// What the daemon says is due, and what is going on.
+    private var reminders: [ReminderItem] = []
+    private var activities: [ActivitiesSnapshot.Item] = []
+    private var isPrivate = false
 
     /// - Parameters:
     ///   - start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.
@@ -58,7 +62,9 @@ package final class Notifier {
 
     private func link(_ loop: EventLoop, _ client: Client) throws(SystemError) -> DaemonLink {
         var options = SubscriptionOptions(sub: "notifier", client: "sipli-notifier/" + Catalog.version)
-        (options.topics, options.withData) = ([Topic.profile.name, Topic.reminders.name], true)
+        (options.topics, options.withData) = (
+            [Topic.profile, Topic.reminders, Topic.activities].map(\.name), true
+        )
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
         link.lost = { [log] error in
@@ -82,16 +88,23 @@ package final class Notifier {
 
     private func take(_ snapshots: [String: [UInt8]]) {
         if let profile = snapshots[Topic.profile.name] {
-            take(.privacy(RawJSON(profile).members["private"]?.bytes == Array("true".utf8)))
+            isPrivate = RawJSON(profile).members["private"]?.bytes == Array("true".utf8)
+            take(.privacy(isPrivate))
         }
-        guard let bytes = snapshots[Topic.reminders.name] else { return }
-        var reader = JSONReader(bytes)
         do {
-            let snapshot = try RemindersSnapshot.read(&reader)
-            presence?.settle { [weak self] in self?.take(.reminders(snapshot.reminders)) }
+            if let bytes = snapshots[Topic.reminders.name] {
+                var reader = JSONReader(bytes)
+                reminders = try RemindersSnapshot.read(&reader).reminders
+            }
+            if let bytes = snapshots[Topic.activities.name] {
+                var reader = JSONReader(bytes)
+                activities = try ActivitiesSnapshot.read(&reader).activities
+            }
         } catch {
-            log("the daemon's reminders are not in a form that this release supports: \(error)")
+            return log("the daemon's reminders are not in a form that this release supports: \(error)")
         }
+        let items = reminders + activities.compactMap { ReminderItem($0, isPrivate: isPrivate) }
+        presence?.settle { [weak self] in self?.take(.reminders(items)) }
     }
 
     private func take(_ event: Board.Event) {

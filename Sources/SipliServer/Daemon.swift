@@ -17,6 +17,7 @@ package final class Daemon {
     let health: StoreHealth
     let dayClock: DayClock
     let reminderClock: ReminderClock
+    let activityClock: ActivityClock
     let policies: PolicyTimer
     let containers: GroupContainers
     private(set) var listener: Listener?
@@ -65,13 +66,15 @@ package final class Daemon {
             loop: loop, options: options, view: view, hub: hub, writes: writes, maintenance: maintenance)
         reminderClock = try ReminderClock(
             loop: loop, view: view, clock: options.clock, writes: writes, dayClock: dayClock, log: options.log)
+        activityClock = try ActivityClock(
+            loop: loop, view: view, clock: options.clock, writes: writes, log: options.log)
         policies = try PolicyTimer(
             loop: loop, hub: hub, clock: options.clock, dayClock: dayClock, log: options.log)
         containers = try GroupContainers(loop: loop, options: options, view: view, hub: hub, writes: writes)
         collector = OutcomeCollector(
             writer: writer, view: view, hub: hub, sessions: sessions, replies: replies, display: display,
             backlog: backlog, uploads: uploads, health: health, containers: containers, dayClock: dayClock,
-            reminderClock: reminderClock)
+            reminderClock: reminderClock, activityClock: activityClock)
         bellSource = try loop.watch(bell) { [unowned collector] in collector.collect() }
 
         // What clients reach.
@@ -85,7 +88,10 @@ package final class Daemon {
         connections = Connections(
             sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
 
-        dayClock.rearranged = { [unowned reminderClock] in reminderClock.holdOverdue() }
+        dayClock.rearranged = { [unowned reminderClock, activityClock] in
+            reminderClock.holdOverdue()
+            activityClock.look()
+        }
         health.restart = { [weak self] in self?.stop(reason: "restart", retryMilliseconds: 50, status: 1) }
     }
 
@@ -96,6 +102,7 @@ package final class Daemon {
         containers.start()
         health.watchPlace()
         reminderClock.holdOverdue()
+        activityClock.look()
         listener = try Listener(loop: loop, options: options, connections: connections)
         maintenance.run()
     }
@@ -120,6 +127,7 @@ package final class Daemon {
         dayClock.zoneMayHaveChanged()
         policies.look()
         reminderClock.look()
+        activityClock.look()
     }
 
     /// The same for a clock that was set, or a machine that resumed.

@@ -29,6 +29,8 @@ final class OperationRow: Sendable {
         /// Sends its own reply.
         case answered(@Sendable (Session, OperationContext, Envelope, inout JSONReader) throws -> Answer)
         case write(ChangeKind, @Sendable (inout JSONReader, OperationTable) throws -> WriteWork)
+        /// A write that depends on the process that asks for it.
+        case owned(@Sendable (ProcessIdentity, inout JSONReader) throws -> WriteWork)
         /// A write that may take long and lets others run meanwhile.
         case long(ChangeKind, @Sendable (Session, inout JSONReader) throws -> LongWrite)
     }
@@ -132,9 +134,7 @@ final class OperationTable: Sendable {
 
     /// Why there is no row of this name.
     static func refusal(of name: String) -> WireError {
-        name.hasPrefix("activities.")
-            ? WireError(.unsupported, field: "op", "this release does not have \(name)")
-            : WireError(
-                .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; describe lists them")
+        WireError(
+            .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; describe lists them")
     }
 }

@@ -16,17 +16,18 @@ final class OutcomeCollector {
     private let containers: GroupContainers
     private let dayClock: DayClock
     private let reminderClock: ReminderClock
+    private let activityClock: ActivityClock
 
     init(
         writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies,
         display: DisplayBarrier,
         backlog: Backlog, uploads: Uploads, health: StoreHealth, containers: GroupContainers, dayClock: DayClock,
-        reminderClock: ReminderClock
+        reminderClock: ReminderClock, activityClock: ActivityClock
     ) {
         (self.writer, self.view, self.hub, self.sessions) = (writer, view, hub, sessions)
         (self.replies, self.display, self.backlog, self.uploads) = (replies, display, backlog, uploads)
         (self.health, self.containers) = (health, containers)
-        (self.dayClock, self.reminderClock) = (dayClock, reminderClock)
+        (self.dayClock, self.reminderClock, self.activityClock) = (dayClock, reminderClock, activityClock)
     }
 
     /// Replies to send once all changes of a turn are noted.
@@ -76,6 +77,7 @@ final class OutcomeCollector {
         if let (revision, topics, reasons) = outcome.change {
             hub.note(revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: connection)
             containers.note(topics)
+            activityClock.note(topics)
             if !reasons.isDisjoint(with: .doings) { reminderClock.note(topics) }
         }
         // A day that could not be started before is started now.

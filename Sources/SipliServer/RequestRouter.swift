@@ -1,3 +1,5 @@
+import SipliStore
+import SipliSystem
 import SipliWire
 
 /// How a request is answered.
@@ -32,6 +34,9 @@ final class RequestRouter {
         case .answered(let body): return try body(session, context, envelope, &reader)
         case .long(let kind, let prepare):
             return try context.writes.write(try prepare(session, &reader), envelope, for: session, kind: kind)
+        case .owned(let prepare):
+            let work = try prepare(ProcessIdentity(session.peer.pid), &reader)
+            return try context.writes.write(work, envelope, for: session, kind: .clock)
         case .write(let kind, let prepare):
             return try context.writes.write(try prepare(&reader, operations), envelope, for: session, kind: kind)
         }

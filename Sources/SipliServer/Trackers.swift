@@ -75,7 +75,7 @@ package final class Trackers: Sendable {
     let groupFile: GroupFile?
 
     init(_ trackers: [TrackerRow]) {
-        rows = [ProfileTracker.row] + trackers
+        rows = [ProfileTracker.row, ActivityTracker.row] + trackers
         catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
         protocolCatalog = Catalog(trackers.map(\.wire))
         schema = StoreSchema(tables: trackers.flatMap(\.tables), further: trackers.flatMap(\.migrations))

@@ -28,7 +28,7 @@ package struct Catalog: Sendable {
     package static let version = "0.1.0"
     package static let capabilities = [
         "subscribe", "resume", "batch", "describe", "widgets", "configurations", "import", "export", "container", "links",
-        "intents",
+        "intents", "activities",
     ]
 
     /// Ordered by name.
@@ -47,6 +47,7 @@ package struct Catalog: Sendable {
         let snapshots =
             trackers.map { ($0.topic, $0.snapshot) } + [
                 (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
+                (.activities, ActivitiesSnapshot.fields.map(\.info)),
             ]
         let exports =
             [("ndjson", Self.everything, "everything, one JSON object a line; import reads it")]
@@ -71,7 +72,7 @@ package struct Catalog: Sendable {
                 isRequired: false, range: nil, choices: [], doc: "Snapshot of topic \(topic.name).")
         }
         export.request[0].choices = exports.map(\.name)
-        return world + [get, export] + ReminderOperations.all
+        return world + [get, export] + ReminderOperations.all + ActivityOperations.all
     }
 
     private static let world: [OperationInfo] = [

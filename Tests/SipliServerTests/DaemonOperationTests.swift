@@ -99,7 +99,7 @@ import Testing
         let names = Catalog.standard.operations.map(\.name)
         #expect(Set(described.operations.object.keys) == Set(names))
         #expect(Set(OperationTable(.standard).names) == Set(names))
-        #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links", "habits"])
+        #expect(described.topics.strings == ["profile", "hydration", "weight", "reminders", "links", "habits", "activities"])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
             #expect(operation.doc.string?.isEmpty == false, "\(name)")
@@ -126,7 +126,7 @@ import Testing
             let row = try #require(OperationTable(.standard)[operation.name])
             let isWrite =
                 switch row.handler {
-                case .write, .long: true
+                case .write, .owned, .long: true
                 case .connection, .read, .answered: false
                 }
             if isWrite {
@@ -155,7 +155,8 @@ import Testing
         #expect(names { $0.start == .besideWrites } == besides.sorted())
         #expect(
             names(\.isBatchable)
-                == besides.subtracting(["batch", "reminders.dismiss", "reminders.shown", "reminders.snooze"]).sorted())
+                == besides.filter { name in !["batch", "activities.", "reminders."].contains { name.hasPrefix($0) } }
+                .sorted())
     }
 
     @Test("all error codes of the protocol")

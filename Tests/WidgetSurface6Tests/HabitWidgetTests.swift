@@ -26,11 +26,10 @@ import WidgetKit
         #expect(
             HabitBundle().declarations.map(\.kind) == [
                 "HabitWidget", "HabitListWidget", "TimerWidget", "RunWidget", "TodoWidget", "PrayerWidget",
-                "TimerControl",
-                "HabitToggleControl", "OpenControl", "ChosenHabitControl",
+                "SessionAttributes", "TimerControl", "HabitToggleControl", "OpenControl", "ChosenHabitControl",
             ])
         #expect(
-            HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 6)
+            HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 7)
                 + Array(repeating: true, count: 4))
     }
 

@@ -70,6 +70,7 @@ package struct StatusContent: Hashable, Sendable {
     /// The guaranteed state names for style sheets.
     package static let states = [
         "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
+        "active", "stale",
     ]
 
     /// What the mouse does, as lines of a tooltip.

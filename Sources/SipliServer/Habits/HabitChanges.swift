@@ -53,6 +53,7 @@ enum HabitChanges {
         let isArchived = request.archived ?? true
         if habit.isArchived != isArchived { habit.archivedAt = isArchived ? context.now : nil }
         try put(habit, "archive", context)
+        if isArchived { try HabitSessions.end(of: habit.id, context) }
         return try finish(habit, context)
     }
 
@@ -60,6 +61,7 @@ enum HabitChanges {
     static func delete(_ context: WriteContext, _ request: HabitRequest) throws -> HabitResult {
         let habit = try state(context).projection.find(request.habit).habit
         try context.change.put(HabitTables.habits.records, id: habit.id, values: nil, op: "delete")
+        try HabitSessions.end(of: habit.id, context)
         return try finish(habit, context)
     }
 

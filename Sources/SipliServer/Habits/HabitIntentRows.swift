@@ -24,6 +24,13 @@ enum HabitIntentRows {
             request.source = HabitMarks.widgetSource
             return done(try HabitMarks.skip(context, request))
         },
+        IntentRow(HabitIntents.startSession, TopicSet(.activities)) { (context, parameters: HabitRequest) in
+            try HabitSessions.start(context, parameters.habit)
+        },
+        IntentRow(HabitIntents.stopSession, topics.union(TopicSet(.activities))) {
+            (context, parameters: StopHabitSessionParameters) in
+            try HabitSessions.stop(context, parameters.habit, completes: parameters.done ?? false)
+        },
     ]
 
     private static let topics = TopicSet(.habits)

@@ -191,6 +191,7 @@ private struct HabitDayChange {
         let summary = try projection.day(moment.day, database).summary
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
+        if result.done, !already { try HabitSessions.end(of: habit.id, context) }
         let words = result.skipped ? "skipped" : HabitText.value(value, habit, history.target(on: day))
         result.text.entry = "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
         result.text.standing = HabitText.summary(summary) + " done"

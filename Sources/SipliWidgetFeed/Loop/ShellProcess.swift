@@ -30,14 +30,13 @@ package struct ShellProcess {
     ///   - errors: its standard error.
     package init(_ line: String, input: Int32? = nil, output: Int32 = 2, errors: Int32 = 2) throws(SystemError) {
         pid = try ChildProcess.start(["/bin/sh", "-c", line], input: input, output: output, errors: errors)
-        let raw = sipli_process_end(pid)
-        guard raw >= 0 else {
-            let error = SystemError("pidfd_open")
+        do {
+            end = try ProcessEnd.descriptor(of: pid)
+        } catch {
             kill(-pid, SIGKILL)
             waitpid(pid, nil, 0)
             throw error
         }
-        end = Descriptor(owning: raw)
     }
 
     /// How it ended; nil while it runs. Call until it returns a value, and not after.

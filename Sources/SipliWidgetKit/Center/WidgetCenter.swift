@@ -75,6 +75,11 @@ public final class WidgetCenter: Sendable {
         Data(try transport().call(operation, parameters: parameters))
     }
 
+    /// Reports a problem that the program cannot act on.
+    func report(_ error: any Error) {
+        state.withLock { $0.transport }?.report(error)
+    }
+
     /// Has no effect: recommendations are always requested when they are shown.
     public func invalidateConfigurationRecommendations() {}
 

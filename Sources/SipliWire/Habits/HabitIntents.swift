@@ -9,6 +9,25 @@ package enum HabitIntents {
     package static let skip = IntentInfo(
         "SkipHabit", title: "Skip a Habit", "Skips a habit today, or on one of the last 30 days.",
         HabitDayParameters.fields.map(\.info))
+    package static let startSession = IntentInfo(
+        "StartHabitSession", title: "Start a Habit's Session", "Starts a habit: it runs until it is stopped or done.",
+        HabitRequest.fields.map(\.info))
+    package static let stopSession = IntentInfo(
+        "StopHabitSession", title: "Stop a Habit's Session",
+        "Stops a running habit, and adds the time to one that is counted in minutes or hours.",
+        StopHabitSessionParameters.fields.map(\.info))
+}
+
+package struct StopHabitSessionParameters: WireObject {
+    package var habit: String?
+    package var done: Bool?
+
+    package init() {}
+
+    package static let fields: [WireField<StopHabitSessionParameters>] = [
+        WireField("habit", \.habit, "Its id or name (default: the one that runs)."),
+        WireField("done", \.done, "Completes the habit as well."),
+    ]
 }
 
 package struct HabitDayParameters: WireObject {

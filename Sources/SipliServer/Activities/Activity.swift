@@ -1,0 +1,138 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A live activity. It survives a restart of the daemon among the values of this machine.
+struct Activity: WireObject, Equatable {
+    /// Part of the record's name, not of its value.
+    private(set) var id = ""
+    var type = ""
+    /// Values of their own, since a value has at most 4 KiB.
+    var attributes = RawJSON([])
+    var state = RawJSON([])
+    /// In milliseconds, like all instants here.
+    var started: Int64 = 0
+    var stale: Int64?
+    var relevance: Double?
+    var title: String?
+    var body: String?
+    var actions: [ReminderAction] = []
+    /// The process that it depends on, and when that started.
+    var owner: Int64?
+    var ownerStarted: Int64?
+    /// When that process was found gone.
+    var orphaned: Int64?
+    /// When it ends by itself.
+    var limit: Int64?
+    var isEnded = false
+    /// When it disappears; only of one that has ended.
+    var dismissal: Int64?
+
+    init() {}
+
+    static let fields: [WireField<Activity>] = [
+        WireField("type", \.type, "The type of its attributes."),
+        WireField("started", \.started, "When it started."),
+        WireField("stale", \.stale, "When its state becomes stale."),
+        WireField("relevance", \.relevance, "Its relevance."),
+        WireField("title", \.title, "Its title."),
+        WireField("body", \.body, "Its body."),
+        WireField("actions", \.actions, "Its buttons."),
+        WireField("owner", \.owner, "The process that it depends on."),
+        WireField("owner_started", \.ownerStarted, "When that started, in the kernel's ticks."),
+        WireField("orphaned", \.orphaned, "When that was found gone."),
+        WireField("limit", \.limit, "When it ends by itself."),
+        WireField("ended", \.isEnded, "It has ended."),
+        WireField("dismissal", \.dismissal, "When it disappears."),
+    ]
+
+    // MARK: Time
+
+    func status(at now: Instant) -> String {
+        if isEnded { return "ended" }
+        let isStale = orphaned != nil || stale.map { $0 <= now.milliseconds } ?? false
+        return isStale ? "stale" : "active"
+    }
+
+    /// When it is to be removed, whether or not it has ended.
+    var removal: Instant? {
+        guard !isEnded else { return dismissal.map { Instant(milliseconds: $0) } }
+        let grace = orphaned.map { $0 + ActivityLimits.graceSeconds * 1000 }
+        return [grace, limit].compactMap { $0 }.min().map { Instant(milliseconds: $0) }
+    }
+
+    /// The next instant after this one at which it looks different or is removed.
+    func nextTurn(after now: Instant) -> Instant? {
+        let stale = isEnded ? nil : stale.map { Instant(milliseconds: $0) }.flatMap { $0 > now ? $0 : nil }
+        return [stale, removal].compactMap { $0 }.min()
+    }
+
+    // MARK: Storage
+
+    private static let (prefix, attributesPrefix, statePrefix) =
+        ("activity.", "activity-attributes.", "activity-state.")
+
+    /// All of them: the most relevant first, then the latest.
+    static func all(_ settings: SettingValues) -> [Activity] {
+        settings.remembered(from: prefix).compactMap { name, json -> Activity? in
+            let id = String(name.dropFirst(prefix.count))
+            var reader = JSONReader(Array(json.utf8))
+            guard var activity = try? read(&reader), let attributes = settings[attributesPrefix + id],
+                let state = settings[statePrefix + id]
+            else { return nil }
+            activity.id = id
+            (activity.attributes, activity.state) = (RawJSON(Array(attributes.utf8)), RawJSON(Array(state.utf8)))
+            return activity
+        }.sorted { one, other in
+            let (rank, otherRank) = (one.relevance ?? 0, other.relevance ?? 0)
+            return rank != otherRank ? rank > otherRank : (one.started, one.id) > (other.started, other.id)
+        }
+    }
+
+    static func find(_ id: String, _ context: WriteContext) throws -> Activity {
+        guard let activity = all(context.projections.settings).first(where: { $0.id == id }) else {
+            throw WireError(.notFound, field: "activity", "there is no activity \(id.prefix(64)); it may have ended")
+        }
+        return activity
+    }
+
+    /// Starts it.
+    ///
+    /// - Returns: its id.
+    mutating func start(_ context: WriteContext) throws -> String {
+        guard Self.all(context.projections.settings).count < ActivityLimits.count else {
+            throw WireError(
+                .limit, field: "type",
+                "there are \(ActivityLimits.count) live activities already; end one of them first")
+        }
+        id = context.newIdentifier()
+        started = context.now.milliseconds
+        try keep(context)
+        return id
+    }
+
+    func keep(_ context: WriteContext) throws {
+        let size = attributes.bytes.count + state.bytes.count
+        guard size <= ActivityLimits.bytes else {
+            throw WireError(
+                .tooLarge, field: "state",
+                "attributes and state have \(size) bytes; at most \(ActivityLimits.bytes) are allowed")
+        }
+        try put(RawJSON { write(to: &$0) }, attributes, state, context)
+    }
+
+    func remove(_ context: WriteContext) throws {
+        try put(nil, nil, nil, context)
+    }
+
+    private func put(
+        _ json: RawJSON?, _ attributes: RawJSON?, _ state: RawJSON?, _ context: WriteContext
+    ) throws {
+        let values = [(Self.prefix, json), (Self.attributesPrefix, attributes), (Self.statePrefix, state)]
+        for (prefix, value) in values {
+            let text = value.map { String(decoding: $0.bytes, as: UTF8.self) }
+            try MachineValues.put(context.change, name: prefix + id, value: text, op: "activity")
+        }
+        try context.follow(touching: TopicSet(.activities))
+    }
+}

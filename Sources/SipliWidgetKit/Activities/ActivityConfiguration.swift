@@ -1,0 +1,123 @@
+import FoundationEssentials
+
+/// The views of a live activity, as a widget whose kind is the name of the attributes' type.
+///
+/// The content is its medium family, for terminals and pictures; the accessory families, for status bars, have the parts
+/// of the dynamic island. Without an activity of the type it is empty.
+public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
+    public let declared: DeclaredWidgets
+
+    /// - Parameters:
+    ///   - content: the view of terminals and pictures.
+    ///   - dynamicIsland: the views of status bars.
+    public init<Content: View>(
+        for attributesType: Attributes.Type,
+        @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
+        dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
+    ) {
+        let provider = ActivityProvider<Attributes>()
+        declared =
+            StaticConfiguration(kind: provider.type, provider: provider) { entry in
+                if let context = entry.context {
+                    ActivityView(content: { content(context) }, island: { dynamicIsland(context) })
+                        .statusState(context.isStale ? "stale" : "active")
+                }
+            }
+            .supportedFamilies([.systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular])
+            .topics(["activities"])
+            .declared
+    }
+}
+
+/// The sizes of a live activity.
+public enum ActivityFamily: Hashable, Sendable {
+    case small, medium
+}
+
+extension View {
+    /// Has no effect.
+    public func activityBackgroundTint(_ color: Color?) -> some View { self }
+
+    /// Has no effect.
+    public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
+}
+
+/// The activity that is shown: the most relevant one that goes on, or else one that has ended.
+private struct ActivityProvider<Attributes: ActivityAttributes>: TimelineProvider {
+    struct Entry: TimelineEntry {
+        let date: Date
+        var context: ActivityViewContext<Attributes>?
+    }
+
+    let type = String(describing: Attributes.self)
+
+    func placeholder(in context: Context) -> Entry { Entry(date: context.now) }
+
+    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(entry(context)) }
+
+    func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+        // The daemon says when a state becomes stale, and when an ended activity disappears.
+        completion(Timeline(entries: [entry(context)], policy: .never))
+    }
+
+    private func entry(_ context: Context) -> Entry {
+        guard let bytes = context.snapshot(of: "activities"),
+            let snapshot = try? IntentJSON(text: String(decoding: bytes, as: UTF8.self))
+        else { return Entry(date: context.now) }
+        let all = ShownActivity.all(snapshot, of: type)
+        guard let shown = all.first(where: { $0.status != .ended }) ?? all.first,
+            let attributes: Attributes = ActivityCoder.value(shown.attributes),
+            let state: Attributes.ContentState = ActivityCoder.value(shown.state)
+        else { return Entry(date: context.now) }
+        return Entry(
+            date: context.now,
+            context: ActivityViewContext(
+                activityID: shown.id, attributes: attributes, state: state, isStale: shown.status == .stale))
+    }
+}
+
+/// The view of the family.
+private struct ActivityView<Content: View>: View {
+    @Environment(\.widgetFamily) private var family
+    let content: () -> Content
+    let island: () -> DynamicIsland
+
+    var body: some View {
+        switch family {
+        case .accessoryInline, .accessoryRectangular, .accessoryCircular, .accessoryCorner: bar(island())
+        default: content()
+        }
+    }
+
+    private func bar(_ island: DynamicIsland) -> some View {
+        Group {
+            switch family {
+            case .accessoryInline:
+                HStack {
+                    island.compactLeading()
+                    island.compactTrailing()
+                }
+            case .accessoryRectangular: ExpandedView(content: island.expanded())
+            default: island.minimal()
+            }
+        }
+        .widgetURL(island.url)
+    }
+}
+
+/// The regions in their places.
+private struct ExpandedView: View {
+    let content: DynamicIslandExpandedContent
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            HStack {
+                content[.leading]
+                content[.center]
+                if content[.trailing] != nil { Spacer(minLength: 4) }
+                content[.trailing]
+            }
+            content[.bottom]
+        }
+    }
+}
