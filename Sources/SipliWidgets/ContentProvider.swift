@@ -27,9 +27,7 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
             let empty = ContentEntry(date: context.now, content: Content())
             return completion(Timeline(entries: [empty], policy: .never))
         }
-        let changes = Content.changes(snapshot).map { change in
-            (date: Date(timeIntervalSince1970: Double(change.at.milliseconds) / 1000), content: change.content)
-        }
+        let changes = Content.changes(snapshot).map { (date: Self.date($0.at), content: $0.content) }
         // The snapshot may be older than this moment: something else was news.
         let now = changes.last { $0.date <= context.now }?.content ?? Content(snapshot)
         let later = changes.filter { $0.date > context.now }
@@ -40,20 +38,23 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
             content.reminder = reminder
             return ContentEntry(date: date, content: content)
         }
-        let refresh = Self.refresh(at: context.now, dayEnds: dayEnds)
-        completion(Timeline(entries: entries, policy: .after(refresh)))
+        completion(Timeline(entries: entries, policy: .after(Self.refresh(at: context.now, snapshot, dayEnds))))
     }
 
-    /// After the content's pause, but not past the end of the day.
-    private static func refresh(at now: Date, dayEnds: Instant?) -> Date {
-        let later = now.addingTimeInterval(Content.refreshSeconds)
-        let end = dayEnds.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
-        guard let end, end > now else { return later }
-        return min(later, end)
+    /// When the content wants it, but not past the end of the day.
+    private static func refresh(at now: Date, _ snapshot: Content.Snapshot, _ dayEnds: Instant?) -> Date {
+        let now = Instant(milliseconds: Int64((now.timeIntervalSince1970 * 1000).rounded()))
+        let later = Content.refresh(after: now, zone: CivilZone(offsetOf: snapshot.dayEnds))
+        guard let dayEnds, dayEnds > now else { return date(later) }
+        return date(min(later, dayEnds))
+    }
+
+    private static func date(_ instant: Instant) -> Date {
+        Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     }
 
     /// The daemon's snapshot; nil without a daemon, or when it cannot be read.
-    private func snapshot(_ context: Context) -> Content.Snapshot? {
+    func snapshot(_ context: Context) -> Content.Snapshot? {
         guard let bytes = context.snapshots[Content.topic.name] else { return nil }
         var reader = JSONReader(bytes)
         return try? Content.Snapshot.read(&reader)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SipliCore
 import SipliWire
 
@@ -7,8 +6,9 @@ protocol TrackerContent: Hashable {
     associatedtype Snapshot: DaySnapshot
 
     static var topic: Topic { get }
-    /// How long until the widget requests new content without a change, for what depends on the clock alone.
-    static var refreshSeconds: TimeInterval { get }
+    /// When the widget requests new content without a change, for what depends on the clock alone. It never waits past the end
+    /// of the day.
+    static func refresh(after now: Instant, zone: CivilZone) -> Instant
     /// What galleries show.
     static var sample: Self { get }
     /// The sample with nothing but texts, which are drawn as bars until there is content.

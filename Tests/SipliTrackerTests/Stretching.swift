@@ -190,11 +190,12 @@ struct StretchWidget: Widget {
 }
 
 struct StretchContent: TrackerContent {
-    static let (topic, refreshSeconds) = (Stretching.descriptor.topic, 3600.0)
+    static let topic = Stretching.descriptor.topic
     static let sample = StretchContent()
     static let placeholder = StretchContent()
     var text = "stretched"
     var reminder = TrackerReminder()
+    static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 3600) }
     init() {}
     init(_ snapshot: StretchSnapshot) { text = snapshot.text }
 }

@@ -9,7 +9,7 @@ import Testing
 /// The look of controls, compared with reviewed files.
 @Suite struct ControlGoldenTests {
     static let families: [WidgetFamily] = [.systemSmall, .accessoryCircular, .accessoryRectangular, .accessoryInline]
-    static let names = ["quickLog", "on", "off"]
+    static let names = ["quickLog", "on", "off", "habit"]
 
     /// Does nothing.
     struct Flip: AppIntent {
@@ -41,8 +41,13 @@ import Testing
         var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: measurer)
         change(&evaluation)
         let declared =
-            name == "quickLog" ? HydrationQuickLog().body.declared : Reminders(isOn: name == "on").body.declared
-        let context = TimelineProviderContext(family: family, displaySize: family.size, now: now)
+            switch name {
+            case "quickLog": HydrationQuickLog().body.declared
+            case "habit": HabitControlWidget().body.declared
+            default: Reminders(isOn: name == "on").body.declared
+            }
+        let context = TimelineProviderContext(
+            family: family, displaySize: family.size, isPreview: name == "habit", now: now)
         let control = try #require(declared.declarations.first?.control)
         return control.preview(context).evaluate(evaluation)
     }

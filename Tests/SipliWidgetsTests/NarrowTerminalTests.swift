@@ -57,6 +57,32 @@ import Testing
         }
     }
 
+    @Test(
+        "no number of habits is truncated, and nothing is wider than the terminal", arguments: [20, 24, 30, 36, 40],
+        HabitDrawing.families)
+    func habits(columns: Int, family: WidgetFamily) throws {
+        for (name, content) in HabitDrawing.days {
+            for line in try Self.lines(HabitsView(content: content), family, columns: columns) {
+                for (before, sign) in zip(line, line.dropFirst()) where sign == "…" {
+                    #expect(!before.isNumber && before != " ", "\(name): \(line)")
+                }
+                #expect(Printable.width(line) <= columns, "\(name): \(line)")
+            }
+        }
+    }
+
+    @Test("each task of a large widget is on a line with its button, or in words", arguments: [20, 24, 38, 40])
+    func tasks(columns: Int) throws {
+        let lines = try Self.lines(HabitsView(content: .sample), .systemLarge, columns: columns)
+        for (name, button) in [("Read", "○"), ("Drink", "+1"), ("Run", "○"), ("Span", "+5")] {
+            #expect(
+                lines.contains { $0.contains(name) && (columns < 38 || $0.contains(button)) },
+                "\(lines.joined(separator: "\n"))")
+        }
+        // Words for what is drawn would be noise.
+        #expect(!lines.contains { $0.contains("checkmark") }, "\(lines.joined(separator: "\n"))")
+    }
+
     @Test("days below a chart are whole", arguments: [20, 24, 30, 36, 40], WeightDrawing.chartFamilies)
     func days(columns: Int, family: WidgetFamily) throws {
         let view = WeightChartCard(content: WeightSamples.progress)

@@ -1,8 +1,3 @@
-import FoundationEssentials
-import SipliClient
-import SipliCore
-import SipliRenderers
-import SipliSystem
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -15,7 +10,7 @@ import Testing
 @Suite struct WeightDaemonTests {
     @Test("FR-006: a weigh-in that is logged, changed or deleted updates the widget")
     func changes() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         try desk.wait(forShown: "Log your first weight")
         let first = try desk.call(#"{"op":"weight.log","value":80.2,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
         try desk.wait(forShown: "80.2 kg", "Today 07:40")
@@ -33,7 +28,7 @@ import Testing
 
     @Test("of weigh-ins in one second the last logged is shown, and an older one changes nothing")
     func order() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         for value in [81, 80.5, 80.7] {
             try desk.call(#"{"op":"weight.log","value":\#(value),"unit":"kg","at":"2026-06-10T08:00:00Z"}"#)
         }
@@ -44,7 +39,7 @@ import Testing
 
     @Test("FR-002: a change of the unit is shown at once")
     func unit() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg"}"#)
         try desk.wait(forShown: "80.0 kg")
         try desk.call(#"{"op":"settings.set","name":"weight-unit","value":"lb"}"#)
@@ -56,7 +51,7 @@ import Testing
 
     @Test("FR-005: a goal is set, reached, passed and cleared")
     func goal() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-01T08:00:00Z"}"#)
         try desk.call(#"{"op":"weight.goal.set","amount":"76 kg"}"#)
         try desk.wait(forShown: "4.0 kg left")
@@ -74,7 +69,7 @@ import Testing
 
     @Test("after a day the same weight is shown as yesterday's, on time and without an event")
     func midnight() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
         try desk.wait(forShown: "Today 07:40")
         try desk.wait(forBoundary: "2026-06-11T00:00:00Z")
@@ -85,7 +80,7 @@ import Testing
 
     @Test("FR-003: without a daemon the widget says how to start it, and then how to log a weight")
     func start() throws {
-        let desk = try Desk(starts: false)
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall, starts: false)
         try desk.wait(forShown: "Start Sipli to see your weight")
         try desk.daemon.start()
         try desk.wait(forShown: "Log your first weight")
@@ -93,83 +88,11 @@ import Testing
 
     @Test("the weight stays shown when the daemon stops")
     func offline() throws {
-        let desk = try Desk()
+        let desk = try Desk(WeightWidget().body.declared, .systemSmall)
         try desk.call(#"{"op":"weight.log","value":80,"unit":"kg","at":"2026-06-10T07:40:00Z"}"#)
         try desk.wait(forShown: "80.0 kg", "Today 07:40")
         try desk.daemon.stop()
         try desk.waitForOffline()
         #expect(desk.last?.words.contains("80.0 kg") == true)
     }
-}
-
-/// A daemon, and the small weight widget on a surface.
-private final class Desk {
-    let daemon: TestDaemon
-    private let loop: FeedLoop
-    private(set) var widget: PlacedWidget?
-    private(set) var last: Evaluated?
-    private var isOffline = false
-    private let asked = Asked()
-
-    init(starts: Bool = true) throws {
-        daemon = try TestDaemon(starts: starts)
-        loop = try FeedLoop()
-        let family = WidgetFamily.systemSmall
-        let form = Evaluation(family: family, size: family.size, now: Date(), measurer: TerminalOptions().measurer)
-        var declaration = try #require(WeightWidget().body.declared.declarations.first)
-        declaration.timeline = { [timeline = declaration.timeline, asked] context, completion in
-            asked.dates.append(context.now)
-            timeline(context, completion)
-        }
-        let placement = WidgetPlacement(declaration, family: family, host: "test", forms: [form])
-        let widget = try PlacedWidget(
-            loop, Client(path: daemon.socketPath), placement, clock: { [daemon] in daemon.clock.now },
-            show: { [unowned self] content in
-                last = content.lists.first.map { Evaluated($0) }
-                isOffline = content.isOffline
-            })
-        self.widget = widget
-        widget.start()
-    }
-
-    deinit {
-        widget?.stop()
-    }
-
-    @discardableResult
-    func call(_ line: String) throws -> JSON {
-        try daemon.client().result(line)
-    }
-
-    /// Runs the loop until the widget shows all of the texts.
-    func wait(forShown texts: String...) throws {
-        try wait { shown in texts.allSatisfy(shown.words.contains) }
-    }
-
-    func wait(until isSo: (Evaluated) -> Bool) throws {
-        try turn { last.map(isSo) ?? false }
-    }
-
-    func waitForOffline() throws {
-        try turn { isOffline }
-    }
-
-    /// Waits until the widget has requested the entry for the end of the day.
-    func wait(forBoundary text: String) throws {
-        let boundary = Date(try ManualClock.instant(text))
-        try turn { asked.dates.contains(boundary) }
-    }
-
-    private func turn(until isSo: () throws -> Bool) throws {
-        let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
-        while try !isSo() {
-            guard Date() < deadline else { throw TestFailure("waited in vain; shown: \(last?.words ?? "nothing")") }
-            loop.turn(limitMilliseconds: 20)
-        }
-    }
-}
-
-/// The dates for which a provider was asked.
-private final class Asked {
-    var dates: [Date] = []
 }

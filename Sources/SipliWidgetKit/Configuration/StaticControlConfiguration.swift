@@ -73,4 +73,19 @@ public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
             }
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
+
+    /// A control whose value and entities are in the daemon's snapshots.
+    package init<Configuration: ControlConfigurationIntent>(
+        kind: String, intent: Configuration.Type,
+        @ControlWidgetTemplateBuilder snapshots content:
+            @escaping (Configuration, TimelineProviderContext) -> ControlParts
+    ) {
+        declared = DeclaredWidgets([
+            .control(kind: kind) { context in
+                content(context.settings(as: intent), context)
+            } current: { context in
+                content(context.settings(as: intent), context)
+            }
+        ]).with { $0.settings = WidgetSettings(intent) { [] } }
+    }
 }

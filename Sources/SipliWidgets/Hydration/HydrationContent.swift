@@ -93,7 +93,7 @@ struct HydrationContent: Hashable {
 extension HydrationContent: TrackerContent {
     static let topic = Topic.hydration
     /// The pace moves by the clock alone.
-    static let refreshSeconds: TimeInterval = 15 * 60
+    static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 15 * 60) }
 
     init(_ snapshot: HydrationSnapshot) {
         isKnown = true

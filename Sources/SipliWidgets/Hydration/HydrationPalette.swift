@@ -10,6 +10,7 @@ enum HydrationPalette {
     static let deep = Color.themed(.hue(.blue, shade: -0.35), light: 0x1A45B8, dark: 0x2F58BF)
     /// The colour of text on the accent; its contrast is at least 4.5.
     static let onAccent = Color.themed(.on(.blue), light: 0xFFFFFF, dark: 0x04122E)
+    static let ring = ProgressRing.Palette(accent: accent, shallow: shallow, deep: deep, onAccent: onAccent)
     /// The streak, also in small letters; on the surface its contrast is at least 4.5.
     static let flame = Color.themed(.hue(.orange, shade: 0), light: 0xC25104, dark: 0xFF9E40)
 

@@ -84,7 +84,7 @@ struct WeightContent: Hashable {
 extension WeightContent: TrackerContent {
     static let topic = Topic.weight
     /// "Yesterday" and trends change with the clock alone.
-    static let refreshSeconds: TimeInterval = 4 * 60 * 60
+    static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 4 * 60 * 60) }
 
     init(_ snapshot: WeightSnapshot) {
         stage = snapshot.latest == nil ? .empty : .weighed

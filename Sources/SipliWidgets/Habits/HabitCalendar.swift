@@ -1,0 +1,155 @@
+import SipliCore
+import SipliWidgetKit
+
+/// Weeks as columns, with their months above and weekdays beside them.
+struct HabitCalendar: View {
+    let year: HabitYear
+
+    /// Points of the weekdays' column, and of the months' row.
+    private static let margin = 14.0
+    private static let row = 16.0
+    /// Points; larger ones would be blocks.
+    private static let largest = 24.0
+
+    private var columns: Int { year.marks.count / 7 }
+
+    var body: some View {
+        GeometryReader { room in
+            let side = side(room.size)
+            VStack(alignment: .leading, spacing: 0) {
+                months(side)
+                HStack(spacing: 0) {
+                    weekdays(side)
+                    ZStack {
+                        ForEach(Self.kinds, id: \.self) { kind in
+                            HabitMarks(columns: columns, marks: year.marks, kind: kind, gap: side > 9 ? 2 : 1)
+                        }
+                    }
+                    .frame(width: side * Double(columns), height: side * 7)
+                }
+            }
+            .frame(width: room.size.width, height: room.size.height, alignment: .center)
+        }
+        .accessibilityLabel("\(year.title): \(year.figure)")
+        .privacySensitive()
+    }
+
+    private static let kinds: [HabitYear.Mark] = [.notDue, .skipped, .missed, .partly(1), .partly(2), .done, .open]
+
+    private func side(_ size: Size) -> Double {
+        let side = min((size.width - Self.margin) / Double(max(columns, 1)), (size.height - Self.row) / 7)
+        return min(max(side, 2), Self.largest)
+    }
+
+    private func months(_ side: Double) -> some View {
+        ZStack(alignment: .topLeading) {
+            ForEach(starts) { start in
+                Text(start.name)
+                    .font(.caption2)
+                    .foregroundStyle(.secondary)
+                    .fixedSize()
+                    .offset(x: Self.margin + Double(start.id) * side)
+            }
+        }
+        .frame(width: Self.margin + side * Double(columns), height: Self.row, alignment: .topLeading)
+        .accessibilityHidden(true)
+    }
+
+    private func weekdays(_ side: Double) -> some View {
+        VStack(spacing: 0) {
+            ForEach(0..<7, id: \.self) { row in
+                Text(row % 2 == 0 ? letter(row) : "")
+                    .font(.system(size: min(9, max(side - 1, 6))))
+                    .foregroundStyle(.secondary)
+                    .fixedSize()
+                    .frame(width: Self.margin, height: side, alignment: .leading)
+            }
+        }
+        .accessibilityHidden(true)
+    }
+
+    private func letter(_ row: Int) -> String {
+        String(CivilDay.weekdays[year.first.adding(days: row).isoWeekday - 1].prefix(1))
+    }
+
+    private struct Start: Identifiable {
+        /// Its column.
+        let id: Int
+        let name: String
+    }
+
+    /// The columns in which a month begins, as far as there is room for its name.
+    private var starts: [Start] {
+        var found: [Start] = []
+        for column in 0..<columns {
+            let days = (0..<7).map { year.first.adding(days: column * 7 + $0) }
+            guard let first = days.first(where: { $0.yearMonthDay.day == 1 }), column + 2 < columns else { continue }
+            found.append(Start(id: column, name: String(first.monthText.prefix(3))))
+        }
+        return found
+    }
+}
+
+/// All days with one kind of mark, as one shape. The form says what a mark is, so that it needs no colours: a full square
+/// is done, smaller ones are partly done, an empty one is missed, a dash is skipped, a dot is not due, and a thick frame is
+/// today.
+struct HabitMarks: View {
+    @Environment(\.colorSchemeContrast) private var contrast
+    let columns: Int
+    let marks: [HabitYear.Mark]
+    let kind: HabitYear.Mark
+    /// Points between two days.
+    let gap: Double
+
+    var body: some View {
+        let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap)
+        switch kind {
+        case .done, .partly: cells.fill(HabitsPalette.accent).widgetAccentable()
+        case .open: cells.stroke(HabitsPalette.accent, lineWidth: 2).widgetAccentable()
+        case .missed: cells.stroke(.secondary, lineWidth: 1)
+        case .skipped: cells.fill(.secondary)
+        case .notDue: cells.fill(.secondary.opacity(contrast == .increased ? 1 : 0.6))
+        case .blank: EmptyView()
+        }
+    }
+}
+
+private struct HabitCells: Shape {
+    let columns: Int
+    let marks: [HabitYear.Mark]
+    let kind: HabitYear.Mark
+    let gap: Double
+
+    func path(in rect: Rect) -> Path {
+        let rows = (marks.count + columns - 1) / columns
+        let (width, height) = (rect.width / Double(columns), rect.height / Double(rows))
+        return Path { path in
+            for (index, mark) in marks.enumerated() where mark == kind {
+                let cell = Rect(
+                    x: rect.minX + Double(index / rows) * width, y: rect.minY + Double(index % rows) * height,
+                    width: width - gap, height: height - gap)
+                add(cell, to: &path)
+            }
+        }
+    }
+
+    private func add(_ cell: Rect, to path: inout Path) {
+        switch kind {
+        case .done: path.addPath(square(cell, 1))
+        case .partly(let level): path.addPath(square(cell, level == 2 ? 0.75 : 0.5))
+        case .open: path.addPath(square(cell, 1, inset: 1))
+        case .missed: path.addPath(square(cell, 1, inset: 0.5))
+        case .skipped:
+            let height = max(1.5, cell.height * 0.2)
+            path.addRect(Rect(x: cell.minX, y: cell.midY - height / 2, width: cell.width, height: height))
+        case .notDue, .blank: path.addPath(square(cell, 0.25))
+        }
+    }
+
+    /// - Parameter inset: points of a pen's half that must stay inside.
+    private func square(_ cell: Rect, _ part: Double, inset: Double = 0) -> Path {
+        let side = min(cell.width, cell.height) * part - 2 * inset
+        let inner = Rect(x: cell.midX - side / 2, y: cell.midY - side / 2, width: side, height: side)
+        return Path(roundedRect: inner, cornerRadius: side * 0.22)
+    }
+}

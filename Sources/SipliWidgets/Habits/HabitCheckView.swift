@@ -1,0 +1,135 @@
+import SipliCore
+import SipliWidgetKit
+
+/// The next habits with a button each.
+struct HabitCheckView: View {
+    @Environment(\.widgetFamily) private var family
+    let content: HabitsContent
+
+    private var isLarge: Bool { family != .systemMedium }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: isLarge ? 10 : 8) {
+            HStack(spacing: 8) {
+                HabitsHeading(text: content.title == "Habits" ? "Today's Habits" : content.title)
+                Spacer(minLength: 4)
+                Text(content.doneText)
+                    .font(.caption)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .privacySensitive()
+                    .invalidatableContent()
+            }
+            if isLarge {
+                Gauge(value: content.drawn(upTo: 0.97)) {}
+                    .gaugeStyle(.accessoryLinearCapacity)
+                    .widgetAccentable()
+                    .invalidatableContent()
+            }
+            if content.left.isEmpty, !isLarge {
+                Spacer(minLength: 0)
+                HabitsNothingLeft(content: content)
+                Spacer(minLength: 0)
+            } else {
+                ViewThatFits(in: .vertical) {
+                    ForEach(isLarge ? [7, 6, 5, 4] : [3, 2], id: \.self) { rows($0) }
+                }
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    /// What is left; a large widget also has what is done, to take it back.
+    private func rows(_ limit: Int) -> some View {
+        let habits = isLarge ? content.changeable : content.left
+        return VStack(alignment: .leading, spacing: 8) {
+            ForEach(habits.prefix(limit)) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
+            if isLarge, habits.count > limit {
+                Text("+\(habits.count - limit) more")
+                    .font(.caption)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+                    .privacySensitive()
+            }
+        }
+    }
+}
+
+/// A habit with its button: a tick for one that is done at once, a plus for one that is counted.
+struct HabitCheckRow: View {
+    let habit: HabitsContent.Habit
+    /// The day that a tap changes; nil for today.
+    let day: CivilDay?
+    /// On one line.
+    var isLow = false
+
+    var body: some View {
+        Group {
+            if let step = habit.step, let text = habit.stepText, !habit.isDone {
+                HStack(spacing: 8) {
+                    words
+                    Button(intent: LogHabitValue(habit.id, add: step, on: day)) {
+                        Text(text)
+                            .font(.caption.weight(.bold))
+                            .monospacedDigit()
+                            .lineLimit(1)
+                            .fixedSize()
+                            .padding(.horizontal, 8)
+                            .frame(minWidth: HabitToggleStyle.column)
+                            .frame(height: isLow ? 22 : 26)
+                            .modifier(
+                                ButtonSurface(
+                                    shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+                    }
+                    .accessibilityLabel("Add to " + habit.name)
+                }
+            } else if habit.isDone {
+                Toggle(isOn: true, intent: LogHabitValue(habit.id, value: 0, on: day)) { words }
+            } else {
+                Toggle(isOn: false, intent: CompleteHabit(habit.id, on: day)) { words }
+            }
+        }
+        .toggleStyle(HabitToggleStyle(side: isLow ? 22 : 26))
+        .privacySensitive()
+    }
+
+    @ViewBuilder private var words: some View {
+        if isLow {
+            HabitLine(habit: habit)
+        } else {
+            HStack(spacing: 8) {
+                HabitEmoji(emoji: habit.emoji, size: 18)
+                VStack(alignment: .leading, spacing: 0) {
+                    Text(habit.name)
+                        .font(.subheadline.weight(.medium))
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.85)
+                    HabitNote(habit: habit)
+                }
+                Spacer(minLength: 0)
+            }
+            .frame(minHeight: 30)
+        }
+    }
+}
+
+/// A circle with a tick while it is on.
+struct HabitToggleStyle: ToggleStyle {
+    /// Points that marks and buttons are wide.
+    static let column = 34.0
+
+    let side: Double
+
+    func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 8) {
+            configuration.label
+            Image(systemName: configuration.isOn ? "checkmark.circle.fill" : "circle")
+                .font(.system(size: side))
+                .foregroundStyle(HabitsPalette.accent)
+                .widgetAccentable()
+                .frame(width: Self.column)
+                .accessibilityLabel(configuration.isOn ? "Done" : "Not done")
+        }
+    }
+}

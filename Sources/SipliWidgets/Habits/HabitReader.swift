@@ -1,0 +1,48 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+import SipliWire
+
+/// Asks the daemon for what the snapshot of habits does not have. Throws if it cannot be reached.
+struct HabitReader {
+    /// Calls an operation with parameters, JSON.
+    var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
+
+    /// Ids and names, in display order.
+    func categories() throws -> [(id: String, name: String)] {
+        let result: HabitCategoriesResult = try read("habits.categories", Nothing())
+        return result.categories.map { ($0.category, $0.name) }
+    }
+
+    /// The snapshot of another day.
+    func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
+        var request = GetRequest()
+        (request.topics, request.date) = ([Topic.habits.name], day.description)
+        guard let bytes = RawJSON(try answer("get", request)).members[Topic.habits.name]?.bytes else { return nil }
+        var reader = JSONReader(bytes)
+        return try HabitSnapshot.read(&reader)
+    }
+
+    /// The last days of a habit within its life, oldest first, today last.
+    func history(of habit: String, days: Int) throws -> [HabitHistoryResult.Day] {
+        var request = HabitHistoryRequest()
+        (request.habit, request.days) = (habit, days)
+        var found: [HabitHistoryResult.Day] = []
+        repeat {
+            let page: HabitHistoryResult = try read("habits.history", request)
+            found += page.days
+            request.cursor = page.cursor
+        } while request.cursor != nil
+        return found
+    }
+
+    private func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
+        var reader = JSONReader(try answer(operation, request))
+        return try Result.read(&reader)
+    }
+
+    private func answer(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
+        let parameters = RawJSON { request.write(to: &$0) }.bytes
+        return Array(try call(operation, String(decoding: parameters, as: UTF8.self)))
+    }
+}

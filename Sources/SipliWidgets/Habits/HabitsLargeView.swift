@@ -1,0 +1,121 @@
+import SipliCore
+import SipliWidgetKit
+
+/// The ring and the week above what is left, with a way to the days before.
+struct HabitsLargeView: View {
+    let content: HabitsContent
+
+    static let rows = 4
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            header
+            if !content.week.isEmpty { HabitsWeek(days: content.week).frame(height: 44) }
+            Divider()
+            HabitDayBar(heading: heading, navigation: content.navigation, host: content.host)
+            tasks
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    private var header: some View {
+        HStack(spacing: 14) {
+            HabitsRing(
+                content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
+            )
+            .frame(width: 72, height: 72)
+            .invalidatableContent()
+            VStack(alignment: .leading, spacing: 1) {
+                Text(content.focus.map(\.name) ?? content.doneText)
+                    .font(.system(.title3, design: .rounded).weight(.bold))
+                    .monospacedDigit()
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.6)
+                ViewThatFits(in: .horizontal) {
+                    ForEach(subtitles, id: \.self) { Text($0).lineLimit(1) }
+                }
+                .font(.subheadline)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .minimumScaleFactor(0.7)
+            }
+            .privacySensitive()
+            Spacer(minLength: 0)
+        }
+    }
+
+    /// In fewer words.
+    private var subtitles: [String] {
+        if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
+        if content.week.isEmpty { return [content.title] }
+        guard content.title == "Habits" else { return [content.weekDone + " all done", content.weekDone] }
+        let rate = "This week \(content.weekPercent)%"
+        return [rate + " \u{2022} " + content.weekDone, rate]
+    }
+
+    private var heading: String {
+        guard content.title == "Habits" || content.focus != nil else { return content.title + " \u{2022} " + label }
+        return content.pastDay == nil ? "Today's Tasks" : label
+    }
+
+    private var label: String { content.dayLabel }
+
+    @ViewBuilder private var tasks: some View {
+        if content.left.isEmpty, content.focus == nil || content.total == 0 { HabitsNothingLeft(content: content) }
+        VStack(alignment: .leading, spacing: 6) {
+            // What is done has the rows that are free, so that it can be taken back.
+            ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows)) { habit in
+                HabitCheckRow(habit: habit, day: content.pastDay, isLow: true)
+            }
+        }
+        let hidden = content.leftCount - min(content.left.count, Self.rows)
+        if hidden > 0 {
+            Text("+\(hidden) more")
+                .font(.caption)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .privacySensitive()
+        }
+        if let year = content.year { HabitCalendar(year: year.last(26)) }
+    }
+}
+
+/// A heading between the ways to the day before and the day after.
+struct HabitDayBar: View {
+    let heading: String
+    let navigation: HabitDayNavigation?
+    let host: String?
+
+    var body: some View {
+        HStack(spacing: 6) {
+            if let navigation, navigation.canGoBack { arrow("chevron.left", "Day before", to: navigation.previous) }
+            HabitsHeading(text: heading)
+            Spacer(minLength: 4)
+            if let navigation, !navigation.isToday {
+                button(to: nil) {
+                    Text("Today")
+                        .font(.caption.weight(.semibold))
+                        .padding(.horizontal, 8)
+                        .frame(height: 22)
+                }
+                arrow("chevron.right", "Day after", to: navigation.next)
+            }
+        }
+        .frame(height: 22)
+    }
+
+    private func arrow(_ icon: String, _ label: String, to day: CivilDay?) -> some View {
+        button(to: day) {
+            Image(systemName: icon)
+                .font(.system(size: 12, weight: .semibold))
+                .frame(width: 26, height: 22)
+        }
+        .accessibilityLabel(label)
+    }
+
+    private func button(to day: CivilDay?, @ViewBuilder label: () -> some View) -> some View {
+        Button(intent: ShowHabitDay(day, kind: HabitsWidget.kind, host: host)) {
+            label().background(.fill.tertiary, in: Capsule())
+        }
+    }
+}

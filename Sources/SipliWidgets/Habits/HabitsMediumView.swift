@@ -1,0 +1,86 @@
+import SipliWidgetKit
+
+/// The ring beside what comes next.
+struct HabitsMediumView: View {
+    let content: HabitsContent
+
+    static let rows = 3
+
+    var body: some View {
+        HStack(spacing: 16) {
+            HabitsRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
+                .frame(width: 100, height: 100)
+            VStack(alignment: .leading, spacing: 6) {
+                HabitsHeading(text: heading)
+                if let focus = content.focus { single(focus) } else { list }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var heading: String {
+        if content.focus != nil { return "Last seven days" }
+        guard content.title == "Habits" else { return content.title + " \u{2022} " + content.dayLabel }
+        return content.pastDay == nil ? "Today's Progress" : content.dayLabel
+    }
+
+    @ViewBuilder private var list: some View {
+        if content.left.isEmpty {
+            HabitsNothingLeft(content: content)
+        } else {
+            VStack(alignment: .leading, spacing: 4) {
+                ForEach(content.left.prefix(Self.rows)) { HabitLine(habit: $0) }
+            }
+            Text(counts)
+                .font(.caption)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .lineLimit(1)
+                .minimumScaleFactor(0.8)
+                .privacySensitive()
+        }
+    }
+
+    /// "3 of 8 done, +2 more"
+    private var counts: String {
+        let hidden = content.leftCount - min(content.left.count, Self.rows)
+        return content.doneText + (hidden > 0 ? " \u{2022} +\(hidden) more" : "")
+    }
+
+    @ViewBuilder private func single(_ habit: HabitsContent.Habit) -> some View {
+        if !content.week.isEmpty { HabitsWeek(days: content.week, side: 22) }
+        HabitLine(habit: habit, font: .subheadline.weight(.medium))
+        if !habit.value.isEmpty, !habit.streak.isEmpty { HabitStreak(habit: habit) }
+    }
+}
+
+/// Everything due is done.
+struct HabitsNothingLeft: View {
+    let content: HabitsContent
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Label {
+                Text(content.total == 0 ? content.freeText : "All done")
+                    .font(.headline)
+                    .lineLimit(2)
+                    .minimumScaleFactor(0.8)
+            } icon: {
+                Image(systemName: "checkmark.circle.fill")
+                    .font(.headline)
+                    .foregroundStyle(HabitsPalette.accent)
+                    .widgetAccentable()
+            }
+            .labelStyle(IconLabelStyle(spacing: 6))
+            if content.total > 0 {
+                Text(content.message.isEmpty ? content.doneText : content.message)
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(2)
+                    .minimumScaleFactor(0.8)
+            }
+        }
+        .privacySensitive()
+    }
+}

@@ -1,0 +1,114 @@
+import SipliCore
+import SipliWidgetKit
+
+/// Today's habits in every family.
+struct HabitsWidget: Widget {
+    static let kind = "RemainingHabitsWidget"
+
+    var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: Self.kind, intent: HabitsConfiguration.self) { settings in
+            HabitsProvider(
+                HabitSelection(habit: settings.habit, category: settings.category),
+                day: CivilDay(settings.day))
+        } content: { entry in
+            HabitsView(content: entry.content)
+        }
+        .configurationDisplayName("Today's Habits")
+        .description("What is left of your habits today, and how the week goes.")
+        .supportedFamilies([
+            .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+        ])
+        .topics([HabitsContent.topic.name, Topic.reminders.name])
+    }
+}
+
+/// Habits with a button each.
+struct HabitCheckWidget: Widget {
+    static let kind = "InteractiveHabitsWidget"
+
+    var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: Self.kind, intent: HabitChoice.self) { settings in
+            HabitsProvider(HabitSelection(habit: settings.habit, category: settings.category))
+        } content: { entry in
+            HabitsCard(content: entry.content) { HabitCheckView(content: entry.content) }
+        }
+        .configurationDisplayName("Check Off Habits")
+        .description("Your next habits, each with a button that completes it.")
+        .supportedFamilies([.systemMedium, .systemLarge])
+        .topics([HabitsContent.topic.name, Topic.reminders.name])
+    }
+}
+
+/// Chooses the view of the family.
+struct HabitsView: View {
+    @Environment(\.widgetFamily) private var family
+    let content: HabitsContent
+
+    var body: some View {
+        HabitsCard(content: content) {
+            switch family {
+            case .systemSmall: HabitsSmallView(content: content)
+            case .systemMedium: HabitsMediumView(content: content)
+            case .accessoryCircular, .accessoryCorner: HabitsCircularView(content: content)
+            case .accessoryRectangular: HabitsRectangularView(content: content)
+            case .accessoryInline: HabitsInlineView(content: content)
+            default: HabitsLargeView(content: content)
+            }
+        }
+    }
+}
+
+/// What all widgets of habits share: colours, hints for status bars, and what stands where nothing is to be shown.
+struct HabitsCard<Due: View>: View {
+    @Environment(\.widgetFamily) private var family
+    @Environment(\.redactionReasons) private var redaction
+    let content: HabitsContent
+    @ViewBuilder let due: Due
+
+    var body: some View {
+        let isHidden = redaction.contains(.privacy)
+        let isShown = !isHidden && content.stage == .due
+        Group {
+            if isHidden, content.isKnown {
+                NoticeCard.hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil)
+            } else if content.stage == .due || (keepsDays && content.stage != .unknown && content.stage != .empty) {
+                due
+            } else {
+                notice
+            }
+        }
+        .modifier(HabitsSurface())
+        .statusText(isShown ? content.line : nil, details: content.details)
+        .statusState(isHidden ? nil : content.barState(content.state))
+        .statusFraction(isShown ? content.fraction : nil)
+    }
+
+    /// A large widget keeps its week and its way to other days.
+    private var keepsDays: Bool { family == .systemLarge && content.navigation != nil && content.host != nil }
+
+    @ViewBuilder private var notice: some View {
+        switch content.stage {
+        case .unknown:
+            NoticeCard.start("Habits", icon: "checkmark.circle", sees: "habits", accent: HabitsPalette.accent)
+        case .empty: card("checkmark.circle", ["Add your first habit", "No habits"])
+        case .paused: card("sun.max.fill", ["Habits are on vacation", "On vacation"])
+        default: card("checkmark.circle", [content.freeText, "No habits due"])
+        }
+    }
+
+    private func card(_ icon: String, _ lines: [String]) -> some View {
+        NoticeCard(title: content.title, icon: icon, lines: lines, accent: HabitsPalette.accent)
+    }
+}
+
+/// Colours, and that a tap opens the day.
+struct HabitsSurface: ViewModifier {
+    func body(content: Content) -> some View {
+        content
+            .tint(HabitsPalette.accent)
+            // Larger letters would leave no room for the rows.
+            .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+            .widgetURL(WidgetLinks.today)
+            .containerBackground(.background, for: .widget)
+    }
+}

@@ -1,0 +1,10 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    package static let habits = TrackerWidgets {
+        HabitsWidget()
+        HabitCheckWidget()
+        HabitYearWidget()
+        HabitControlWidget()
+    }
+}

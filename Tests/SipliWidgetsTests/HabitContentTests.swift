@@ -1,0 +1,182 @@
+import Foundation
+import SipliCore
+import SipliTestSupport
+import SipliWidgetKit
+import SipliWidgetTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliWidgets
+
+/// What the widgets of habits show, from the daemon's own snapshot.
+@Suite struct HabitContentTests {
+    @Test("worked examples of the days' names", arguments: Vectors.habits("widget.dateLabel"))
+    func label(vector: JSON) throws {
+        let today = try #require(vector.input.today.string.flatMap { CivilDay($0) })
+        let day = try #require(vector.input.date.string.flatMap { CivilDay($0) })
+        #expect(HabitDayNavigation(today: today, chosen: day).label == vector.expected.string)
+    }
+
+    @Test("worked examples of moving between days", arguments: Vectors.habits("widget.dateNavigation"))
+    func navigation(vector: JSON) throws {
+        let today = try #require(vector.input.today.string.flatMap { CivilDay($0) })
+        let day = try #require(vector.input.date.string.flatMap { CivilDay($0) })
+        let navigation = HabitDayNavigation(today: today, chosen: day)
+        if let reset = vector.expected.resetTo.string {
+            #expect(navigation.day.description == reset)
+        } else {
+            #expect(navigation.canGoBack == vector.expected.canGoBack.bool)
+            #expect(navigation.canGoForward == vector.expected.canGoForward.bool)
+            #expect(navigation.day == day)
+        }
+    }
+
+    @Test("the examples of days are there")
+    func vectors() {
+        #expect(Vectors.habits("widget.dateLabel").count == 5)
+        #expect(Vectors.habits("widget.dateNavigation").count == 3)
+    }
+
+    @Test("a day of another year has its year, and the way forward ends at today, which is kept as such")
+    func edges() throws {
+        let today = try #require(CivilDay("2026-01-10"))
+        let navigation = HabitDayNavigation(today: today, chosen: CivilDay("2025-12-31"))
+        #expect(navigation.label == "Dec 31, 2025")
+        #expect(HabitDayNavigation(today: today, chosen: today.adding(days: -1)).next == nil)
+        #expect(HabitDayNavigation(today: today, chosen: today.adding(days: -2)).next == today.adding(days: -1))
+        #expect(HabitDayNavigation(today: today, chosen: nil).day == today)
+        #expect(HabitDayNavigation(today: today, chosen: today.adding(days: 1)).day == today)
+    }
+
+    @Test("the stages of a day")
+    func stages() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        #expect(HabitsContent().stage == .unknown)
+        #expect(try client.habits().stage == .empty)
+        // The 10th is a Wednesday.
+        try client.result(
+            #"{"op":"habits.add","name":"Gym","start":"2026-06-01","schedule":{"type":"daysOfWeek","days":[1]}}"#)
+        #expect(try client.habits().stage == .free)
+        try client.result(#"{"op":"habits.add","name":"Read","emoji":"📚"}"#)
+        var content = try client.habits()
+        #expect(content.stage == .due && content.state == "empty" && content.line == "0/1 habit")
+        #expect(content.left.map(\.name) == ["Read"])
+        try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        content = try client.habits()
+        #expect(content.isMet && content.state == "done" && content.left.isEmpty)
+        try client.result(#"{"op":"habits.pause"}"#)
+        content = try client.habits()
+        #expect(content.isPaused)
+    }
+
+    @Test("what is left, and what a tap on it does")
+    func left() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        for habit in [
+            #""name":"Read""#, #""name":"Water","target":8,"unit":"glasses""#,
+            #""name":"Coffee","target":2,"target_type":"atMost","unit":"cups""#, #""name":"Steps","target":10000"#,
+            #""name":"Pages","unit":"pages""#,
+        ] {
+            try client.result(#"{"op":"habits.add",\#(habit)}"#)
+        }
+        try client.result(#"{"op":"habits.log","habit":"Water","value":7}"#)
+        let content = try client.habits()
+        // One wants less of coffee: there is nothing to complete.
+        #expect(content.left.map(\.name) == ["Read", "Water", "Steps", "Pages"])
+        // One glass is left, 10,000 steps are logged in thousands, and any number of pages will do.
+        #expect(content.left.map(\.stepText) == [nil, "+1", "+1K", "+1"])
+        #expect(content.left.map(\.brief) == ["", "7/8", "0/10K", ""])
+        #expect(content.left[1].value == "7 of 8 glasses")
+        let evaluated = Evaluated(HabitDrawing.list(content, .systemLarge))
+        let ids = content.left.map(\.id)
+        #expect(
+            evaluated.intents.filter { !$0.contains("ShowHabitDay") } == [
+                #"CompleteHabit {"habit":"\#(ids[0])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[1])"}"#,
+                #"LogHabitValue {"add":1000,"habit":"\#(ids[2])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[3])"}"#,
+            ])
+    }
+
+    @Test("a category and one habit have a ring of their own")
+    func chosen() {
+        let sample = HabitsContent.sample
+        // Water and Run are left, Vitamins are done.
+        let health = sample.chosen(HabitDrawing.selection(category: "health"))
+        #expect((health.done, health.total, health.percent, health.title) == (1, 3, 33, "Health"))
+        #expect(health.left.map(\.name) == ["Drink water", "Run"])
+        let water = sample.chosen(HabitDrawing.selection(habit: "water"))
+        #expect((water.total, water.percent, water.focus?.name) == (1, 37, "Drink water"))
+        #expect(water.line == "Drink water: 3 of 8 glasses")
+        // A habit takes precedence, and one that is gone counts as none.
+        #expect(sample.chosen(HabitDrawing.selection(habit: "gone")).count == sample.count)
+        #expect(sample.chosen(HabitDrawing.selection(category: "none")).stage == .empty)
+    }
+
+    @Test("the sample's numbers are those of its habits")
+    func sample() {
+        let sample = HabitsContent.sample
+        #expect(sample.habits.count { $0.isDone } == sample.done && sample.habits.count == sample.total)
+        #expect(sample.percent == 100 * sample.done / sample.total)
+        #expect(sample.week.map(\.letter).joined() == "MTWTFSS")
+        #expect(sample.weekPercent == 100 * sample.week.count { $0.mark == .done } / 7)
+    }
+
+    @Test("the tooltip of a bar")
+    func tooltip() {
+        #expect(
+            HabitsContent.sample.details == [
+                "3 of 8 done, 37%", "A good start", "📚 Read", "💧 Drink water 3 of 8 glasses",
+                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "This week: 2 of 7 days, 28%",
+            ])
+    }
+
+    @Test("the days of a year, of one habit and of several")
+    func year() throws {
+        func days(_ states: String...) -> [HabitHistoryResult.Day] {
+            states.enumerated().map { index, state in
+                var day = HabitHistoryResult.Day()
+                (day.day, day.state) = (CivilDay(number: 20_612 + index).description, state)
+                return day
+            }
+        }
+        // A Monday and the days after it, Friday being today.
+        let today = CivilDay(number: 20_616)
+        let one = days("done", "missed", "skipped", "unscheduled", "open")
+        let year = HabitYear([one], title: "Read", emoji: "", today: today, weekStart: 1)
+        #expect(year.marks.count == 53 * 7)
+        #expect(Array(year.marks.suffix(7)) == [.done, .missed, .skipped, .notDue, .open, .blank, .blank])
+        #expect(year.figure == "1 of 2 days done")
+        let other = days("done", "done", "done", "missed", "done")
+        let both = HabitYear([one, other], title: "All habits", emoji: "", today: today, weekStart: 1)
+        #expect(
+            Array(both.marks.suffix(7)) == [.done, .partly(2), .done, .missed, .partly(2), .blank, .blank])
+        #expect(both.figure == "2 of 5 days all done")
+        // Weeks that begin on Sunday put it first.
+        let sunday = HabitYear([one], title: "", emoji: "", today: today, weekStart: 7)
+        #expect(Array(sunday.marks.suffix(7)) == [.blank, .done, .missed, .skipped, .notDue, .open, .blank])
+        #expect(year.last(26).marks.count == 26 * 7 && year.before(26).marks.count == 27 * 7)
+        #expect(year.last(26).first == year.first.adding(days: 27 * 7))
+    }
+}
+
+extension LineClient {
+    /// What the widgets make of the daemon's snapshot.
+    func habits() throws -> HabitsContent {
+        var reader = JSONReader(try snapshotJSON("habits"))
+        return HabitsContent(try HabitSnapshot.read(&reader))
+    }
+
+    /// A topic's snapshot as the daemon writes it.
+    func snapshotJSON(_ topic: String) throws -> [UInt8] {
+        try operationJSON("get", #"{"topics":["\#(topic)"]}"#, member: topic)
+    }
+
+    /// The result of an operation, or a member of it, as the daemon writes it.
+    func operationJSON(_ operation: String, _ parameters: String, member: String? = nil) throws -> [UInt8] {
+        let members = parameters.dropFirst()
+        try send(#"{"op":"\#(operation)""# + (members == "}" ? "" : ",") + members)
+        let result = try #require(RawJSON(Array(try readLine().utf8)).members["result"])
+        return try member.map { try #require(result.members[$0]).bytes } ?? result.bytes
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import SipliTestSupport
+import SipliWidgetTestSupport
+import Testing
+
+@testable import SipliWidgetKit
+@testable import SipliWidgets
+
+/// The control that switches a habit.
+@Suite struct HabitControlTests {
+    private static func shown(_ client: LineClient?, _ configuration: String? = nil) throws -> Evaluated {
+        let control = try #require(HabitControlWidget().body.declared.declarations.first?.control)
+        var context = Evaluated.context()
+        if let client { context.snapshots = ["habits": try client.snapshotJSON("habits")] }
+        context.configuration = configuration
+        return Evaluated(control.preview(context).evaluate(Evaluated.evaluation()))
+    }
+
+    @Test("on is done, off takes it back, and a count is completed to its target")
+    func toggles() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let read = try #require(
+            try client.result(#"{"op":"habits.add","name":"Read","emoji":"📚"}"#).habit.string)
+        let water = try #require(
+            try client.result(#"{"op":"habits.add","name":"Water","target":8,"unit":"glasses"}"#).habit.string)
+        // The first that is left.
+        var control = try Self.shown(client)
+        #expect(control.words.contains("📚") && control.words.contains("Read") && control.words.contains("Not yet"))
+        #expect(control.intents == [#"CompleteHabit {"habit":"\#(read)"}"#])
+        try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        control = try Self.shown(client)
+        #expect(control.intents == [#"CompleteHabit {"habit":"\#(water)"}"#])
+        #expect(control.words.contains("0 of 8 glasses"))
+        // The chosen one, which is done.
+        control = try Self.shown(client, #"{"habit":"\#(read)"}"#)
+        #expect(control.intents == [#"LogHabitValue {"habit":"\#(read)","value":0}"#])
+        #expect(control.words.contains("Done") && control.list.regions.first?.toggle?.isOn == true)
+    }
+
+    @Test("without a habit to switch there is nothing to tap, and it says why")
+    func nothing() throws {
+        let daemon = try TestDaemon()
+        for (client, words) in [(nil, "Start Sipli"), (try daemon.client(), "No habits yet")] {
+            let control = try Self.shown(client)
+            #expect(control.words.contains(words) && control.intents == [])
+        }
+        // What one wants less of cannot be completed.
+        try daemon.client().result(#"{"op":"habits.add","name":"Coffee","target":2,"target_type":"atMost"}"#)
+        #expect(try Self.shown(daemon.client()).intents == [])
+    }
+}

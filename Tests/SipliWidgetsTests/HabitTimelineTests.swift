@@ -1,0 +1,154 @@
+import Foundation
+import SipliCore
+import SipliTestSupport
+import SipliWidgetKit
+import SipliWidgetTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliWidgets
+
+/// The entries of the widgets of habits, and when new ones are requested without a change.
+@Suite struct HabitTimelineTests {
+    @Test("worked examples of the next request", arguments: Vectors.shared("widget.timeline"))
+    func example(vector: JSON) throws {
+        let now = try #require(vector.input.now.string)
+        let daemon = try TestDaemon(now: now, zone: try #require(vector.input.timeZone.string))
+        let expected = try Self.date(try #require(vector.expected.string))
+        switch vector.input.policy.string {
+        case "habit":
+            let timeline = try Self.timeline(try daemon.client(), now: now)
+            #expect(timeline.policy == .after(expected))
+            #expect(timeline.entries.map(\.date) == [try Self.date(now)])
+        case "midnight":
+            var reader = JSONReader(try daemon.client().snapshotJSON("habits"))
+            #expect(try Self.date(try HabitSnapshot.read(&reader).dayEnds) == expected)
+        default: Issue.record("an unknown policy")
+        }
+    }
+
+    @Test("the examples of the next request are there")
+    func vectors() {
+        #expect(Vectors.shared("widget.timeline").count == 6)
+    }
+
+    @Test("an offset at the end of a time is a zone")
+    func offsets() {
+        func offset(_ time: String) -> Int { CivilZone(offsetOf: time).offset(Instant(seconds: 0)) }
+        #expect(offset("2026-11-22T00:00:00+05:30") == 19_800)
+        #expect(offset("2026-11-22T00:00:00-03:30") == -12_600)
+        #expect(offset("2026-11-22T00:00:00Z") == 0)
+    }
+
+    @Test("another day is the daemon's answer for it, and one out of reach is today")
+    func otherDay() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        try client.result(#"{"op":"habits.add","name":"Read","start":"2026-05-01"}"#)
+        try client.result(#"{"op":"habits.log","habit":"Read","day":"2026-06-08"}"#)
+        func shown(_ day: String) throws -> HabitsContent {
+            try #require(try Self.timeline(client, day: CivilDay(day), now: "2026-06-10T08:00:00Z").entries.first)
+                .content
+        }
+        let past = try shown("2026-06-08")
+        #expect((past.done, past.total, past.dayLabel) == (1, 1, "Monday"))
+        #expect(past.pastDay == CivilDay("2026-06-08"))
+        let other = try shown("2026-06-09")
+        #expect((other.done, other.dayLabel) == (0, "Yesterday"))
+        let evaluated = Evaluated(HabitDrawing.list(other, .systemLarge))
+        let id = try #require(other.left.first).id
+        #expect(
+            evaluated.intents == [
+                #"ShowHabitDay {"day":"2026-06-08","host":"wall","kind":"RemainingHabitsWidget"}"#,
+                #"ShowHabitDay {"host":"wall","kind":"RemainingHabitsWidget"}"#,
+                #"ShowHabitDay {"host":"wall","kind":"RemainingHabitsWidget"}"#,
+                #"CompleteHabit {"day":"2026-06-09","habit":"\#(id)"}"#,
+            ])
+        for unreachable in ["2026-05-10", "2026-06-11"] { #expect(try shown(unreachable).pastDay == nil) }
+        // 30 days back.
+        #expect(try shown("2026-05-11").navigation?.canGoBack == false)
+    }
+
+    @Test("one habit has its own seven days, and a category those on which all of its habits were done")
+    func weeks() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        let read = try client.result(#"{"op":"habits.add","name":"Read","category":"learning","start":"2026-06-01"}"#)
+        try client.result(#"{"op":"habits.add","name":"Spanish","category":"learning","start":"2026-06-01"}"#)
+        for day in ["2026-06-05", "2026-06-06", "2026-06-08"] {
+            try client.result(#"{"op":"habits.log","habit":"Read","day":"\#(day)"}"#)
+        }
+        for day in ["2026-06-04", "2026-06-06"] {
+            try client.result(#"{"op":"habits.log","habit":"Spanish","day":"\#(day)"}"#)
+        }
+        try client.result(#"{"op":"habits.skip","habit":"Read","day":"2026-06-07"}"#)
+        func week(_ selection: HabitSelection) throws -> [HabitsContent.Mark] {
+            let timeline = try Self.timeline(client, selection, now: "2026-06-10T08:00:00Z")
+            return try #require(timeline.entries.first).content.week.map(\.mark)
+        }
+        let id = try #require(read.habit.string)
+        // From Thursday the 4th on.
+        #expect(
+            try week(HabitDrawing.selection(habit: id)) == [.missed, .done, .done, .skipped, .done, .missed, .open])
+        #expect(
+            try week(HabitDrawing.selection(category: "learning"))
+                == [.missed, .missed, .done, .missed, .missed, .missed, .open])
+    }
+
+    @Test("the entries for a category and a habit of the settings")
+    func entities() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        try client.result(#"{"op":"habits.add","name":"Read","category":"learning"}"#)
+        let context = try Self.context(client, now: "2026-06-10T08:00:00Z")
+        #expect(HabitQuery().entities(in: context).map(\.name) == ["Read"])
+        // Without a host the daemon cannot be asked for names; those of predefined categories are known.
+        #expect(HabitCategoryQuery().entities(in: context).map(\.name) == ["Learning"])
+    }
+
+    @Test("the year is asked for in pages and drawn from the first day of the habit on")
+    func year() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        try client.result(#"{"op":"habits.add","name":"Read","emoji":"📚","start":"2025-07-01"}"#)
+        try client.result(#"{"op":"habits.log","habit":"Read","day":"2025-07-02"}"#)
+        var provider = HabitYearProvider(selection: HabitSelection())
+        provider.reader = Self.reader(client)
+        var timeline: Timeline<HabitYearEntry>?
+        provider.getTimeline(in: try Self.context(client, now: "2026-06-10T08:00:00Z")) { timeline = $0 }
+        let year = try #require(timeline?.entries.first).year
+        #expect((year.title, year.emoji, year.isJoint) == ("Read", "📚", false))
+        // 344 days from the first of July through yesterday, and the one day that was done.
+        #expect((year.daysDone, year.daysDue) == (1, 344))
+        #expect(timeline?.policy == .never)
+    }
+
+    // MARK: Support
+
+    /// Operations go over the client's connection.
+    static func reader(_ client: LineClient) -> HabitReader {
+        HabitReader { operation, parameters in Data(try client.operationJSON(operation, parameters)) }
+    }
+
+    static func context(_ client: LineClient, now: String) throws -> TimelineProviderContext {
+        var context = TimelineProviderContext(
+            family: .systemLarge, displaySize: WidgetFamily.systemLarge.size, now: try date(now))
+        context.snapshots = ["habits": try client.snapshotJSON("habits")]
+        context.host = "wall"
+        return context
+    }
+
+    static func timeline(
+        _ client: LineClient, _ selection: HabitSelection = HabitSelection(), day: CivilDay? = nil, now: String
+    ) throws -> Timeline<ContentEntry<HabitsContent>> {
+        var provider = HabitsProvider(selection, day: day)
+        provider.reader = reader(client)
+        var timeline: Timeline<ContentEntry<HabitsContent>>?
+        provider.getTimeline(in: try context(client, now: now)) { timeline = $0 }
+        return try #require(timeline)
+    }
+
+    private static func date(_ text: String) throws -> Date {
+        try Date(text, strategy: .iso8601)
+    }
+}
