@@ -47,6 +47,15 @@ import Testing
         #expect(outcome.status == .ok && outcome.err.hasSuffix("log 300ml\n"))
     }
 
+    @Test("first habits are added as one change, and asked for only once there are none")
+    func firstHabits() throws {
+        let typist = try Typist()
+        let answers = ["", "", "", "", "", "Read, Sing"]
+        #expect(typist.run(Played(answers: answers)).err.contains("Added Read, Sing. Undo: sipli-client undo"))
+        #expect(try typist.type("habit").lines.count == 2)
+        #expect(!typist.run(Played(answers: answers)).err.contains("Habits to keep"))
+    }
+
     @Test func notificationsAreAskedForWhereTheyCanBeStarted() throws {
         var played = Played(answers: ["", "", "", "", "", "y"])
         let unit = "sipli-notifier.service"

@@ -28,7 +28,10 @@ import Testing
         ["undo"], ["undo", "--json"], ["redo"], ["redo", "-q"], ["redo", "--json"], ["redo"], ["redo"],
         ["config", "list"], ["config", "list", "--json"], ["config", "get", "goal"], ["config", "get"],
         ["config", "get", "units", "--json"], ["--version"], ["--help"], ["-h"], [],
+        ["habit", "add", "Read"], ["habit", "add", "Run"], ["done", "read"], ["done", "read", "run"], ["today"],
+        ["done", "run", "--json"], ["done", "read", "--day", "yesterday"], ["status"], ["undo"],
         // Lines that it passes on, and invalid ones.
+        ["done"], ["done", "--help"], ["done", "nothing"], ["done", "read", "--day"], ["habit"], ["habit", "log"],
         ["log"], ["log", "abc"], ["log", "-5"], ["log", ""], ["log", "0"], ["log", "300", "--nope"], ["log", "--help"],
         ["log", "-h"], ["log", "300", "--fluid"], ["log", "300", "--fluid", "mud"],
         ["log", "300", "tea", "--fluid", "tea"],

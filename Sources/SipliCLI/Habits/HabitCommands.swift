@@ -1,4 +1,6 @@
+import SipliRenderers
 import SipliVerbs
+import SipliWidgets
 import SipliWire
 
 extension TrackerCommands {
@@ -9,6 +11,13 @@ extension TrackerCommands {
         row.standard = HabitTodayVerb.command.name
         row.commands = commands
         row.others = [done]
+        row.widgets = .habits
+        row.clicks = { _ in
+            BarClicks(
+                left: BarClicks.Action(label: "Complete the next habit", command: "sipli-client habit next --quiet"),
+                middle: BarClicks.Action(label: "Choose a habit", command: "sipli-client quick habits"))
+        }
+        row.barSymbols = ["checkmark.circle", "checkmark.circle.fill"]
         row.quick = HabitQuick.tracker
         row.talk = HabitWelcomeVerb.talk
         row.intents = ["CompleteHabit habit=Read"]
@@ -19,7 +28,8 @@ extension TrackerCommands {
     /// The commands of `habit`, in the order of its help.
     private static let commands = [
         HabitTodayVerb.command, HabitListVerb.command, HabitAddVerb.command, day(.done, "done"), day(.undo, "undo"),
-        day(.skip, "skip"), HabitSetVerb.command, HabitEditVerb.command, HabitHistoryVerb.command,
+        day(.skip, "skip"), HabitNextVerb.command, HabitSetVerb.command, HabitEditVerb.command,
+        HabitHistoryVerb.command,
         HabitStatsVerb.command, HabitPauseVerb.command, HabitResumeVerb.command, HabitPausesVerb.command,
         HabitArchiveVerb.archive, HabitArchiveVerb.unarchive, HabitArchiveVerb.delete, HabitOrderVerb.command,
         HabitCategoryVerbs.group, HabitSuggestionsVerb.command, HabitWelcomeVerb.command, HabitWatchVerb.command,

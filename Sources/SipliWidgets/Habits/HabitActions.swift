@@ -52,6 +52,28 @@ struct LogHabitValue: AppIntent {
     }
 }
 
+/// The daemon's intent of the same name.
+struct StopHabitSession: AppIntent {
+    static let title: LocalizedStringResource = "Stop a Habit's Session"
+    static let description = IntentDescription(
+        "Stops a running habit, and adds the time to one that is counted in minutes or hours.")
+
+    @Parameter(title: "Habit") var habit: String?
+    @Parameter(title: "Done") var done: Bool?
+
+    init() {}
+
+    /// - Parameter done: whether the habit is completed as well.
+    init(_ habit: String, done: Bool) {
+        self.habit = habit
+        if done { self.done = true }
+    }
+
+    func perform() async throws -> some IntentResult & ProvidesDialog {
+        .result(dialog: try HabitActions.run(self))
+    }
+}
+
 /// Shows another day in one placed widget.
 struct ShowHabitDay: AppIntent {
     static let title: LocalizedStringResource = "Show Another Day"

@@ -6,5 +6,6 @@ extension TrackerWidgets {
         HabitCheckWidget()
         HabitYearWidget()
         HabitControlWidget()
+        HabitSessionWidget()
     }
 }
