@@ -63,16 +63,16 @@ import Testing
     @Test("a late amount counts on top of what others added, unless the day was set after it")
     func amounts() throws {
         try client.habit("log", "Water", #""add":2"#)
-        #expect(try log("Water", #""add":1,"id":"a1""#, at: "09:00:00").value.number == 3)
+        #expect(try log("Water", #""add":1,"addition":"a1""#, at: "09:00:00").value.number == 3)
         try client.habit("log", "Water", #""value":5"#)
-        let late = try log("Water", #""add":1,"id":"a2""#, at: "11:00:00")
+        let late = try log("Water", #""add":1,"addition":"a2""#, at: "11:00:00")
         #expect(late.superseded.bool == true && late.value.number == 5)
     }
 
     @Test("a late value leaves amounts that were added after it on top")
     func valueBelowAmounts() throws {
-        _ = try log("Water", #""add":1,"id":"a1""#, at: "10:00:00")
-        _ = try log("Water", #""add":2,"id":"a2""#, at: "11:00:00")
+        _ = try log("Water", #""add":1,"addition":"a1""#, at: "10:00:00")
+        _ = try log("Water", #""add":2,"addition":"a2""#, at: "11:00:00")
         // The first amount is part of the value, the second one came later.
         #expect(try log("Water", #""value":4"#, at: "10:30:00").value.number == 6)
     }
@@ -80,7 +80,7 @@ import Testing
     @Test("sent again days later, an amount counts once and a value is as it was, also after they were undone")
     func again() throws {
         let made = #""day":"2026-06-10","at":"2026-06-10T09:00:00Z""#
-        let add = #"{"op":"habits.log","habit":"Water","add":1,"id":"a1",\#(made),"key":"a1"}"#
+        let add = #"{"op":"habits.log","habit":"Water","add":1,"addition":"a1",\#(made),"key":"a1"}"#
         let set = #"{"op":"habits.log","habit":"Read","value":1,\#(made),"key":"b1"}"#
         #expect(try client.result(add).value.number == 1)
         #expect(try client.result(set).done.bool == true)
@@ -110,7 +110,7 @@ import Testing
         #expect(try client.habit("log", "Read", #""value":1,"at":"2026-06-10T23:00:00Z""#).done.bool == true)
         try daemon.move(bySeconds: 60)
         #expect(try client.habit("log", "Read", #""value":0"#).superseded.isNull)
-        #expect(try client.habitRefusal("log", "Water", #""add":1,"id":"A/1""#).field.string == "id")
+        #expect(try client.habitRefusal("log", "Water", #""add":1,"addition":"A/1""#).field.string == "addition")
         #expect(try client.habitRefusal("log", "Read", #""at":"soon""#).field.string == "at")
     }
 }

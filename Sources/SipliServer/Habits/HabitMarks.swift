@@ -14,7 +14,7 @@ enum HabitMarks {
         }
         let change = try HabitDayChange(request.habit, request.day, request.source, at: request.at, context)
         let note = try request.note.map(EntryFields.note)
-        if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.id) }
+        if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
         let isJustDone = change.habit.plan.target == .done
         guard let value = request.value ?? (isJustDone ? 1 : nil) else {
             throw WireError.invalid("value", "value is missing: the day's amount, or add for an amount to add")
@@ -116,7 +116,7 @@ private struct HabitDayChange {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
         }
         guard id.map(HabitTables.isID) ?? true else {
-            throw WireError.invalid("id", "id must have 1 to 64 of the characters a-z, 0-9 and -")
+            throw WireError.invalid("addition", "addition must have 1 to 64 of the characters a-z, 0-9 and -")
         }
         let record = HabitTables.id(habit.id, day) + "/" + (id ?? context.newIdentifier())
         if id != nil, try context.change.isKnown(HabitTables.marks.records, id: record) {

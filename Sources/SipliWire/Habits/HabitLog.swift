@@ -19,7 +19,7 @@ package struct HabitLogRequest: WireObject {
     package var note: String?
     package var source: String?
     package var at: String?
-    package var id: String?
+    package var addition: String?
 
     package init() {}
 
@@ -32,7 +32,7 @@ package struct HabitLogRequest: WireObject {
         WireField("note", \.note, "A note on the day, at most 8192 bytes; empty removes it."),
         WireField("source", \.source, HabitOperations.source), WireField("at", \.at, HabitOperations.at),
         WireField(
-            "id", \.id,
+            "addition", \.addition,
             "With add: an id of its own, of a-z, 0-9 and -, so that it counts once however late it is sent again."),
     ]
 }

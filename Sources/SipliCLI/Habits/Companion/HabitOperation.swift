@@ -47,7 +47,7 @@ struct HabitOperation: WireObject, Equatable {
         var request = HabitLogRequest()
         (request.habit, request.day, request.at) = (habit, day, made)
         (request.value, request.add) = (value, add)
-        request.id = add.map { _ in id }
+        request.addition = add.map { _ in id }
         return RequestLine.make(HabitOperations.log.info.name, key: id) { request.writeMembers(to: &$0) }
     }
 }
