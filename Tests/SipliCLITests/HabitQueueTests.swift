@@ -64,7 +64,7 @@ import Testing
         #expect(add.request == add.request)
         #expect(
             String(decoding: add.request, as: UTF8.self)
-                == #"{"op":"habits.log","habit":"h","day":"2025-11-08","add":1,"at":"2025-11-08T10:05:00.250Z","id":"0123456789abcdef","key":"0123456789abcdef"}"#
+                == #"{"op":"habits.log","habit":"h","day":"2025-11-08","add":1,"at":"2025-11-08T10:05:00.250Z","addition":"0123456789abcdef","key":"0123456789abcdef"}"#
                 + "\n")
         var skip = operation("h", 1_762_596_300_000, skipped: false)
         skip.id = "0123456789abcdef"

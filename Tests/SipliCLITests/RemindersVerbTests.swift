@@ -193,6 +193,6 @@ import Testing
         #expect(long.status == .refused)
         #expect(long.err.contains("24 hours, such as 45, 45m, 90 min or 1h30"), "\(long.err)")
         let tea = try typist.type("reminders", "snooze", "--tracker", "tea")
-        #expect(tea.status == .usage && tea.err.contains("trackers: water, weight"))
+        #expect(tea.status == .usage && tea.err.contains("trackers: water, habit, weight"))
     }
 }

@@ -108,7 +108,11 @@ import Testing
     @Test func listNamesTheWidgets() throws {
         let json = try JSON(parsing: try stage.run("list", "--json").output)
         let kinds = json.widgets.array.map { $0.kind.string }
-        #expect(kinds == ["HydrationWidget", "HydrationQuickLog", "WeightWidget", "WeightChart"])
+        #expect(
+            kinds == [
+                "HydrationWidget", "HydrationQuickLog", "WeightWidget", "WeightChart", "RemainingHabitsWidget",
+                "InteractiveHabitsWidget", "HabitYearWidget", "HabitControlWidget", "HabitSession",
+            ])
         #expect(try stage.run("list").output.hasPrefix("HydrationWidget"))
         #expect(try stage.run("list", "--nope").status == 2)
     }

@@ -73,7 +73,7 @@ package struct ReminderItem: WireObject, Hashable {
         WireField("tracker", \.tracker, "The topic of the tracker it comes from."),
         WireField(
             "subject_id", \.subjectID,
-            "What within the tracker it is about, such as `week` for a summary of habits; missing for the tracker's main reminder; `news` for what has happened, such as a met goal."
+            "What within the tracker it is about, such as `week` for the summary of one; missing for the tracker's main reminder; `news` for what has happened, such as a met goal."
         ),
         WireField("kind", \.kind, "What it is about, such as pace or bedtime."),
         WireField("at", \.at, "When it became due."),
