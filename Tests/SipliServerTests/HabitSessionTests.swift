@@ -31,6 +31,8 @@ import Testing
     @Test("a session is an activity with the habit's name and when it began")
     func started() throws {
         #expect(try run("StartHabitSession", #"{"habit":"read"}"#).text.string == "Started Read.")
+        let journal = try client.result(#"{"op":"journal","limit":1}"#)
+        #expect(journal.changes[0].text.string == "Started Read")
         let session = try #require(try sessions().first)
         #expect(session.type.string == "HabitSession")
         #expect(session.title.string == "Read" && session.body.string == "since 12:00")
@@ -54,6 +56,11 @@ import Testing
         try daemon.move(bySeconds: 12 * 60 + 59)
         let text = try run("StopHabitSession").text.string
         #expect(text == "Stopped Meditate after 12 min. Meditate: 12 of 20 min. 0 of 2 habits done.")
+        // Undo takes the minutes back; the session stays over.
+        try client.result(#"{"op":"undo"}"#)
+        #expect(try value("Meditate").value.int == 0)
+        #expect(try sessions().isEmpty)
+        try client.result(#"{"op":"redo"}"#)
         #expect(try value("Meditate").value.int == 12)
         #expect(try sessions().isEmpty)
     }

@@ -41,6 +41,7 @@ import Testing
         @Parameter(title: "Rows", description: "How many rows it has", default: 3) var rows: Int
         @Parameter(title: "Fence", default: true) var fence: Bool
         @Parameter(title: "Sign", default: "") var sign: String
+        @Parameter(title: "Owner") var owner: String?
     }
 
     private let settings = WidgetSettings(Settings.self) { [] }
@@ -70,7 +71,8 @@ import Testing
             ("shade", "Bright", #"{"shade":"light"}"#), ("shade", "dark", #"{"shade":"dark"}"#),
             ("rows", "12", #"{"rows":12}"#),
             ("fence", "off", #"{"fence":false}"#), ("sign", "Rose = mine", #"{"sign":"Rose = mine"}"#),
-            ("rows", "none", #"{"rows":null}"#),
+            ("rows", "none", #"{"rows":null}"#), ("owner", "Ann", #"{"owner":"Ann"}"#),
+            ("owner", "", #"{"owner":null}"#),
         ])
     func read(name: String, text: String, json: String) async throws {
         #expect(try await read((name, text)) == json)
@@ -84,7 +86,7 @@ import Testing
             ("shade", "blue", #"shade cannot be "blue"; choose one of Bright, Dim"#),
             ("rows", "many", #"the parameter rows cannot be "many"; it is a whole number"#),
             ("fence", "perhaps", #"the parameter fence cannot be "perhaps"; it is on or off"#),
-            ("tree", "oak", "there is no parameter tree; available: plant, others, shade, rows, fence, sign"),
+            ("tree", "oak", "there is no parameter tree; available: plant, others, shade, rows, fence, sign, owner"),
         ])
     func refused(name: String, text: String, message: String) async throws {
         let fault = await #expect(throws: IntentFault.self) { _ = try await read((name, text)) }
@@ -97,9 +99,9 @@ import Testing
         let rows = await withCheckedContinuation { continuation in
             settings.rows(in: context) { continuation.resume(returning: $0) }
         }
-        #expect(rows.map(\.name) == ["plant", "others", "shade", "rows", "fence", "sign"])
-        #expect(rows.map(\.value) == [nil, "Rose, Sweet pea", "Bright", "3", "off", ""])
-        #expect(rows.map(\.isGone) == [true, false, false, false, false, false])
+        #expect(rows.map(\.name) == ["plant", "others", "shade", "rows", "fence", "sign", "owner"])
+        #expect(rows.map(\.value) == [nil, "Rose, Sweet pea", "Bright", "3", "off", nil, nil])
+        #expect(rows.map(\.isGone) == [true, false, false, false, false, false, false])
         #expect(rows[0].choices == ["Rose", "Rosemary", "Thyme", "Sweet pea"])
         #expect(rows[2].choices == ["Bright", "Dim"])
         #expect(rows[3].description == "How many rows it has")

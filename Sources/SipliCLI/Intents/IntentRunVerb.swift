@@ -28,9 +28,9 @@ struct IntentRunVerb: Verb, Equatable {
             context.console.out(bytes: reply.result)
             return context.console.out("\n")
         }
-        report(
-            try reply.read(IntentRunResult.self), isUndoable: intent.isOwn && reply.isUnchanged == false,
-            context.console)
+        let result = try reply.read(IntentRunResult.self)
+        let isUndoable = intent.isOwn && reply.isUnchanged == false && result.isLasting != true
+        report(result, isUndoable: isUndoable, context.console)
     }
 
     private func report(_ result: IntentRunResult, isUndoable: Bool, _ console: Console) {

@@ -89,6 +89,17 @@ struct Activity: WireObject, Equatable {
         }
     }
 
+    /// A change of one in words; nil for a change of anything else.
+    static func words(_ part: JournalPart) -> String? {
+        guard part.table == MachineValues.table.name, part.record.hasPrefix(prefix) else { return nil }
+        func title(_ stored: String?) -> String? {
+            let json = stored.flatMap { RawJSON(stored: $0)?.members["value"]?.text }
+            return json.flatMap { RawJSON(stored: $0) }.map { $0.members["title"]?.text ?? "an activity" }
+        }
+        guard let new = title(part.new) else { return title(part.old).map { "stopped " + $0 } }
+        return (title(part.old) == nil ? "started " : "changed ") + new
+    }
+
     static func find(_ id: String, _ context: WriteContext) throws -> Activity {
         guard let activity = all(context.projections.settings).first(where: { $0.id == id }) else {
             throw WireError(.notFound, field: "activity", "there is no activity \(id.prefix(64)); it may have ended")

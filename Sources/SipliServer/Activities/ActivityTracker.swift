@@ -30,5 +30,5 @@ final class ActivityProjection: TrackerProjection {
         return RawJSON { snapshot.write(to: &$0) }
     }
 
-    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? { nil }
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? { Activity.words(part) }
 }

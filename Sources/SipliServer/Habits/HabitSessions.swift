@@ -40,7 +40,7 @@ enum HabitSessions {
         activity.limit = context.now.adding(seconds: limitSeconds).milliseconds
         var result = ActivityStartResult()
         result.activity = try activity.start(context)
-        return IntentRow.Done("Started \(habit.name).", result)
+        return lasting(IntentRow.Done("Started \(habit.name).", result))
     }
 
     /// - Parameter done: whether the button completes the habit as well.
@@ -67,8 +67,17 @@ enum HabitSessions {
         try session.remove(context)
         let seconds = (context.now.milliseconds - session.started) / 1000
         let words = "Stopped \(habit.name) after \(duration(seconds))."
-        guard let logged = try log(habit, seconds, completes: completes, context) else { return IntentRow.Done(words) }
+        guard let logged = try log(habit, seconds, completes: completes, context) else {
+            return lasting(IntentRow.Done(words))
+        }
         return IntentRow.Done("\(words) \(logged.text.entry). \(logged.text.standing).", logged)
+    }
+
+    /// A session is of this machine, and undo leaves it alone.
+    private static func lasting(_ done: IntentRow.Done) -> IntentRow.Done {
+        var done = done
+        done.isLasting = true
+        return done
     }
 
     private static func log(

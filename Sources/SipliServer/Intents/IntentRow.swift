@@ -8,6 +8,8 @@ struct IntentRow: Sendable {
         /// For people.
         var text: String
         var result: RawJSON?
+        /// Undo does not take it back.
+        var isLasting = false
 
         init(_ text: String) {
             self.text = text
@@ -44,6 +46,7 @@ struct IntentRow: Sendable {
             let done = try body(context)
             var result = IntentRunResult()
             (result.intent, result.text, result.result) = (name, done.text, done.result)
+            result.isLasting = done.isLasting ? true : nil
             return RawJSON { result.write(to: &$0) }
         }
     }

@@ -146,7 +146,7 @@ extension IntentJSON {
         return switch self {
         case .null: nil
         case .bool(let value): value ? "on" : "off"
-        case .string(let value): value
+        case .string(let value): value.isEmpty ? nil : value
         case .array(let values): values.compactMap { $0.words(offers) }.joined(separator: ", ")
         default: text
         }

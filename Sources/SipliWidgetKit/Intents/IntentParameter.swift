@@ -81,10 +81,15 @@ extension IntentParameter: AnyIntentParameter {
         return words.isEmpty ? nil : words
     }
 
-    package var type: String {
+    package var type: String { Self.name(of: Value.self) }
+
+    private static func name(of type: any IntentValue.Type) -> String {
+        if let type = type as? any WrappingIntentValue.Type, !(type is any IntentList.Type) {
+            return name(of: type.wrapped)
+        }
         // A value that has to be looked up is not available here.
-        if Value.isFound { return "any" }
-        return switch Value.unset.intentJSON {
+        if type.isFound { return "any" }
+        return switch type.unset.intentJSON {
         case .bool: "flag"
         case .integer: "integer"
         case .number: "number"

@@ -61,6 +61,7 @@ package struct IntentRunResult: WireObject {
     package var intent = ""
     package var text: String?
     package var result: RawJSON?
+    package var isLasting: Bool?
     package var late: [Late] = []
 
     package init() {}
@@ -69,6 +70,7 @@ package struct IntentRunResult: WireObject {
         WireField("intent", \.intent, "Its name."),
         WireField("text", \.text, "What was done, for display."),
         WireField("result", \.result, "The result of the operation, for the daemon's own intents."),
+        WireField("lasting", \.isLasting, "True if undo does not take it back."),
         WireField("late", \.late, "Placed widgets that do not show it after 500 ms."),
     ]
 
