@@ -40,6 +40,11 @@ struct DesktopTests {
         try await check("habits_sway.py", desktop: .sway)
     }
 
+    @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar, mako and their tools"))
+    func waybarCompletesHabitsAndShowsSessionsUnderSway() async throws {
+        try await check("activities_sway.py", desktop: .sway)
+    }
+
     @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3 and dunst"))
     func dunstShowsWhatIsDueUnderX() async throws {
         try await check("notify_x11.py", desktop: .x11, options: ["--notifier", "none"])
