@@ -17,7 +17,13 @@ struct RangeOptions: Equatable {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.word(
             &word, "range", completion: .list(Self.words), "Range: :week, :month or the like" + standard)
-        parameters.option(&days, "--days", "days", "Number of days, up to the last one.")
+        declareOptions(&parameters)
+    }
+
+    /// Those without the word, for verbs whose words are a name.
+    mutating func declareOptions(_ parameters: inout Parameters, _ standard: String? = nil) {
+        let standard = standard.map { " (default: " + $0 + ")." } ?? "."
+        parameters.option(&days, "--days", "days", "Number of days, up to the last one" + standard)
         parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
         parameters.option(&through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
     }

@@ -16,9 +16,7 @@ struct HabitHistoryVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words)
-        parameters.option(&range.days, "--days", "days", "Number of days, up to the last one (default: a year).")
-        parameters.option(&range.from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
-        parameters.option(&range.through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
+        range.declareOptions(&parameters, "a year")
         parameters.flag(&isList, "--list", "List the days instead, with values and notes.")
         parameters.flag(&isASCII, "--ascii", "Draw with ASCII characters only.")
     }

@@ -11,9 +11,7 @@ struct HabitStatsVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words)
-        parameters.option(&range.days, "--days", "days", "Number of days, up to the last one (default: 30).")
-        parameters.option(&range.from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
-        parameters.option(&range.through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
+        range.declareOptions(&parameters, "30")
     }
 
     func run(_ context: Context) throws {
