@@ -112,6 +112,11 @@ let package = Package(
             ], exclude: ["Fixtures"]),
         program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
+        // What files of other programs consist of.
+        .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+        library("SipliArchives", ["CMinizip", "CSQLite"]),
+        tests("SipliArchivesTests", ["SipliArchives", "CSQLite"]),
+
         // Talking to the daemon.
         library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
@@ -207,8 +212,8 @@ let package = Package(
             "SipliCLI",
             [
                 "SipliVerbs",
-                "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers", "SipliWire",
-                "SipliSystem", "SipliCore", argumentParser,
+                "SipliArchives", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
+                "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
             "SipliCLITests",

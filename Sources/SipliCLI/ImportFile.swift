@@ -28,9 +28,10 @@ struct ImportFile: Equatable {
     /// Checks what was read.
     init(bytes: [UInt8], name: String) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
-        guard !bytes.starts(with: Self.archiveMark) else {
-            throw Failure(
-                .badData, name + " is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
+        if let unpacked = try Self.unpacked(bytes, name: name) {
+            guard unpacked.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
+            self.bytes = unpacked
+            return
         }
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: bytes.span)
@@ -42,9 +43,6 @@ struct ImportFile: Equatable {
         }
         self.bytes = bytes
     }
-
-    /// How files of spreadsheet programs begin, which are ZIP archives.
-    private static let archiveMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
     private static func read(_ file: Descriptor, _ name: String) throws -> [UInt8] {
         var bytes: [UInt8] = []

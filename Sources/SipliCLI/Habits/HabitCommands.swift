@@ -20,6 +20,8 @@ extension TrackerCommands {
         row.barSymbols = ["checkmark.circle", "checkmark.circle.fill"]
         row.quick = HabitQuick.tracker
         row.talk = HabitWelcomeVerb.talk
+        row.imports =
+            "Habits: an export as habits-csv, or Loop Habit Tracker's CSV archive (ZIP) or database (its full backup)."
         row.intents = ["CompleteHabit habit=Read"]
         row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
         return row

@@ -5,7 +5,7 @@ import SipliWire
 
 /// Adding, changing, archiving, deleting and ordering habits.
 enum HabitChanges {
-    private static let limit = 1000
+    static let limit = 1000
 
     static func add(_ context: WriteContext, _ request: HabitAddRequest) throws -> HabitResult {
         let (projection, moment) = try state(context)
@@ -26,7 +26,7 @@ enum HabitChanges {
     }
 
     /// A reminder at a time that had passed when it was set would look like a mistake.
-    private static func passEarlierTimes(_ context: WriteContext) throws {
+    static func passEarlierTimes(_ context: WriteContext) throws {
         try MachineValues.put(
             context.change, name: HabitTracker.timesSetName, value: String(context.now.milliseconds), op: "remind")
     }

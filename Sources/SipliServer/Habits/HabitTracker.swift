@@ -6,7 +6,8 @@ import SipliWire
 enum HabitTracker {
     static let row = TrackerRow(
         descriptor: .habits, wire: .habits, tables: HabitTables.all, operations: HabitHandlers.rows,
-        settings: settings, intents: HabitIntentRows.rows, lines: HabitLines.lines,
+        settings: settings, intents: HabitIntentRows.rows, imports: [LoopFile.format, HabitTableFile.format],
+        exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
         makeProjection: { HabitProjection() })
 

@@ -35,7 +35,7 @@ package enum HabitQueries {
 
     /// A habit's marks of some days, oldest day first, each with its id.
     package static func marks(
-        _ database: StoreDatabase, of habit: String, from: CivilDay, through: CivilDay
+        _ database: StoreDatabase, of habit: String, from: CivilDay?, through: CivilDay?
     ) throws -> [(id: String, mark: HabitMark)] {
         let (first, end) = ends(habit, from: from, through: through)
         let columns = HabitTables.marks.columns

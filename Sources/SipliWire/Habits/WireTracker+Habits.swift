@@ -3,5 +3,6 @@ import SipliCore
 extension WireTracker {
     /// Habits.
     package static let habits = WireTracker(
-        topic: .habits, operations: HabitOperations.all, snapshot: HabitSnapshot.fields.map(\.info))
+        topic: .habits, operations: HabitOperations.all, snapshot: HabitSnapshot.fields.map(\.info),
+        exports: [("habits-csv", "days of habits", "a table of habits' days")])
 }

@@ -1,0 +1,7 @@
+/// Why an archive or a database could not be read.
+package enum ArchiveError: Error, Hashable, Sendable {
+    case damaged
+    case encrypted
+    /// Unpacked, it has more bytes than are allowed.
+    case tooLarge
+}

@@ -1,0 +1,77 @@
+import SipliArchives
+import SipliClient
+import SipliVerbs
+import SipliWire
+
+extension ImportFile {
+    /// The text to send for a file that is an archive or a database; nil for any other file.
+    ///
+    /// The daemon reads only text: of an archive it gets its CSV files by their names, of a database its tables as arrays
+    /// of rows, the names of the columns first.
+    static func unpacked(_ bytes: [UInt8], name: String) throws -> [UInt8]? {
+        do {
+            if bytes.starts(with: ZIPArchive.mark) { return try archive(bytes, name) }
+            if bytes.starts(with: SQLiteTables.mark) { return try database(bytes, name) }
+            return nil
+        } catch let error as ArchiveError {
+            let limit = ImportBeginRequest.limit >> 20
+            switch error {
+            case .damaged: throw Failure(.badData, name + " is damaged or incomplete")
+            case .encrypted: throw Failure(.badData, name + " is encrypted; unpack it, or export it without a password")
+            case .tooLarge:
+                throw Failure(.badData, name + " is longer when unpacked; at most \(limit) MiB are imported")
+            }
+        }
+    }
+
+    private static func archive(_ bytes: [UInt8], _ name: String) throws -> [UInt8] {
+        let files = try ZIPArchive(bytes).files(limit: Int(ImportBeginRequest.limit)) { $0.hasSuffix(".csv") }
+        guard !files.isEmpty else {
+            throw Failure(
+                .badData, name + " is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for file in files { writer.member(file.name, String(decoding: file.bytes, as: UTF8.self)) }
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// The tables of Loop Habit Tracker, the one program whose database is imported.
+    private static let tables = ["Habits", "Repetitions"]
+    private static let rowLimit = 2_000_000
+
+    private static func database(_ bytes: [UInt8], _ name: String) throws -> [UInt8] {
+        let database = try SQLiteTables(bytes, limit: rowLimit) { tables.contains($0) }
+        guard database.tables.count == tables.count else {
+            throw Failure(
+                .badData, name + " is a database of an unknown program; databases of Loop Habit Tracker are imported",
+                hint: "To go back to a store or a backup of Sipli: sipli-daemon --restore FILE")
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("user_version", database.version)
+        for table in database.tables {
+            writer.key(table.name)
+            writer.beginArray()
+            write(table.columns.map { .text($0) }, &writer)
+            for row in table.rows { write(row, &writer) }
+            writer.endArray()
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private static func write(_ row: [SQLiteTables.Value], _ writer: inout JSONWriter) {
+        writer.beginArray()
+        for value in row {
+            switch value {
+            case .null: writer.null()
+            case .integer(let number): writer.integer(number)
+            case .real(let number): writer.number(number)
+            case .text(let text): writer.string(text)
+            }
+        }
+        writer.endArray()
+    }
+}

@@ -1,0 +1,163 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// A table of habits' days: what the export `habits-csv` writes.
+struct HabitTableFile: HabitFile {
+    static let header = "habit,category,day,kind,value,target,unit,skipped,note"
+
+    private static let name = "table of habits"
+
+    static let format = ImportFormat(
+        name: name, looks: "begins with `\(header)`", recognises: { $0.hasColumns(header) },
+        begin: { bytes, file, isRehearsal, _ in
+            HabitImportRun(name, HabitTableFile(bytes, file.header), isRehearsal: isRehearsal)
+        })
+
+    /// One row per habit and day on which something was logged, skipped or noted.
+    static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
+        let projection = try context.projections.projection(HabitProjection.self)
+        let habits = try HabitQueries.habits(context.database).sorted { $0.id < $1.id }
+        var page = ExportPage()
+        if position == nil { page.text = header + "\r\n" }
+        for habit in habits where habit.id > position ?? "" {
+            let category = projection.categories.first { $0.id == habit.category }?.name ?? ""
+            for (day, marks) in try days(of: habit, context) {
+                page.text += row(habit, category, day, marks)
+                page.entries += 1
+            }
+            guard page.text.utf8.count < ExportFormat.pageBytes else {
+                page.next = habit.id == habits.last?.id ? nil : habit.id
+                break
+            }
+        }
+        return page
+    }
+
+    /// The marks of each day, oldest day first.
+    private static func days(of habit: Habit, _ context: ReadContext) throws -> [(CivilDay, [HabitMark])] {
+        let marks = try HabitQueries.marks(
+            context.database, of: habit.id, from: context.range?.from, through: context.range?.through)
+        return Dictionary(grouping: marks.map(\.mark), by: \.day).sorted { $0.key < $1.key }
+    }
+
+    private static func row(_ habit: Habit, _ category: String, _ day: CivilDay, _ marks: [HabitMark]) -> String {
+        var days = HabitDays()
+        for mark in marks { days.add(mark) }
+        let record = days.records.first
+        let (kind, type, target) = habit.plan.target.parts
+        let hasValue = marks.contains { $0.value != nil }
+        let amount = (record?.target ?? target).flatMap { $0 > 0 ? $0 : nil }
+        let notes = marks.compactMap(\.note)
+        return TextLines.csv([
+            habit.name, category, day.description, type ?? kind,
+            hasValue ? JSONWriter.text(of: record?.value ?? 0) : "", amount.map { JSONWriter.text(of: $0) } ?? "",
+            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", notes.joined(separator: "\n"),
+        ]) + "\r\n"
+    }
+
+    // MARK: Reading
+
+    private(set) var habits: [ImportedHabit] = []
+    private(set) var records = 0
+    private(set) var skipped = 0
+    private(set) var doubles = 0
+    private var warnings = ImportWarnings()
+    private var rows: CSVRows
+    private let header: [String]
+    private let size: Int
+    /// The places of the habits in `habits`.
+    private var places: [String: Int] = [:]
+
+    init(_ bytes: [UInt8], _ header: TableHeader) {
+        (self.header, size) = (header.plainNames, bytes.count)
+        rows = CSVRows(bytes, separator: header.separator)
+    }
+
+    var remarks: [String] { warnings.texts }
+    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard let row = try rows.next() else { return false }
+        guard row.line > 1 else { return true }
+        records += 1
+        do {
+            try add(HabitCells(header: header, fields: row.fields), context)
+        } catch {
+            skipped += 1
+            warnings.add("line \(row.line) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        return true
+    }
+
+    private mutating func add(_ cells: HabitCells, _ context: WriteContext) throws {
+        let today = context.projections.moment(context.now, context.zone).day
+        guard let day = CivilDay(cells["day"]) else {
+            throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
+        }
+        guard (HabitTables.firstStart...today).contains(day) else {
+            throw WireError.invalid("day", "\(day) is not from 1970 to today")
+        }
+        let new = try habit(cells)
+        let written = try self.day(cells, new)
+        guard written != ImportedHabit.Day() else { throw WireError.invalid("value", "it has no value") }
+        if let place = places[new.id] {
+            guard (habits[place].target == .done) == (new.target == .done) else {
+                throw WireError.invalid("kind", "\(new.name) is of another kind in an earlier line")
+            }
+            if let known = habits[place].days[day] {
+                guard known == written else {
+                    throw WireError.invalid("day", "an earlier line has another value of \(new.name) on \(day)")
+                }
+                return doubles += 1
+            }
+            // Rows follow each other in time, so the last target is the one in force.
+            habits[place].target = new.target
+            habits[place].days[day] = written
+        } else {
+            places[new.id] = habits.count
+            habits.append(new)
+            habits[habits.count - 1].days[day] = written
+        }
+    }
+
+    private func habit(_ cells: HabitCells) throws -> ImportedHabit {
+        var habit = ImportedHabit(name: try HabitFields.name(cells["habit"]))
+        if !cells["category"].isEmpty {
+            habit.category = try HabitFields.name(cells["category"], HabitLimits.categoryCharacters)
+        }
+        let target = try number(cells["target"], "target", 1e-6...HabitLimits.largestTarget)
+        switch (cells["kind"], target) {
+        case ("binary", _): return habit
+        case ("atLeast", _): habit.target = .atLeast(target)
+        case ("atMost", let target?): habit.target = .atMost(target)
+        case ("atMost", nil): throw WireError.invalid("target", "a habit of kind atMost needs a target")
+        default:
+            throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
+        }
+        habit.unit = HabitWords.line(cells["unit"], characters: HabitLimits.unitCharacters)?.text
+        return habit
+    }
+
+    private func day(_ cells: HabitCells, _ habit: ImportedHabit) throws -> ImportedHabit.Day {
+        let value = try number(cells["value"], "value", 0...HabitLimits.largestTarget)
+        guard habit.target != .done || value.map({ $0 == 0 || $0 == 1 }) ?? true else {
+            throw WireError.invalid("value", "the value of a habit of kind binary is 0 or 1")
+        }
+        guard ["", "true", "false"].contains(cells["skipped"].lowercased()) else {
+            throw WireError.invalid("skipped", "\"\(cells["skipped"].shortened)\" is not true or false")
+        }
+        return ImportedHabit.Day(
+            value: value, isSkipped: cells["skipped"].lowercased() == "true",
+            note: EntryFields.imported(note: cells["note"]).note)
+    }
+
+    private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double? {
+        guard !text.isEmpty else { return nil }
+        guard let number = Double(text.replacing(",", with: ".")), range.contains(number) else {
+            throw WireError.invalid(name, "\"\(text.shortened)\" is not a \(name) up to 1000000")
+        }
+        return number
+    }
+}

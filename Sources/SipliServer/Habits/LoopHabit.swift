@@ -1,0 +1,174 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// A habit of Loop Habit Tracker, from a row of its list of habits. Archive and database have the same columns under
+/// different names.
+struct LoopHabit {
+    /// Its number in the archive, its id in the database.
+    let number: Int
+    let position: Int
+    private(set) var habit: ImportedHabit
+    /// Warnings about what Sipli has no place for.
+    private(set) var remarks: [String] = []
+    private let isNumeric: Bool
+
+    /// Values of a day, which the archive writes as words. Numeric habits have thousandths instead, but use these codes
+    /// too.
+    private enum Code {
+        static let (yes, skip) = (2, 3)
+        static let words = ["YES_MANUAL": yes, "YES_AUTO": 1, "NO": 0, "SKIP": skip, "UNKNOWN": -1]
+    }
+
+    /// - Parameter version: of the database, which decides what its numbers of colors mean; nil for the archive.
+    /// - Throws: `WireError` for a row without a number or a name.
+    init(_ cells: HabitCells, version: Int?) throws {
+        let number = Int(cells[version == nil ? "position" : "id"])
+        guard let number else { throw WireError.invalid("file", "it has no number") }
+        guard let name = HabitWords.line(cells["name"], characters: HabitLimits.nameCharacters) else {
+            throw WireError.invalid("file", "it has no name")
+        }
+        (self.number, position) = (number, Int(cells["position"]) ?? 0)
+        isNumeric = ["1", "NUMERICAL"].contains(cells["type"])
+        habit = ImportedHabit(name: name.text)
+        habit.isRecord = true
+        habit.isArchived = ["1", "true"].contains(cells["archived", "archived?"])
+        habit.color = Self.color(cells["color"], version)
+        let note = [cells["question"], cells["description"]].filter { !$0.isEmpty }.joined(separator: "\n")
+        habit.note = EntryFields.imported(note: note).note
+        if name.isCut { remark("its name was cut to \(HabitLimits.nameCharacters) characters") }
+        readSchedule(cells)
+        if isNumeric { readTarget(cells) }
+        readReminder(cells)
+    }
+
+    /// - Parameter text: what it is about, beginning in lower case.
+    private mutating func remark(_ text: String) {
+        remarks.append("\(habit.name): \(text)")
+    }
+
+    // MARK: Members
+
+    private var frequency: HabitFrequency?
+
+    private mutating func readSchedule(_ cells: HabitCells) {
+        let times = cells["frequencynumerator", "numrepetitions", "freq_num"]
+        let days = cells["frequencydenominator", "interval", "freq_den"]
+        frequency = HabitFrequency(times: Int(times) ?? 1, days: Int(days) ?? 1)
+        guard let frequency else { return remark("\(times) times in \(days) days is not a schedule; it is now daily") }
+        let (nearest, isExact) = frequency.schedule
+        habit.schedule = nearest
+        if !isExact {
+            remark("\(frequency.times) times in \(frequency.days) days became " + HabitText.schedule(nearest))
+        }
+    }
+
+    /// A target of a week or a month has no counterpart: Sipli's are for a day.
+    private mutating func readTarget(_ cells: HabitCells) {
+        let isLimit = ["1", "AT_MOST"].contains(cells["target type", "target_type"])
+        let amount = Double(cells["target value", "target_value"]).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+        let unit = HabitWords.line(cells["unit"], characters: HabitLimits.unitCharacters)
+        habit.unit = unit?.text
+        if let unit, unit.isCut { remark("its unit was cut to \(HabitLimits.unitCharacters) characters") }
+        let days = frequency.map { Double($0.days) / Double($0.times) } ?? 1
+        guard let amount else {
+            habit.target = .atLeast(nil)
+            return isLimit ? remark("it has no target, so any amount counts") : ()
+        }
+        let total = "\(HabitText.number(amount)) \(unit?.text ?? "")".trimmed
+        let span = days == 7 ? "a week" : "\(Int(days)) days"
+        if days <= 1 {
+            habit.target = isLimit ? .atMost(amount) : .atLeast(amount)
+        } else if isLimit {
+            habit.target = .atMost(((amount / days) * 1000).rounded(.up) / 1000)
+            habit.schedule = .daily
+            remark(
+                "at most \(total) in \(span) became at most " + HabitText.number(habit.target.parts.amount ?? 0)
+                    + " a day")
+        } else {
+            (habit.target, habit.schedule) = (.atLeast(nil), .timesPerWeek(1))
+            remark("\(total) in \(span) is no target of a day: any amount once a week counts")
+        }
+    }
+
+    /// Only the database has reminders. The days they are for begin with Saturday.
+    private mutating func readReminder(_ cells: HabitCells) {
+        guard let hour = Int(cells["reminder_hour"]), let minute = Int(cells["reminder_min"]),
+            (0...23).contains(hour), (0...59).contains(minute)
+        else { return }
+        let days = (Int(cells["reminder_days"]) ?? 127) & 127
+        guard days != 0 else { return }
+        guard !isLimit else { return remark("its reminder was left out, because nothing is to be done") }
+        habit.reminders = [hour * 60 + minute]
+        if days != 127 { remark("its reminder, which was for some weekdays, now comes whenever it is due") }
+    }
+
+    private var isLimit: Bool {
+        if case .atMost = habit.target { true } else { false }
+    }
+
+    // MARK: Colors
+
+    /// Material's colors, in the order of the palette.
+    private static let palette = [
+        "#D32F2F", "#E64A19", "#F57C00", "#FF8F00", "#F9A825", "#AFB42B", "#7CB342", "#388E3C", "#00897B", "#00ACC1",
+        "#039BE5", "#1976D2", "#303F9F", "#5E35B1", "#8E24AA", "#D81B60", "#5D4037", "#303030", "#757575", "#AAAAAA",
+    ]
+    /// The places in it of the colors of the palette before, of databases from version 14 through 20.
+    private static let formerPalette = [0, 1, 4, 5, 7, 8, 9, 10, 13, 14, 15, 17, 19]
+
+    private static func color(_ text: String, _ version: Int?) -> String? {
+        guard let version else { return HabitTables.isColor(text) ? text.uppercased() : nil }
+        guard let number = Int(text) else { return nil }
+        switch version {
+        case ..<14:
+            let digits = String(number & 0xFFFFFF, radix: 16, uppercase: true)
+            return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+        case ..<21: return formerPalette.indices.contains(number) ? palette[formerPalette[number]] : nil
+        default: return palette.indices.contains(number) ? palette[number] : nil
+        }
+    }
+
+    // MARK: Days
+
+    /// Adds what a row has of a day.
+    ///
+    /// - Returns: whether something was done, skipped or noted; other days have no record here.
+    /// - Throws: `WireError` for a value that is not one.
+    mutating func add(_ day: CivilDay, _ text: String, note: String) throws -> Bool {
+        // Early databases have a row for each day on which a habit was done, without a value.
+        let text = text.isEmpty ? "\(Code.yes)" : text
+        guard let code = Code.words[text] ?? Int(text) else {
+            throw WireError.invalid("file", "\"\(text.shortened)\" is not a value")
+        }
+        var written = ImportedHabit.Day()
+        written.isSkipped = code == Code.skip
+        written.note = EntryFields.imported(note: note).note
+        if isNumeric, !written.isSkipped, code > 0 || code == 0 && isLimit {
+            guard code <= 1_000_000_000 else { throw WireError.invalid("file", "\(code / 1000) is over 1000000") }
+            written.value = Double(code) / 1000
+        } else if code == Code.yes {
+            written.value = 1
+        }
+        guard written != ImportedHabit.Day() else { return false }
+        habit.days[day] = written
+        return true
+    }
+
+    /// The habit with what is to be told about its days.
+    mutating func finish(today: CivilDay) {
+        guard case .everyDays = habit.schedule else { return }
+        let plan = HabitPlan(schedule: habit.schedule, start: habit.start(today: today))
+        let count = habit.days.count { $0.value.value != nil && !plan.isScheduled(on: $0.key) }
+        guard count > 0 else { return }
+        remark(
+            "\(count) day\(count == 1 ? " is" : "s are") not on its schedule, " + HabitText.schedule(habit.schedule)
+                + ", and \(count == 1 ? "does" : "do") not count for the streak")
+    }
+
+    mutating func rename(_ name: String) {
+        remark("another habit has the same name, so this one is called \"\(name)\"")
+        habit.name = name
+    }
+}
