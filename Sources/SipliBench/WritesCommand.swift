@@ -32,7 +32,7 @@ struct RequestsCommand: ParsableCommand {
         commandName: "requests", abstract: "Repeat a request, or several in turn, over a single connection.")
 
     @OptionGroup var target: TargetOptions
-    @Option(name: .customLong("line"), help: "A request; repeat the option for more, in this order.")
+    @Option(name: .customLong("line"), help: "A request (default: get hydration); repeat the option for more.")
     var lines: [String] = []
     @Option(name: [.customShort("n"), .long], help: "How often.") var requests = 2000
 
