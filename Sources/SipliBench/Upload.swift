@@ -31,8 +31,8 @@ struct Upload {
         try send()
         try awaitReplies()
         let reply = try connection.call(#"{"op":"import.finish"}"#)
-        guard let added = reply.result("added", { try $0.readInteger() }), reply.result("skipped", { try $0.readInteger() }) == 0
-        else { throw BenchFailure.refused(reply.text) }
+        func count(_ name: String) -> Int64? { reply.result(name) { try $0.readInteger() } }
+        guard let added = count("added"), count("skipped") == 0 else { throw BenchFailure.refused(reply.text) }
         records += Int(added)
     }
 
