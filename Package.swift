@@ -259,7 +259,7 @@ let package = Package(
             swiftSettings: settings),
 
         // Load and latency against a running daemon.
-        library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", argumentParser]),
+        library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         program("sipli-bench", ["SipliBench", argumentParser]),
     ] + fuzzing
 )

@@ -1,18 +1,29 @@
 import ArgumentParser
+import SipliCore
 
 /// Fills a store, for measurements of a large one.
 struct FillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fill", abstract: "Log many past drinks, spread over a year.")
+        commandName: "fill", abstract: "Log many past drinks, spread over a year, or import the past of habits.")
 
     @OptionGroup var target: TargetOptions
     @Option(name: [.customShort("n"), .long], help: "Drinks, rounded up to hundreds.") var entries = 1000
+    @Option(help: "Instead of drinks, this many habits, of all kinds.") var habits: Int?
+    @Option(help: "How many days of them are in the past.") var days = 3650
 
     private static let perBatch = 100
 
     func run() throws {
         let connection = try target.connect()
         let start = stopwatch()
+        let count = try habits.map { try past(of: $0, connection) } ?? drinks(connection)
+        var report = Report()
+        report.add("entries", Double(count))
+        report.add("seconds", (stopwatch() - start) / 1e6, "s")
+        target.show(report)
+    }
+
+    private func drinks(_ connection: LoadConnection) throws -> Int {
         let batches = (entries + Self.perBatch - 1) / Self.perBatch
         // Batches sent together share commits.
         for first in stride(from: 0, to: batches, by: 16) {
@@ -23,9 +34,16 @@ struct FillCommand: ParsableCommand {
                 guard reply.isOK else { throw BenchFailure.refused(reply.text) }
             }
         }
-        var report = Report()
-        report.add("entries", Double(batches * Self.perBatch))
-        report.add("seconds", (stopwatch() - start) / 1e6, "s")
-        target.show(report)
+        return batches * Self.perBatch
+    }
+
+    /// Returns the records: habits, vacations and marks.
+    private func past(of habits: Int, _ connection: LoadConnection) throws -> Int {
+        let reply = try connection.call(Requests.habits)
+        guard let today = reply.day(of: "habits") else { throw BenchFailure.refused(reply.text) }
+        var upload = try Upload(connection, header: HabitPast.header)
+        try HabitPast(habits: habits, days: days, today: today).write(to: &upload)
+        try upload.finish()
+        return upload.records
     }
 }

@@ -63,6 +63,12 @@ final class LoadConnection {
     /// Sends a request and waits for the reply; throws if it is an error.
     @discardableResult
     func call(_ line: String) throws -> ServerLine {
+        try call(Array(line.utf8) + [UInt8(ascii: "\n")])
+    }
+
+    /// The same with its line feed.
+    @discardableResult
+    func call(_ line: [UInt8]) throws -> ServerLine {
         try send(line)
         while true {
             let reply = try receiveLine()

@@ -3,6 +3,7 @@ enum Requests {
     static let log = #"{"op":"hydration.log","ml":1}"#
     static let reload = #"{"op":"reload"}"#
     static let get = #"{"op":"get","topics":["hydration"]}"#
+    static let habits = #"{"op":"get","topics":["habits"]}"#
     static let status = #"{"op":"status"}"#
     static let ping = #"{"op":"ping"}"#
 

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// A line from the server, with the few members a measurement needs.
@@ -26,13 +27,18 @@ struct ServerLine {
 
     /// The number of clients in a reply to `status`.
     var clients: Int64? {
-        member("result") { reader in
-            var clients: Int64?
-            try reader.readObject { key, reader in
-                if key == "clients" { clients = try reader.readInteger() }
-            }
-            return clients
-        } ?? nil
+        result("clients") { try $0.readInteger() }
+    }
+
+    /// A member of the result of a reply.
+    func result<Value>(_ name: String, _ read: (inout JSONReader) throws -> Value) -> Value? {
+        member("result") { try Self.find(name, &$0, read) } ?? nil
+    }
+
+    /// The day of a topic's snapshot in a reply to `get`.
+    func day(of topic: String) -> CivilDay? {
+        let text = result(topic) { try Self.find("day", &$0) { try $0.readString() } } ?? nil
+        return text.flatMap { CivilDay($0) }
     }
 
     var text: String {
@@ -56,14 +62,16 @@ struct ServerLine {
     }
 
     private func member<Value>(_ name: String, _ read: (inout JSONReader) throws -> Value) -> Value? {
-        var value: Value?
         var reader = JSONReader(bytes)
-        do {
-            try reader.readObject { key, reader in
-                if key == name { value = try read(&reader) }
-            }
-        } catch {
-            return nil
+        return (try? Self.find(name, &reader, read)) ?? nil
+    }
+
+    private static func find<Value>(
+        _ name: String, _ reader: inout JSONReader, _ read: (inout JSONReader) throws -> Value
+    ) throws -> Value? {
+        var value: Value?
+        try reader.readObject { key, reader in
+            if key == name { value = try read(&reader) }
         }
         return value
     }

@@ -26,24 +26,34 @@ struct WritesCommand: ParsableCommand {
     }
 }
 
-/// Reads in a closed loop.
+/// Requests one after the other.
 struct RequestsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "requests", abstract: "Repeat one request over a single connection.")
+        commandName: "requests", abstract: "Repeat a request, or several in turn, over a single connection.")
 
     @OptionGroup var target: TargetOptions
-    @Option(help: "The request.") var line = Requests.get
-    @Option(name: [.customShort("n"), .long], help: "Requests in all.") var requests = 2000
+    @Option(name: .customLong("line"), help: "A request (default: get hydration); repeat the option for more.")
+    var lines: [String] = []
+    @Option(name: [.customShort("n"), .long], help: "How often.") var requests = 2000
 
     func run() throws {
         let process = try target.process()
-        let load = try ClosedLoop(connections: [target.connect()])
+        let connection = try target.connect()
+        let lines = (lines.isEmpty ? [Requests.get] : lines).map { Array($0.utf8) + [UInt8(ascii: "\n")] }
+        var samples = lines.map { _ in Samples() }
         let before = process.cpuMicroseconds()
-        let samples = try load.run(requests: requests, line: line)
+        for _ in 0..<requests {
+            for (place, line) in lines.enumerated() {
+                let start = stopwatch()
+                try connection.call(line)
+                samples[place].add(stopwatch() - start)
+            }
+        }
+        let sent = Double(requests * lines.count)
         var report = Report()
-        report.add("requests", Double(samples.count))
-        report.add("latency", samples)
-        report.add("server_cpu_per_request", (process.cpuMicroseconds() - before) / Double(samples.count), "us")
+        report.add("requests", sent)
+        for (place, one) in samples.enumerated() { report.add(place == 0 ? "latency" : "latency_\(place + 1)", one) }
+        report.add("server_cpu_per_request", (process.cpuMicroseconds() - before) / sent, "us")
         target.show(report)
     }
 }

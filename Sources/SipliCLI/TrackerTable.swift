@@ -71,7 +71,7 @@ package struct TrackerTable: Sendable {
     var names: [String] { rows.map(\.name) }
 
     /// The formats of exports.
-    var exports: [WireTracker.Export] { catalog.exports }
+    var exports: [WireTracker.Export] { Catalog.exports(rows.map { $0.wire() }) }
 
     /// The protocol with these trackers. Built on demand, because that takes longer than most verbs.
     var catalog: Catalog { Catalog(rows.map { $0.wire() }) }

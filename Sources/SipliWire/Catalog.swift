@@ -3,9 +3,9 @@ package import SipliCore
 /// A tracker's part of the protocol.
 package struct WireTracker: Sendable {
     package let topic: Topic
-    package let operations: [OperationInfo]
-    /// The members of its snapshot.
-    package let snapshot: [WireFieldInfo]
+    /// Made on demand, like the members of the snapshot: declaring all fields takes longer than most commands.
+    private let makeOperations: @Sendable () -> [OperationInfo]
+    private let makeSnapshot: @Sendable () -> [WireFieldInfo]
     /// Its export formats, and what the entries of each are.
     package let exports: [Export]
     /// The places that its addresses lead to.
@@ -14,12 +14,17 @@ package struct WireTracker: Sendable {
     package typealias Export = (name: String, holds: String, doc: String)
 
     package init(
-        topic: Topic, operations: [OperationInfo], snapshot: [WireFieldInfo] = [], exports: [Export] = [],
+        topic: Topic, operations: @autoclosure @escaping @Sendable () -> [OperationInfo],
+        snapshot: @autoclosure @escaping @Sendable () -> [WireFieldInfo] = [], exports: [Export] = [],
         places: [LinkPlace] = []
     ) {
-        (self.topic, self.operations, self.snapshot) = (topic, operations, snapshot)
+        (self.topic, makeOperations, makeSnapshot) = (topic, operations, snapshot)
         (self.exports, self.places) = (exports, places)
     }
+
+    package var operations: [OperationInfo] { makeOperations() }
+    /// The members of its snapshot.
+    package var snapshot: [WireFieldInfo] { makeSnapshot() }
 }
 
 /// The protocol's operations and other names, including those of a program's trackers.
@@ -50,14 +55,22 @@ package struct Catalog: Sendable {
                 (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
                 (.activities, ActivitiesSnapshot.fields.map(\.info)),
             ]
-        let exports =
-            [("ndjson", Self.everything, "everything, one JSON object a line; import reads it")]
-            + trackers.flatMap(\.exports)
+        let exports = Self.exports(trackers)
         let operations = Self.shared(snapshots, exports) + trackers.flatMap(\.operations)
         self.operations = operations.sorted { $0.name < $1.name }
         self.snapshots = snapshots.sorted { $0.0.bit < $1.0.bit }
         self.exports = exports
-        places = [LinkPlace("today", "shows the day")] + trackers.flatMap(\.places)
+        places = Self.places(trackers)
+    }
+
+    /// The export formats of trackers, without making anything else.
+    package static func exports(_ trackers: [WireTracker]) -> [WireTracker.Export] {
+        [("ndjson", everything, "everything, one JSON object a line; import reads it")] + trackers.flatMap(\.exports)
+    }
+
+    /// The places of trackers, without making anything else.
+    package static func places(_ trackers: [WireTracker]) -> [LinkPlace] {
+        [LinkPlace("today", "shows the day")] + trackers.flatMap(\.places)
     }
 
     /// The protocol of this release.

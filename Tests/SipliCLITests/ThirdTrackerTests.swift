@@ -32,6 +32,21 @@ import Testing
             wire: { WireTracker(topic: descriptor.topic, operations: []) }),
     ])
 
+    @Test("the commands are there without declaring an operation, which takes longer than most of them")
+    func commandsAreCheap() throws {
+        @Sendable func never<Value>(_ value: Value) -> Value {
+            Issue.record("the protocol was declared")
+            return value
+        }
+        let trackers = TrackerTable([
+            TrackerCommands(section: Self.trackers.rows[2].section) {
+                WireTracker(topic: Self.descriptor.topic, operations: never([]), snapshot: never([]))
+            }
+        ])
+        #expect(!trackers.commands.isEmpty)
+        #expect(CommandLineTool(trackers: trackers).plainVerb(["stretch", "list"]) != nil)
+    }
+
     @Test(arguments: [["stretch", "log", "yesterday"], ["stretch", "edit", "last", "today", "--json"]])
     func itsEntriesAreLoggedAndChanged(words: [String]) throws {
         let plain = try #require(tool.plainVerb(words))

@@ -236,6 +236,11 @@ import Testing
         }
         for (one, other) in zip(costs[0], costs[1]) { #expect(other <= one + 40, "\(costs)") }
         #expect(costs[1][2] == 0, "an unchanged snapshot costs nothing")
+        let work = try large.projections.projection(HabitProjection.self).work
+        try large.complete("h4")
+        let items = work.items
+        _ = try large.snapshot()
+        #expect(work.items - items == 2, "its own item of today and of the day after, and no other habit's")
         // A change of an old day starts again weeks before it, not at the first day.
         #expect(try large.cost { try large.complete("h3", daysAgo: 100) } < 400)
         let streak = try large.read { context in

@@ -114,7 +114,7 @@ struct OpenVerb: Verb {
 
 extension TrackerTable {
     /// The links.
-    var places: [LinkPlace] { catalog.places.filter(\.isThere) }
+    var places: [LinkPlace] { Catalog.places(rows.map { $0.wire() }).filter(\.isThere) }
 }
 
 extension TrackerCommands {

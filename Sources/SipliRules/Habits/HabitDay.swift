@@ -24,7 +24,7 @@ package enum HabitDay {
     ///
     /// Habits with a number of times a week do not spoil a day; if there are no others, one of them must be done. A limit
     /// that today stays below counts as kept so far.
-    package static func isPerfect(_ parts: some Sequence<Part>) -> Bool {
+    package static func isPerfect(_ parts: [Part]) -> Bool {
         let due = parts.filter(\.isDue)
         let daily = due.filter { !$0.isWeekly }
         return daily.isEmpty ? due.contains { $0.state == .done } : daily.allSatisfy(\.isSettled)
@@ -35,7 +35,7 @@ package enum HabitDay {
     }
 
     /// The figures of a day: habits that are skipped are not due.
-    package static func summary(_ parts: some Sequence<Part>) -> HabitSummary {
+    package static func summary(_ parts: [Part]) -> HabitSummary {
         let due = parts.filter(\.isDue)
         return HabitSummary(done: due.count(where: \.isSettled), total: due.count)
     }

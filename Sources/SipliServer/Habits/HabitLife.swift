@@ -1,6 +1,7 @@
 import SipliCore
 import SipliRules
 import SipliStore
+import SipliWire
 
 /// What is kept in memory of one habit: its last weeks, and what the time before them adds up to.
 ///
@@ -20,6 +21,7 @@ final class HabitLife {
     private var tallies: [HabitTally] = []
     private var days: [CivilDay: HabitToday] = [:]
     private var runs: [CivilDay: HabitRuns] = [:]
+    private var items: [CivilDay: RawJSON] = [:]
 
     /// Days between two tallies: whole weeks.
     private static let distance = 63
@@ -55,7 +57,7 @@ final class HabitLife {
     }
 
     private func forgetDays() {
-        (days, runs) = ([:], [:])
+        (days, runs, items) = ([:], [:], [:])
     }
 
     // MARK: Days
@@ -94,6 +96,17 @@ final class HabitLife {
         if runs.count >= Self.keptDays { runs = [:] }
         runs[today] = made
         return made
+    }
+
+    /// What snapshots of a day have of it, made when it is first needed: after a change only its own has to be made again.
+    func item(_ today: CivilDay, _ make: () throws -> HabitSnapshot.Item) rethrows -> HabitSnapshot.Item {
+        if let known = items[today] { return HabitSnapshot.Item(known) }
+        let item = try make()
+        let json = RawJSON { item.write(to: &$0) }
+        work.items += 1
+        if items.count >= Self.keptDays { items = [:] }
+        items[today] = json
+        return HabitSnapshot.Item(json)
     }
 
     /// Its plan with the records of some days.
@@ -176,6 +189,8 @@ final class HabitLife {
 /// A count of what was read and judged, for tests.
 final class HabitWork {
     var count = 0
+    /// Habits of snapshots that were put into words.
+    var items = 0
 }
 
 /// A habit on a day that is today.

@@ -134,16 +134,16 @@ struct HabitsOfDay {
     /// In display order.
     let habits: [(life: HabitLife, today: HabitToday)]
 
-    var summary: HabitSummary { HabitDay.summary(habits.lazy.map(\.today.part)) }
+    var summary: HabitSummary { HabitDay.summary(habits.map { $0.today.part }) }
 
     /// The day before as it ended.
-    var yesterday: HabitSummary { HabitDay.summary(habits.lazy.map(\.today.yesterday)) }
+    var yesterday: HabitSummary { HabitDay.summary(habits.map { $0.today.yesterday }) }
 
     /// The seven flags of the week's perfect days; days to come have none.
     var week: [Bool] {
         (0..<7).map { place in
             HabitDay.isPerfect(
-                habits.lazy.map(\.today.thisWeek).filter { place < $0.count }.map { $0[place] })
+                habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil })
         }
     }
 

@@ -28,7 +28,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         snapshot.week = week(day)
         let due = day.habits.filter(\.today.part.isDue) + day.habits.filter { !$0.today.part.isDue }
         snapshot.habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
-            item(life.habit, today, try life.runs(moment.day, database))
+            try life.item(moment.day) { item(life.habit, today, try life.runs(moment.day, database)) }
         }.fitting(Self.habitBytes)
         snapshot.habitsTotal = day.habits.count
         snapshot.nextHabits = day.next.prefix(HabitSnapshot.nextLimit).map(\.habit.id)

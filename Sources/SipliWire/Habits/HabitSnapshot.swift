@@ -124,8 +124,21 @@ package struct HabitSnapshot: DaySnapshot {
         package var steps: [Double]?
         package var pinned: Bool?
         package var text = ItemText()
+        /// All of it as it was written before; reading leaves it out.
+        private var written: RawJSON?
 
         package init() {}
+
+        package init(_ written: RawJSON) {
+            self.written = written
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            if let written { return written.write(to: &writer) }
+            writer.beginObject()
+            writeMembers(to: &writer)
+            writer.endObject()
+        }
 
         package static let fields: [WireField<Item>] = [
             WireField("habit", \.habit, "Its id."), WireField("name", \.name, "Its name."),
