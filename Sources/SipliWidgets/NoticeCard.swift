@@ -29,9 +29,12 @@ struct NoticeCard: View {
     }
 
     /// Values are private. Bars and small families keep the tracker's own icon, so that two do not look alike.
-    static func hidden(_ title: String, icon: String, accent: Color, action: Action?) -> NoticeCard {
+    static func hidden(
+        _ title: String, icon: String, accent: Color, action: Action?, isPlural: Bool = false
+    ) -> NoticeCard {
         NoticeCard(
-            title: title, icon: icon, sign: "eye.slash", lines: [title + " is hidden"], accent: accent, action: action)
+            title: title, icon: icon, sign: "eye.slash", lines: [title + (isPlural ? " are hidden" : " is hidden")],
+            accent: accent, action: action)
     }
 
     var body: some View {

@@ -1,5 +1,6 @@
 import Foundation
 import SipliCore
+import SipliRenderers
 import SipliTestSupport
 import SipliWidgetKit
 import SipliWidgetTestSupport
@@ -89,6 +90,9 @@ import Testing
         #expect(content.left.map(\.stepText) == [nil, "+1", "+1K", "+1"])
         #expect(content.left.map(\.brief) == ["", "7/8", "0/10K", ""])
         #expect(content.left[1].value == "7 of 8 glasses")
+        try client.result(
+            #"{"op":"habits.add","name":"Run","schedule":{"type":"timesPerWeek","times":3}}"#)
+        #expect(try client.habits().left.last?.brief == "0/3")
         let evaluated = Evaluated(HabitDrawing.list(content, .systemLarge))
         let ids = content.left.map(\.id)
         #expect(
@@ -96,6 +100,52 @@ import Testing
                 #"CompleteHabit {"habit":"\#(ids[0])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[1])"}"#,
                 #"LogHabitValue {"add":1000,"habit":"\#(ids[2])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[3])"}"#,
             ])
+    }
+
+    @Test("a limit is nothing to do: within it, beyond it, and beside other habits")
+    func limits() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        try client.result(
+            #"{"op":"habits.add","name":"Coffee","target":2,"target_type":"atMost","unit":"cups"}"#)
+        try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        func coffee() throws -> HabitsContent {
+            let content = try client.habits()
+            let id = try #require(content.habits.first { $0.isLimit }).id
+            return content.chosen(HabitDrawing.selection(habit: id))
+        }
+        func words(_ content: HabitsContent, _ family: WidgetFamily) -> [String] {
+            TextRenderer.text(HabitDrawing.list(content, family)).split(separator: "\n").map(String.init)
+        }
+        #expect(try coffee().nextLine == "0 of at most 2 cups")
+        #expect(try words(coffee(), .systemLarge).contains("Within the limit"))
+        #expect(try client.habits().outcome == "All done")
+        try client.result(#"{"op":"habits.log","habit":"Coffee","value":3}"#)
+        #expect(try words(coffee(), .systemLarge).contains("Over the limit"))
+        #expect(try (coffee().percent, coffee().isMet) == (0, false))
+        let all = try client.habits()
+        #expect((all.outcome, all.leftCount, all.doneText) == ("Nothing left to do", 0, "1 of 2 done"))
+        #expect(!words(all, .systemLarge).contains { $0.contains("more") || $0 == "All done" })
+    }
+
+    @Test("what has no room in the snapshot is counted")
+    func counts() {
+        var content = HabitsContent.sample
+        content.total = 208
+        // 205 are left and 3 done, of which 7 are shown.
+        #expect(content.leftCount == 205 && content.changeableCount == 208)
+        let check = HabitDrawing.check(content, .systemLarge)
+        #expect(TextRenderer.text(check).contains("+\(208 - Evaluated(check).intents.count) more"))
+        #expect(TextRenderer.text(HabitDrawing.list(content, .systemLarge)).contains("+201 more"))
+    }
+
+    @Test("one habit keeps its name and its button when it is done", arguments: HabitDrawing.checkFamilies)
+    func doneAlone(family: WidgetFamily) {
+        let list = HabitDrawing.check(
+            HabitsContent.sample.chosen(HabitDrawing.selection(habit: "meditate")), family)
+        #expect(TextRenderer.text(list).contains("Meditate"))
+        #expect(Evaluated(list).intents == [#"LogHabitValue {"habit":"meditate","value":0}"#])
     }
 
     @Test("a category and one habit have a ring of their own")
@@ -131,32 +181,50 @@ import Testing
             ])
     }
 
-    @Test("the days of a year, of one habit and of several")
-    func year() throws {
-        func days(_ states: String...) -> [HabitHistoryResult.Day] {
-            states.enumerated().map { index, state in
-                var day = HabitHistoryResult.Day()
-                (day.day, day.state) = (CivilDay(number: 20_612 + index).description, state)
-                return day
-            }
-        }
+    @Test("the days of a year, with weeks that begin on Monday or Sunday")
+    func year() {
         // A Monday and the days after it, Friday being today.
         let today = CivilDay(number: 20_616)
-        let one = days("done", "missed", "skipped", "unscheduled", "open")
-        let year = HabitYear([one], title: "Read", emoji: "", today: today, weekStart: 1)
+        let marks: [HabitYear.Mark] = [.done, .missed, .skipped, .notDue, .open]
+        let days = Dictionary(uniqueKeysWithValues: zip(20_612..., marks).map { (CivilDay(number: $0), $1) })
+        let content = HabitsContent.sample.chosen(HabitDrawing.selection(habit: "read"))
+        let year = HabitYear(days, content, today: today, weekStart: 1)
         #expect(year.marks.count == 53 * 7)
-        #expect(Array(year.marks.suffix(7)) == [.done, .missed, .skipped, .notDue, .open, .blank, .blank])
-        #expect(year.figure == "1 of 2 days done")
-        let other = days("done", "done", "done", "missed", "done")
-        let both = HabitYear([one, other], title: "All habits", emoji: "", today: today, weekStart: 1)
-        #expect(
-            Array(both.marks.suffix(7)) == [.done, .partly(2), .done, .missed, .partly(2), .blank, .blank])
-        #expect(both.figure == "2 of 5 days all done")
+        #expect(Array(year.marks.suffix(7)) == marks + [.blank, .blank])
+        #expect((year.title, year.figure) == ("Read", "1 of 2 days done"))
         // Weeks that begin on Sunday put it first.
-        let sunday = HabitYear([one], title: "", emoji: "", today: today, weekStart: 7)
-        #expect(Array(sunday.marks.suffix(7)) == [.blank, .done, .missed, .skipped, .notDue, .open, .blank])
-        #expect(year.last(26).marks.count == 26 * 7 && year.before(26).marks.count == 27 * 7)
-        #expect(year.last(26).first == year.first.adding(days: 27 * 7))
+        let sunday = HabitYear(days, content, today: today, weekStart: 7)
+        #expect(Array(sunday.marks.suffix(7)) == [.blank] + marks + [.blank])
+        let all = HabitYear(days, .sample, today: today, weekStart: 1)
+        let none = HabitYear([today: .open], content, today: today, weekStart: 1)
+        #expect((none.figure, none.shortFigure) == ("No days yet", ""))
+        #expect((all.title, all.figure) == ("All habits", "1 of 2 days all done"))
+    }
+
+    @Test("the mark of several habits on a day")
+    func marks() {
+        #expect(HabitYear.Mark([]) == .blank)
+        #expect(HabitYear.Mark(["done", "unscheduled", "skipped"]) == .done)
+        #expect(HabitYear.Mark(["done", "missed"]) == .partly(2))
+        #expect(HabitYear.Mark(["done", "missed", "missed"]) == .partly(1))
+        #expect(HabitYear.Mark(["part"]) == .partly(1))
+        #expect(HabitYear.Mark(["open", "missed"]) == .open)
+        #expect(HabitYear.Mark(["missed", "skipped"]) == .missed)
+        #expect(HabitYear.Mark(["skipped", "unscheduled"]) == .skipped)
+        #expect(HabitYear.Mark(["unscheduled"]) == .notDue)
+    }
+
+    @Test("the blocks of a year have each of its days once, in order", arguments: [1, 2, 3], [5, 27])
+    func blocks(count: Int, weeks: Int) throws {
+        let year = HabitYear.sample
+        let blocks = year.blocks(count, weeks: weeks)
+        #expect(blocks.allSatisfy { $0.marks.count == weeks * 7 })
+        for (block, next) in zip(blocks, blocks.dropFirst()) {
+            #expect(next.first == block.first.adding(days: weeks * 7))
+        }
+        let shown = blocks.flatMap(\.marks)
+        #expect(shown.suffix(year.marks.count) == year.marks.suffix(shown.count))
+        #expect(shown.dropLast(year.marks.count).allSatisfy { $0 == .blank })
     }
 }
 

@@ -96,6 +96,8 @@ import Testing
             let isSame = (list.items, list.regions) == (other[index].list.items, other[index].list.regions)
             #expect(isSame, "\(name)")
             #expect(list.status.state == nil && list.status.text == nil, "\(name)")
+            #expect(
+                words.replacing("\n", with: " ").contains("Habits are hidden") || name.contains("Circular"), "\(words)")
             // Only the tap on the widget itself is left.
             #expect(list.regions.count == 1 && list.regions.first?.action == open[index].list.regions.first?.action)
         }
@@ -113,5 +115,45 @@ import Testing
         #expect(Set(marks.map(\.path)).count >= 4)
         let week = HabitDrawing.list(HabitsContent.sample, .systemLarge).dump
         for symbol in ["checkmark.circle.fill", "circle"] { #expect(week.contains(symbol)) }
+    }
+
+    @Test("the legend of a year has the marks that occur in it", arguments: HabitDrawing.yearFamilies)
+    func legend(family: WidgetFamily) {
+        var year = HabitYear.sample
+        func words() -> String { TextRenderer.text(HabitDrawing.year(year, family)) }
+        for key in ["Done", "Missed", "Skipped", "Not due"] { #expect(words().contains(key)) }
+        #expect(!words().contains("Partly"))
+        year.marks = year.marks.map { $0 == .skipped ? .partly(1) : $0 }
+        #expect(words().contains("Partly done") && !words().contains("Skipped"))
+    }
+
+    @Test("each kind of day in a week has a form of its own, without colours")
+    func days() {
+        let marks: [HabitsContent.Mark] = [.done, .partly, .missed, .open, .skipped, .none]
+        let dumps = marks.map { mark in
+            // The same paint for all.
+            let evaluation = Evaluation(
+                family: .systemLarge, size: Size(width: 40, height: 40), now: HabitDrawing.now,
+                measurer: TerminalOptions().measurer)
+            return DisplayList.make(of: HabitDayMark(mark: mark, side: 26), evaluation).items
+        }
+        func form(_ item: DisplayItem) -> String {
+            switch item {
+            case .symbol(let symbol): "\(symbol.name) \(symbol.weight)"
+            case .text(let text): text.lines.flatMap(\.runs).map(\.text).joined()
+            default: "\(item)"
+            }
+        }
+        let forms = dumps.map { $0.map(form).joined() }
+        #expect(Set(forms).count == marks.count, "\(forms)")
+    }
+
+    @Test("larger type makes an emoji larger, not smaller")
+    func emoji() {
+        func width(_ type: DynamicTypeSize) -> Double {
+            let list = HabitDrawing.list(.sample, .systemMedium, PangoMeasurer()) { $0.textSize = type }
+            return Evaluated(list).frames.first { $0.text == "📚" }?.frame.width ?? 0
+        }
+        #expect(width(.large) > 0 && width(.xxxLarge) > width(.large))
     }
 }

@@ -92,7 +92,44 @@ import Testing
             try week(HabitDrawing.selection(habit: id)) == [.missed, .done, .done, .skipped, .done, .missed, .open])
         #expect(
             try week(HabitDrawing.selection(category: "learning"))
-                == [.missed, .missed, .done, .missed, .missed, .missed, .open])
+                == [.partly, .partly, .done, .missed, .partly, .missed, .open])
+    }
+
+    @Test(
+        "the week of all habits tells days with a part done and days with nothing due from missed ones, by one request")
+    func weekOfAll() throws {
+        // A Sunday.
+        let daemon = try TestDaemon(now: "2026-06-14T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        for name in ["Read", "Run", "Tea"] {
+            try client.result(
+                #"{"op":"habits.add","name":"\#(name)","start":"2026-06-01","schedule":{"type":"daysOfWeek","days":[1,2,3,7]}}"#
+            )
+        }
+        for name in ["Read", "Run", "Tea"] {
+            try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-08"}"#)
+        }
+        try client.result(#"{"op":"habits.log","habit":"Run","day":"2026-06-09"}"#)
+        var asked: [String] = []
+        func week(_ family: WidgetFamily) throws -> [HabitsContent.Mark] {
+            var provider = HabitsProvider(HabitSelection())
+            let reader = Self.reader(client)
+            provider.reader = HabitReader { operation, parameters in
+                asked.append(operation)
+                return try reader.call(operation, parameters)
+            }
+            var timeline: Timeline<ContentEntry<HabitsContent>>?
+            var context = try Self.context(client, now: "2026-06-14T08:00:00Z")
+            context.family = family
+            provider.getTimeline(in: context) { timeline = $0 }
+            return try #require(timeline?.entries.first).content.week.map(\.mark)
+        }
+        #expect(try week(.systemLarge) == [.done, .partly, .missed, .none, .none, .none, .open])
+        #expect(asked == ["summary"])
+        // The others do not show the week.
+        asked = []
+        _ = try week(.systemMedium)
+        #expect(asked == [])
     }
 
     @Test("the entries for a category and a habit of the settings")
@@ -121,6 +158,60 @@ import Testing
         // 344 days from the first of July through yesterday, and the one day that was done.
         #expect((year.daysDone, year.daysDue) == (1, 344))
         #expect(timeline?.policy == .never)
+    }
+
+    @Test("the year of all habits is one request, however many there are")
+    func yearOfAll() throws {
+        // A Wednesday.
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        for name in ["Read", "Run", "Tea"] {
+            try client.result(
+                #"{"op":"habits.add","name":"\#(name)","start":"2026-06-04","schedule":{"type":"daysOfWeek","days":[1,2,3,4,5]}}"#
+            )
+        }
+        for (name, day) in [("Read", 5), ("Run", 5), ("Tea", 5), ("Read", 8), ("Read", 9), ("Run", 9)] {
+            try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-0\#(day)"}"#)
+        }
+        var asked: [String] = []
+        var provider = HabitYearProvider(selection: HabitSelection())
+        let reader = Self.reader(client)
+        provider.reader = HabitReader { operation, parameters in
+            asked.append(operation)
+            return try reader.call(operation, parameters)
+        }
+        var timeline: Timeline<HabitYearEntry>?
+        provider.getTimeline(in: try Self.context(client, now: "2026-06-10T08:00:00Z")) { timeline = $0 }
+        let year = try #require(timeline?.entries.first).year
+        #expect(asked == ["summary"])
+        #expect((year.title, year.isJoint) == ("All habits", true))
+        // Through Wednesday, from the week before on; the first day is Thursday the 4th.
+        #expect(
+            Array(year.marks.suffix(14)) == [
+                .blank, .blank, .blank, .missed, .done, .notDue, .notDue, .partly(1), .partly(2), .open, .blank, .blank,
+                .blank, .blank,
+            ])
+        #expect(year.marks.dropLast(11).allSatisfy { $0 == .blank })
+    }
+
+    @Test("an amount below its target is a part; one above a limit is missed")
+    func parts() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        for (name, more) in [("Water", ""), ("Coffee", #","target_type":"atMost""#)] {
+            try client.result(
+                #"{"op":"habits.add","name":"\#(name)","start":"2026-06-08","target":2\#(more)}"#)
+            try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-08","value":1}"#)
+            try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-09","value":3}"#)
+        }
+        func week(_ name: String) throws -> [HabitsContent.Mark] {
+            let id = try #require(try client.habits().habits.first { $0.name == name }).id
+            let selection = HabitDrawing.selection(habit: id)
+            return try #require(try Self.timeline(client, selection, now: "2026-06-10T08:00:00Z").entries.first)
+                .content.week.suffix(3).map(\.mark)
+        }
+        #expect(try week("Water") == [.partly, .done, .open])
+        #expect(try week("Coffee") == [.done, .missed, .open])
     }
 
     // MARK: Support

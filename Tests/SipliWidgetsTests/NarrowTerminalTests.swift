@@ -71,16 +71,42 @@ import Testing
         }
     }
 
-    @Test("each task of a large widget is on a line with its button, or in words", arguments: [20, 24, 38, 40])
+    @Test(
+        "each task of a large widget is on a line with its button, or in words",
+        arguments: [20, 24, 26, 30, 34, 38, 40])
     func tasks(columns: Int) throws {
         let lines = try Self.lines(HabitsView(content: .sample), .systemLarge, columns: columns)
         for (name, button) in [("Read", "○"), ("Drink", "+1"), ("Run", "○"), ("Span", "+5")] {
             #expect(
-                lines.contains { $0.contains(name) && (columns < 38 || $0.contains(button)) },
+                lines.contains { $0.contains(name) && (columns < 24 || $0.contains(button)) },
                 "\(lines.joined(separator: "\n"))")
         }
         // Words for what is drawn would be noise.
         #expect(!lines.contains { $0.contains("checkmark") }, "\(lines.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "each day of a year is a character in the row of its weekday, the newest weeks in the last columns",
+        arguments: [20, 30, 42, 60, 84], HabitDrawing.yearFamilies)
+    func year(columns: Int, family: WidgetFamily) throws {
+        let year = HabitYear.sample
+        let lines = try Self.lines(HabitYearCard(content: .sample, year: year), family, columns: columns)
+        let signs: [HabitYear.Mark: Character] = [
+            .done: "■", .missed: "□", .skipped: "»", .notDue: "·", .open: "○", .blank: " ",
+        ]
+        // The large ones have figures too, for which 20 columns are too few: they are all text there.
+        guard columns > 20 || family == .systemMedium else { return }
+        for row in 0..<7 {
+            // Ten weeks, with or without a gap between them; blanks at the end of a line are not written.
+            let marks = (0..<10).compactMap { signs[year.marks[(HabitYear.weeks - 10 + $0) * 7 + row]] }
+            let ends = ["", " "].map { gap in marks.map(String.init).joined(separator: gap).trimmed }
+            #expect(
+                lines.contains { line in ends.contains { line.trimmed.hasSuffix($0) } },
+                "\(row): \(lines.joined(separator: "\n"))")
+        }
+        #expect(!lines.joined().contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+        #expect(lines.contains { $0.contains("Read") } && lines.allSatisfy { Printable.width($0) <= columns })
+        #expect(lines.count <= Int((family.size.height / 16).rounded(.up)), "\(lines.joined(separator: "\n"))")
     }
 
     @Test("days below a chart are whole", arguments: [20, 24, 30, 36, 40], WeightDrawing.chartFamilies)
@@ -99,4 +125,9 @@ import Testing
         #expect(try dots(Self.lines(HydrationView(content: .sample), .systemLarge, columns: columns)) > 8)
         #expect(try dots(Self.lines(WeightView(content: WeightSamples.progress), .systemLarge, columns: columns)) > 8)
     }
+}
+
+extension String {
+    /// Without blanks at its end.
+    fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

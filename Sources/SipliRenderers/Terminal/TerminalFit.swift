@@ -46,6 +46,8 @@ package struct TerminalFit {
             var form = form
             form.size = Size(width: size.width * density.factor, height: size.height * density.height)
             form.measurer = options.measurer(density: density.factor)
+            // What a terminal draws is never finer than a column.
+            form.displayScale = 1 / (CellGrid.width * density.factor)
             return form
         }
         var words = form

@@ -38,6 +38,13 @@ extension SymbolTable {
             emoji: "⚫",
             nerd: 0xF111),
         SymbolGlyph(
+            "circle.lefthalf.filled",
+            fill: "M 50 12 C 29 12 12 29 12 50 C 12 71 29 88 50 88 Z",
+            stroke: "O 50 50 38",
+            text: "◐",
+            emoji: "🌗",
+            nerd: 0xF042),
+        SymbolGlyph(
             "plus.circle",
             stroke: "O 50 50 38 M 50 32 L 50 68 M 32 50 L 68 50",
             text: "⊕",

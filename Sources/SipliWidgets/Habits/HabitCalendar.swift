@@ -1,8 +1,33 @@
 import SipliCore
 import SipliWidgetKit
 
-/// Weeks as columns, with their months above and weekdays beside them.
+/// The newest weeks as columns, with their months above and weekdays beside them.
 struct HabitCalendar: View {
+    @Environment(\.isInCells) private var isInCells
+    let year: HabitYear
+    /// One below the other, the oldest weeks first.
+    var blocks = 1
+
+    /// A block of a picture: half a year.
+    private static let weeks = (HabitYear.weeks + 1) / 2
+
+    var body: some View {
+        Group {
+            if isInCells {
+                HabitCalendarCells(year: year, blocks: blocks)
+            } else {
+                VStack(spacing: 8) {
+                    ForEach(year.blocks(blocks, weeks: Self.weeks), id: \.first) { HabitCalendarBlock(year: $0) }
+                }
+            }
+        }
+        .accessibilityLabel("\(year.title): \(year.figure)")
+        .privacySensitive()
+    }
+}
+
+/// Weeks as columns of squares.
+private struct HabitCalendarBlock: View {
     let year: HabitYear
 
     /// Points of the weekdays' column, and of the months' row.
@@ -30,8 +55,6 @@ struct HabitCalendar: View {
             }
             .frame(width: room.size.width, height: room.size.height, alignment: .center)
         }
-        .accessibilityLabel("\(year.title): \(year.figure)")
-        .privacySensitive()
     }
 
     private static let kinds: [HabitYear.Mark] = [.notDue, .skipped, .missed, .partly(1), .partly(2), .done, .open]
@@ -52,13 +75,15 @@ struct HabitCalendar: View {
             }
         }
         .frame(width: Self.margin + side * Double(columns), height: Self.row, alignment: .topLeading)
+        // Larger names would cover the days.
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
         .accessibilityHidden(true)
     }
 
     private func weekdays(_ side: Double) -> some View {
         VStack(spacing: 0) {
             ForEach(0..<7, id: \.self) { row in
-                Text(row % 2 == 0 ? letter(row) : "")
+                Text(row % 2 == 0 ? year.weekday(row) : "")
                     .font(.system(size: min(9, max(side - 1, 6))))
                     .foregroundStyle(.secondary)
                     .fixedSize()
@@ -66,10 +91,6 @@ struct HabitCalendar: View {
             }
         }
         .accessibilityHidden(true)
-    }
-
-    private func letter(_ row: Int) -> String {
-        String(CivilDay.weekdays[year.first.adding(days: row).isoWeekday - 1].prefix(1))
     }
 
     private struct Start: Identifiable {
@@ -80,13 +101,20 @@ struct HabitCalendar: View {
 
     /// The columns in which a month begins, as far as there is room for its name.
     private var starts: [Start] {
-        var found: [Start] = []
-        for column in 0..<columns {
-            let days = (0..<7).map { year.first.adding(days: column * 7 + $0) }
-            guard let first = days.first(where: { $0.yearMonthDay.day == 1 }), column + 2 < columns else { continue }
-            found.append(Start(id: column, name: String(first.monthText.prefix(3))))
-        }
-        return found
+        (0..<max(columns - 2, 0)).compactMap { column in year.month(column).map { Start(id: column, name: $0) } }
+    }
+}
+
+extension HabitYear {
+    /// "M"
+    func weekday(_ row: Int) -> String {
+        String(CivilDay.weekdays[first.adding(days: row).isoWeekday - 1].prefix(1))
+    }
+
+    /// The name of the month that begins in a week: "Nov".
+    func month(_ week: Int) -> String? {
+        let days = (0..<7).map { first.adding(days: week * 7 + $0) }
+        return days.first { $0.yearMonthDay.day == 1 }.map { String($0.monthText.prefix(3)) }
     }
 }
 

@@ -10,24 +10,11 @@ struct HabitCheckView: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: isLarge ? 10 : 8) {
-            HStack(spacing: 8) {
-                HabitsHeading(text: content.title == "Habits" ? "Today's Habits" : content.title)
-                Spacer(minLength: 4)
-                Text(content.doneText)
-                    .font(.caption)
-                    .monospacedDigit()
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .privacySensitive()
-                    .invalidatableContent()
-            }
+            ViewThatFits(in: .horizontal) { ForEach([content.doneText, content.short], id: \.self) { heading($0) } }
             if isLarge {
-                Gauge(value: content.drawn(upTo: 0.97)) {}
-                    .gaugeStyle(.accessoryLinearCapacity)
-                    .widgetAccentable()
-                    .invalidatableContent()
+                DayBar(content: content).invalidatableContent()
             }
-            if content.left.isEmpty, !isLarge {
+            if habits.isEmpty {
                 Spacer(minLength: 0)
                 HabitsNothingLeft(content: content)
                 Spacer(minLength: 0)
@@ -40,13 +27,36 @@ struct HabitCheckView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
-    /// What is left; a large widget also has what is done, to take it back.
+    private var heading: String {
+        if let focus = content.focus, !focus.isLimit { return content.dayLabel }
+        return content.isChosen ? content.title : "Today's Habits"
+    }
+
+    private func heading(_ count: String) -> some View {
+        HStack(spacing: 8) {
+            HabitsHeading(text: heading)
+            Spacer(minLength: 4)
+            Text(count)
+                .font(.caption)
+                .monospacedDigit()
+                .foregroundStyle(.secondary)
+                .lineLimit(1)
+                .privacySensitive()
+                .invalidatableContent()
+                .layoutPriority(1)
+        }
+    }
+
+    /// What is left; where there is room, also what is done, to take it back.
+    private var habits: [HabitsContent.Habit] {
+        isLarge || content.focus != nil ? content.changeable : content.left
+    }
+
     private func rows(_ limit: Int) -> some View {
-        let habits = isLarge ? content.changeable : content.left
-        return VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 8) {
             ForEach(habits.prefix(limit)) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
-            if isLarge, habits.count > limit {
-                Text("+\(habits.count - limit) more")
+            if isLarge, content.changeableCount > limit {
+                Text("+\(content.changeableCount - limit) more")
                     .font(.caption)
                     .monospacedDigit()
                     .foregroundStyle(.secondary)
@@ -99,12 +109,11 @@ struct HabitCheckRow: View {
             HabitLine(habit: habit)
         } else {
             HStack(spacing: 8) {
-                HabitEmoji(emoji: habit.emoji, size: 18)
+                HabitEmoji(emoji: habit.emoji, font: .title3)
                 VStack(alignment: .leading, spacing: 0) {
                     Text(habit.name)
                         .font(.subheadline.weight(.medium))
                         .lineLimit(1)
-                        .minimumScaleFactor(0.85)
                     HabitNote(habit: habit)
                 }
                 Spacer(minLength: 0)

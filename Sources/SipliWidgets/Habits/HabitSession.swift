@@ -81,10 +81,10 @@ private struct HabitSessionCard: View {
         Button(intent: intent) {
             Label(title, systemImage: icon)
                 .font(.subheadline.weight(.medium))
-                .foregroundStyle(HabitsPalette.accent)
                 .padding(.horizontal, 12)
                 .padding(.vertical, 6)
-                .background(Capsule().fill(HabitsPalette.accent.opacity(0.15)))
+                .modifier(
+                    ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
         }
         .buttonStyle(.plain)
         .invalidatableContent()

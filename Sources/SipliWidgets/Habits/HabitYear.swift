@@ -9,7 +9,7 @@ struct HabitYear: Hashable {
         case notDue
         case skipped
         case missed
-        /// Some of the habits were done; 1 for a few, 2 for most.
+        /// A part of it was done; 1 for less than half, 2 for more.
         case partly(Int)
         case done
         /// Today, and not done.
@@ -18,6 +18,8 @@ struct HabitYear: Hashable {
 
     /// Weeks of seven days, oldest first.
     static let weeks = 53
+    /// The days that are asked for.
+    static let days = 366
 
     /// "Read", or "All habits".
     var title = ""
@@ -30,72 +32,51 @@ struct HabitYear: Hashable {
     var isJoint = false
 
     var daysDone: Int { marks.count { $0 == .done } }
-    func mark(of day: CivilDay) -> Mark {
-        let index = day.number - first.number
-        return marks.indices.contains(index) ? marks[index] : .blank
-    }
-
     /// On which something was due.
-    var daysDue: Int {
-        marks.count { mark in
-            switch mark {
-            case .done, .missed, .partly: true
-            default: false
-            }
-        }
-    }
+    var daysDue: Int { marks.count { $0 == .done || $0 == .missed || $0.isPartly } }
     /// "214 of 300 days done"
-    var figure: String { "\(daysDone) of \(daysDue) days " + (isJoint ? "all done" : "done") }
+    var figure: String {
+        daysDue == 0 ? "No days yet" : "\(daysDone) of \(daysDue) days " + (isJoint ? "all done" : "done")
+    }
+    /// "214/300"
+    var shortFigure: String { daysDue == 0 ? "" : "\(daysDone)/\(daysDue)" }
     var percentText: String { "\(daysDue == 0 ? 0 : 100 * daysDone / daysDue)%" }
 
-    /// The newest weeks.
-    func last(_ weeks: Int) -> HabitYear {
+    /// A part of it; weeks before the first are blank.
+    func weeks(_ range: Range<Int>) -> HabitYear {
         var part = self
-        let dropped = max(0, Self.weeks - weeks) * 7
-        part.first = first.adding(days: dropped)
-        part.marks = Array(marks.dropFirst(dropped))
+        part.first = first.adding(days: 7 * range.lowerBound)
+        part.marks = (7 * range.lowerBound..<7 * range.upperBound).map {
+            marks.indices.contains($0) ? marks[$0] : .blank
+        }
         return part
     }
 
-    /// All but the newest weeks.
-    func before(_ weeks: Int) -> HabitYear {
-        var part = self
-        part.marks = Array(marks.prefix(max(0, Self.weeks - weeks) * 7))
-        return part
+    /// The newest weeks in blocks of the same length, oldest first.
+    func blocks(_ count: Int, weeks: Int) -> [HabitYear] {
+        (0..<count).map { block in
+            let end = Self.weeks - (count - 1 - block) * weeks
+            return self.weeks(end - weeks..<end)
+        }
     }
 }
 
 extension HabitYear {
     /// - Parameters:
-    ///   - histories: the days of each habit.
+    ///   - days: the marks of the days within the habits' lives.
     ///   - today: the last day with a mark; the rest of its week is blank.
     ///   - weekStart: the ISO weekday that begins a week.
-    init(_ histories: [[HabitHistoryResult.Day]], title: String, emoji: String, today: CivilDay, weekStart: Int) {
-        self.init(title: title, emoji: emoji, isJoint: histories.count > 1)
+    init(_ days: [CivilDay: Mark], _ content: HabitsContent, today: CivilDay, weekStart: Int) {
+        let only = content.count == 1 ? content.habits.first : nil
+        title = only?.name ?? (content.isChosen ? content.title : "All habits")
+        (emoji, isJoint) = (only?.emoji ?? "", content.count > 1)
         first = today.startOfWeek(weekStart).adding(days: -7 * (Self.weeks - 1))
-        var states: [[String]] = Array(repeating: [], count: Self.weeks * 7)
-        for item in histories.joined() {
-            guard let day = CivilDay(item.day), states.indices.contains(day.number - first.number) else { continue }
-            states[day.number - first.number].append(item.state)
-        }
-        marks = states.enumerated().map { index, states in
+        marks = (0..<Self.weeks * 7).map { index in
             let day = first.adding(days: index)
             if day > today { return .blank }
             // The end of the day is shown before the daemon knows of the new one.
-            return states.isEmpty && day == today && !histories.isEmpty ? .open : Self.mark(states)
+            return days[day] ?? (day == today && !days.isEmpty ? .open : .blank)
         }
-    }
-
-    /// The mark of the states of all habits on a day.
-    static func mark(_ states: [String]) -> Mark {
-        guard !states.isEmpty else { return .blank }
-        let done = states.count { $0 == "done" }
-        let open = states.count { $0 == "open" }
-        let due = done + open + states.count { $0 == "missed" }
-        if due == 0 { return states.contains("skipped") ? .skipped : .notDue }
-        if done == due { return .done }
-        if done > 0 { return .partly(done * 2 >= due ? 2 : 1) }
-        return open > 0 ? .open : .missed
     }
 
     /// The sample for galleries: most days of a year, some of them skipped or missed, and no Sundays.
@@ -115,4 +96,38 @@ extension HabitYear {
         }
         return year
     }()
+}
+
+extension HabitYear.Mark {
+    var isPartly: Bool { if case .partly = self { true } else { false } }
+
+    /// The mark of the states of several habits on a day.
+    init(_ states: [String]) {
+        let done = states.count { $0 == "done" }
+        let parts = states.count { $0 == "part" }
+        let open = states.count { $0 == "open" }
+        let due = done + parts + open + states.count { $0 == "missed" }
+        if states.isEmpty {
+            self = .blank
+        } else if due == 0 {
+            self = states.contains("skipped") ? .skipped : .notDue
+        } else if done == due {
+            self = .done
+        } else if done + parts > 0 {
+            self = .partly(done * 2 >= due ? 2 : 1)
+        } else {
+            self = open > 0 ? .open : .missed
+        }
+    }
+
+    /// The mark of a day of all habits.
+    init(_ day: SummaryResult.Day) {
+        switch day.state {
+        case "met": self = .done
+        case "missed", "open":
+            let isPart = (day.value ?? 0) > 0
+            self = isPart ? .partly((day.percent ?? 0) >= 50 ? 2 : 1) : day.state == "open" ? .open : .missed
+        default: self = .notDue
+        }
+    }
 }

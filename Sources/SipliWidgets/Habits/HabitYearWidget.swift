@@ -57,11 +57,11 @@ struct HabitYearProvider: TimelineProvider {
         let content = entry.content.chosen(selection)
         var year = context.isPreview ? HabitYear.sample : HabitYear()
         if let snapshot = HabitSnapshot.of(context), let today = content.day {
-            let histories = content.habits.compactMap { try? reader.history(of: $0.id, days: HabitYear.weeks * 7) }
-            let only = content.habits.count == 1 ? content.habits.first : nil
-            year = HabitYear(
-                histories, title: only?.name ?? (content.title == "Habits" ? "All habits" : content.title),
-                emoji: only?.emoji ?? "", today: today, weekStart: CivilDay(snapshot.week.start)?.isoWeekday ?? 1)
+            // Without an answer there are no marks, and the widget says so.
+            let marks = try? reader.marks(of: content, days: HabitYear.days)
+            let weekStart = CivilDay(snapshot.week.start)?.isoWeekday ?? 1
+            year = HabitYear(marks ?? [:], content, today: today, weekStart: weekStart)
+            if marks == nil { year.marks = [] }
         }
         return HabitYearEntry(date: entry.date, content: content, year: year)
     }
@@ -78,7 +78,7 @@ struct HabitYearCard: View {
         let isHidden = redaction.contains(.privacy)
         Group {
             if isHidden, content.isKnown {
-                NoticeCard.hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil)
+                NoticeCard.hiddenHabits
             } else if !content.isKnown {
                 NoticeCard.start("Habits", icon: "checkmark.circle", sees: "habits", accent: HabitsPalette.accent)
             } else if content.count == 0 {
@@ -106,7 +106,10 @@ struct HabitYearCard: View {
             } else {
                 switch family {
                 case .systemMedium: half
-                case .systemExtraLarge: wide
+                case .systemExtraLarge:
+                    ViewThatFits(in: .horizontal) {
+                        wide; halves
+                    }
                 default: halves
                 }
             }
@@ -118,8 +121,14 @@ struct HabitYearCard: View {
     private var half: some View {
         VStack(alignment: .leading, spacing: 4) {
             headline
-            HabitCalendar(year: year.last(26))
-            HabitYearLegend(isJoint: year.isJoint)
+            // In a terminal there is no row left for the legend.
+            ViewThatFits(in: .vertical) {
+                VStack(alignment: .leading, spacing: 4) {
+                    HabitCalendar(year: year)
+                    HabitYearLegend(year: year)
+                }
+                HabitCalendar(year: year)
+            }
         }
     }
 
@@ -127,11 +136,11 @@ struct HabitYearCard: View {
     private var halves: some View {
         VStack(alignment: .leading, spacing: 8) {
             headline
-            calendars.layoutPriority(1)
-            HStack(spacing: 0) {
+            HabitCalendar(year: year, blocks: 2).layoutPriority(1)
+            HStack(spacing: 8) {
                 ForEach(figures) { HabitYearFigure(figure: $0).frame(maxWidth: .infinity, alignment: .leading) }
             }
-            HabitYearLegend(isJoint: year.isJoint)
+            HabitYearLegend(year: year)
         }
     }
 
@@ -142,17 +151,10 @@ struct HabitYearCard: View {
                 title.font(.title3.weight(.semibold))
                 ForEach(figures) { HabitYearFigure(figure: $0) }
                 Spacer(minLength: 0)
-                HabitYearLegend(isJoint: year.isJoint, isColumn: true)
+                HabitYearLegend(year: year, isColumn: true)
             }
             .frame(width: 150, alignment: .leading)
-            calendars
-        }
-    }
-
-    private var calendars: some View {
-        VStack(spacing: 8) {
-            HabitCalendar(year: year.before(26))
-            HabitCalendar(year: year.last(27))
+            HabitCalendar(year: year, blocks: 2).frame(minWidth: 300)
         }
     }
 
@@ -182,15 +184,19 @@ struct HabitYearCard: View {
     }
 
     private var headline: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 6) {
-            title.font(family == .systemMedium ? .subheadline.weight(.semibold) : .headline)
-            Spacer(minLength: 8)
-            Text(year.figure)
-                .font(.caption)
-                .monospacedDigit()
-                .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+        ViewThatFits(in: .horizontal) {
+            ForEach([year.figure, year.shortFigure], id: \.self) { figure in
+                HStack(alignment: .firstTextBaseline, spacing: 6) {
+                    title.font(family == .systemMedium ? .subheadline.weight(.semibold) : .headline)
+                    Spacer(minLength: 8)
+                    Text(figure)
+                        .font(.caption)
+                        .monospacedDigit()
+                        .foregroundStyle(.secondary)
+                        .lineLimit(1)
+                        .layoutPriority(1)
+                }
+            }
         }
         .privacySensitive()
     }
@@ -222,43 +228,41 @@ struct HabitYearFigure: View {
     }
 }
 
-/// What the marks mean.
+/// What the marks mean, of those that occur.
 struct HabitYearLegend: View {
-    let isJoint: Bool
+    let year: HabitYear
     /// One below the other.
     var isColumn = false
 
     var body: some View {
         Group {
-            if isColumn { VStack(alignment: .leading, spacing: 4) { keys(hasRest: true) } } else { row }
+            if isColumn {
+                VStack(alignment: .leading, spacing: 4) { keys() }
+            } else {
+                ViewThatFits(in: .horizontal) {
+                    HStack(spacing: 14) { keys() }.fixedSize()
+                    HStack(spacing: 8) { keys() }.fixedSize()
+                    HStack(spacing: 8) { keys(of: [.missed]) }.fixedSize()
+                }
+            }
         }
         .font(.caption2)
         .foregroundStyle(.secondary)
         .lineLimit(1)
     }
 
-    private var row: some View {
-        ViewThatFits(in: .horizontal) {
-            HStack(spacing: 14) { keys(hasRest: true) }.fixedSize()
-            HStack(spacing: 8) { keys(hasRest: true) }.fixedSize()
-            HStack(spacing: 8) { keys(hasRest: false) }.fixedSize()
-        }
-    }
-
-    @ViewBuilder private func keys(hasRest: Bool) -> some View {
-        key(isJoint ? "All done" : "Done", .done)
-        if isJoint { key("Some done", .partly(1)) }
-        key("Missed", .missed)
-        if hasRest {
-            key("Skipped", .skipped)
-            key("Not due", .notDue)
+    /// - Parameter rest: those that are said if they occur, besides what was done.
+    @ViewBuilder private func keys(of rest: [HabitYear.Mark] = [.missed, .skipped, .notDue]) -> some View {
+        key(year.isJoint ? "All done" : "Done", .done)
+        if year.marks.contains(where: \.isPartly) { key(year.isJoint ? "Some done" : "Partly done", .partly(1)) }
+        ForEach(rest.filter(year.marks.contains), id: \.self) { mark in
+            key(mark == .missed ? "Missed" : mark == .skipped ? "Skipped" : "Not due", mark)
         }
     }
 
     private func key(_ text: String, _ mark: HabitYear.Mark) -> some View {
-        HStack(spacing: 4) {
-            HabitMarks(columns: 1, marks: [mark], kind: mark, gap: 0)
-                .frame(width: 9, height: 9)
+        HStack(spacing: 0) {
+            HabitMarkSign(mark: mark)
             Text(text)
         }
     }

@@ -34,7 +34,7 @@ extension HabitsContent {
         (content.done, content.total, content.percent, content.fraction) = (3, 8, 37, 0.375)
         content.count = 8
         content.message = "A good start"
-        let marks: [Mark] = [.done, .done, .missed, .open, .none, .none, .none]
+        let marks: [Mark] = [.done, .done, .partly, .open, .none, .none, .none]
         content.week = marks.enumerated().map { Day(monday.adding(days: $0), $1, isToday: $0 == 3) }
         content.weekPercent = 28
         return content

@@ -34,7 +34,7 @@ struct HabitsContent: Hashable {
         var progress = 0.0
         /// "3 of 8 glasses", "2 of 3 this week"; empty if there is nothing to say.
         var value = ""
-        /// The same of numbers in short: "3/8"; empty without a target.
+        /// The same in short: "3/8"; empty without a target.
         var brief = ""
         /// "12 days"; empty without a streak.
         var streak = ""
@@ -65,6 +65,8 @@ struct HabitsContent: Hashable {
     enum Mark: String, Hashable {
         /// Everything due was done.
         case done
+        /// Some of it was done.
+        case partly
         case missed
         case skipped
         /// Today, and not everything is done.
@@ -94,6 +96,8 @@ struct HabitsContent: Hashable {
     var count = 0
     /// What it shows: "Habits", a category, or one habit.
     var title = "Habits"
+    /// It is about a category or one habit, not about all of them.
+    var isChosen = false
     /// The one habit that it is about.
     var focus: Habit?
     /// The days of that habit; nil where there is no room for them.
@@ -113,9 +117,6 @@ struct HabitsContent: Hashable {
 
     /// Everything due is done.
     var isMet: Bool { total > 0 && done >= total }
-    /// The fraction as rings and bars draw it: before the end their ends must not meet.
-    func drawn(upTo limit: Double) -> Double { isMet ? 1 : min(fraction, limit) }
-    var percentText: String { "\(percent)%" }
     /// "3/5"
     var short: String { "\(done)/\(total)" }
     /// "3/5 habits"; of one habit "Read: done".
@@ -133,10 +134,13 @@ struct HabitsContent: Hashable {
 
     /// What is left, in display order.
     var left: [Habit] { habits.filter(\.isLeft) }
-    /// How many are left; more than `left` has if there was no room for them.
-    var leftCount: Int { max(left.count, total - done) }
+    /// How many are left; more than `left` has if there was no room for them. A limit that was passed is not done, and
+    /// nothing is left to do about it.
+    var leftCount: Int { max(left.count, total - done - habits.count { $0.isDue && !$0.isDone && $0.isLimit }) }
     /// Those that a tap can change: what is left first, then what is done.
     var changeable: [Habit] { left + habits.filter { $0.isDue && $0.isDone && !$0.isLimit } }
+    /// How many those are, also where there was no room for all.
+    var changeableCount: Int { changeable.count + leftCount - left.count }
     /// "3 of 7 days"
     var weekDone: String {
         let days = week.count { $0.mark == .done }
@@ -166,7 +170,8 @@ struct HabitsContent: Hashable {
             [habit.emoji, habit.name, habit.value].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let more = leftCount > tasks.count && !tasks.isEmpty ? ["+\(leftCount - tasks.count) more"] : []
-        let days = week.isEmpty ? [] : ["This week: \(weekDone), \(weekPercent)%"]
+        let days =
+            week.isEmpty ? [] : [isChosen ? "Last seven days: \(weekDone)" : "This week: \(weekDone), \(weekPercent)%"]
         let summary = total == 0 ? [] : [doneText + ", " + percentText]
         return summary + (message.isEmpty ? [] : [message]) + tasks + more + days + reminder.details
     }
@@ -217,12 +222,13 @@ extension HabitsContent {
         var content = self
         content.habits = habits
         content.count = habits.count
-        content.title = title
+        (content.title, content.isChosen) = (title, true)
         content.total = habits.count(where: \.isDue)
         content.done = habits.count { $0.isDue && $0.isDone }
         content.percent = content.total == 0 ? 0 : 100 * content.done / content.total
         content.fraction = content.total == 0 ? 0 : Double(content.done) / Double(content.total)
-        if let only = habits.first, habits.count == 1, !only.isDone {
+        // A limit is kept or not, without anything between.
+        if let only = habits.first, habits.count == 1, !only.isDone, !only.isLimit {
             content.fraction = min(only.progress, 0.999)
             content.percent = Int(content.fraction * 100)
         }
@@ -257,6 +263,7 @@ extension HabitsContent.Habit {
         if item.bestStreak > 0 { best = "\(item.bestStreak) \(item.streakUnit)" + (item.bestStreak == 1 ? "" : "s") }
         isAtRisk = item.atRisk > 0
         if isNumeric, let target = item.target { brief = Self.short(item.value) + "/" + Self.short(target) }
+        if let done = item.weekDone, let target = item.weekTarget, !isSkipped { brief = "\(done)/\(target)" }
         if isNumeric, !isLimit {
             let left = item.target.map { $0 - item.value } ?? 1
             step = left > 0 ? min(item.steps?.first ?? 1, max(left, 0)) : nil

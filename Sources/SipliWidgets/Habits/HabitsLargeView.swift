@@ -20,48 +20,66 @@ struct HabitsLargeView: View {
 
     private var header: some View {
         HStack(spacing: 14) {
-            HabitsRing(
+            DayRing(
                 content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
             )
             .frame(width: 72, height: 72)
             .invalidatableContent()
             VStack(alignment: .leading, spacing: 1) {
-                Text(content.focus.map(\.name) ?? content.doneText)
-                    .font(.system(.title3, design: .rounded).weight(.bold))
-                    .monospacedDigit()
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.6)
                 ViewThatFits(in: .horizontal) {
-                    ForEach(subtitles, id: \.self) { Text($0).lineLimit(1) }
+                    ForEach(titles, id: \.self) { Text($0) }
+                }
+                .font(.system(.title3, design: .rounded).weight(.bold))
+                .monospacedDigit()
+                .lineLimit(1)
+                .minimumScaleFactor(0.6)
+                ViewThatFits(in: .horizontal) {
+                    Text(subtitles.joined(separator: " \u{2022} "))
+                    ForEach([subtitles, briefSubtitles], id: \.self) { lines in
+                        VStack(alignment: .leading, spacing: 1) { ForEach(lines, id: \.self) { Text($0) } }
+                    }
                 }
                 .font(.subheadline)
+                .lineLimit(1)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
                 .minimumScaleFactor(0.7)
             }
             .privacySensitive()
-            Spacer(minLength: 0)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
     }
 
-    /// In fewer words.
+    private var titles: [String] { content.focus.map { [$0.name] } ?? [content.doneText, content.short] }
+
+    /// Side by side, or one below the other.
     private var subtitles: [String] {
         if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
         if content.week.isEmpty { return [content.title] }
-        guard content.title == "Habits" else { return [content.weekDone + " all done", content.weekDone] }
-        let rate = "This week \(content.weekPercent)%"
-        return [rate + " \u{2022} " + content.weekDone, rate]
+        guard !content.isChosen else { return [content.weekDone + " all done"] }
+        return ["This week \(content.weekPercent)%", content.weekDone]
+    }
+
+    /// The same in fewer words.
+    private var briefSubtitles: [String] {
+        if let focus = content.focus, !focus.streak.isEmpty { return [focus.streak] }
+        if content.isChosen || content.week.isEmpty { return subtitles }
+        return [
+            "Week \(content.weekPercent)%", "\(content.week.count { $0.mark == .done })/\(content.week.count) days",
+        ]
     }
 
     private var heading: String {
-        guard content.title == "Habits" || content.focus != nil else { return content.title + " \u{2022} " + label }
+        guard !content.isChosen || content.focus != nil else { return content.title + " \u{2022} " + label }
         return content.pastDay == nil ? "Today's Tasks" : label
     }
 
     private var label: String { content.dayLabel }
 
     @ViewBuilder private var tasks: some View {
-        if content.left.isEmpty, content.focus == nil || content.total == 0 { HabitsNothingLeft(content: content) }
+        if content.left.isEmpty, content.focus?.isLimit ?? true || content.total == 0 {
+            HabitsNothingLeft(content: content)
+        }
         VStack(alignment: .leading, spacing: 6) {
             // What is done has the rows that are free, so that it can be taken back.
             ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows)) { habit in
@@ -76,7 +94,7 @@ struct HabitsLargeView: View {
                 .foregroundStyle(.secondary)
                 .privacySensitive()
         }
-        if let year = content.year { HabitCalendar(year: year.last(26)) }
+        if let year = content.year { HabitCalendar(year: year) }
     }
 }
 

@@ -8,7 +8,7 @@ struct HabitsMediumView: View {
 
     var body: some View {
         HStack(spacing: 16) {
-            HabitsRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
+            DayRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
                 .frame(width: 100, height: 100)
             VStack(alignment: .leading, spacing: 6) {
                 HabitsHeading(text: heading)
@@ -21,7 +21,7 @@ struct HabitsMediumView: View {
 
     private var heading: String {
         if content.focus != nil { return "Last seven days" }
-        guard content.title == "Habits" else { return content.title + " \u{2022} " + content.dayLabel }
+        guard !content.isChosen else { return content.title + " \u{2022} " + content.dayLabel }
         return content.pastDay == nil ? "Today's Progress" : content.dayLabel
     }
 
@@ -55,26 +55,26 @@ struct HabitsMediumView: View {
     }
 }
 
-/// Everything due is done.
+/// Nothing is left to do, or nothing is due.
 struct HabitsNothingLeft: View {
     let content: HabitsContent
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Label {
-                Text(content.total == 0 ? content.freeText : "All done")
+                Text(content.total == 0 ? content.freeText : content.outcome)
                     .font(.headline)
                     .lineLimit(2)
                     .minimumScaleFactor(0.8)
             } icon: {
-                Image(systemName: "checkmark.circle.fill")
+                Image(systemName: content.total == 0 || content.isMet ? "checkmark.circle.fill" : "circle")
                     .font(.headline)
                     .foregroundStyle(HabitsPalette.accent)
                     .widgetAccentable()
             }
             .labelStyle(IconLabelStyle(spacing: 6))
             if content.total > 0 {
-                Text(content.message.isEmpty ? content.doneText : content.message)
+                Text(details)
                     .font(.subheadline)
                     .foregroundStyle(.secondary)
                     .lineLimit(2)
@@ -82,5 +82,10 @@ struct HabitsNothingLeft: View {
             }
         }
         .privacySensitive()
+    }
+
+    private var details: String {
+        if let focus = content.focus, focus.isLimit { return focus.value }
+        return content.message.isEmpty || !content.isMet ? content.doneText : content.message
     }
 }

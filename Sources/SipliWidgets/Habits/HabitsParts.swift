@@ -1,19 +1,6 @@
 import SipliCore
 import SipliWidgetKit
 
-/// How much of the day is done, as a ring.
-struct HabitsRing: View {
-    let content: HabitsContent
-    let lineWidth: Double
-    let font: Font
-
-    var body: some View {
-        ProgressRing(
-            text: content.percentText, isMet: content.isMet, end: content.drawn(upTo: 0.93),
-            palette: HabitsPalette.ring, lineWidth: lineWidth, font: font)
-    }
-}
-
 /// A heading above a list.
 struct HabitsHeading: View {
     let text: String
@@ -30,14 +17,14 @@ struct HabitsHeading: View {
 /// A habit's emoji, in a column of its own.
 struct HabitEmoji: View {
     let emoji: String
-    var size = 15.0
+    var font = Font.subheadline
 
     var body: some View {
         Text(emoji)
-            .font(.system(size: size))
+            .font(font)
             .lineLimit(1)
-            .minimumScaleFactor(0.5)
-            .frame(width: size + 7, height: size + 5)
+            .fixedSize()
+            .frame(minWidth: 22)
             .accessibilityHidden(true)
     }
 }
@@ -70,10 +57,8 @@ struct HabitLine: View {
     }
 
     private var name: some View {
-        Text(habit.name)
-            .font(font)
-            .lineLimit(1)
-            .minimumScaleFactor(0.85)
+        // Not smaller before it is truncated: names of two sizes in a list look like a mistake.
+        Text(habit.name).font(font).lineLimit(1)
     }
 }
 
@@ -111,8 +96,9 @@ struct HabitStreak: View {
     }
 }
 
-/// The seven days of a week: a disc with a tick for a day with everything done, a thin circle for one without, a thick
-/// one for today, a dot for one that is to come.
+/// The seven days of a week: a disc with a tick for a day with everything done, a half disc for one with a part of it, a
+/// thin circle for one without, a thick one for today, a dash for one that was skipped, and a dot for one that is to come
+/// or on which nothing was due.
 struct HabitsWeek: View {
     let days: [HabitsContent.Day]
     var side = 26.0
@@ -142,6 +128,7 @@ extension HabitsContent.Mark {
     var words: String {
         switch self {
         case .done: "done"
+        case .partly: "partly done"
         case .missed: "missed"
         case .skipped: "skipped"
         case .open: "open"
@@ -161,6 +148,11 @@ struct HabitDayMark: View {
             case .done:
                 Image(systemName: "checkmark.circle.fill")
                     .font(.system(size: side * 0.94))
+                    .foregroundStyle(HabitsPalette.accent)
+                    .widgetAccentable()
+            case .partly:
+                Image(systemName: "circle.lefthalf.filled")
+                    .font(.system(size: side * 0.94, weight: .thin))
                     .foregroundStyle(HabitsPalette.accent)
                     .widgetAccentable()
             case .missed:

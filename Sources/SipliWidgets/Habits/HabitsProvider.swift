@@ -44,38 +44,51 @@ struct HabitsProvider: TimelineProvider {
             }
         }
         content = content.chosen(selection)
-        if content.title != HabitsContent().title { addDays(to: &content, context) }
+        addDays(to: &content, context)
         content.host = context.host
         return Entry(date: entry.date, content: content)
     }
 
-    /// The last seven days of what was chosen, and the year of one habit: the snapshot has the week of all habits only.
+    /// What the snapshot does not have, for the families that show it: the last seven days of what was chosen and the
+    /// year of one habit, or how much was done on days of the week on which not everything was.
     private func addDays(to content: inout HabitsContent, _ context: Context) {
-        guard let snapshot = HabitSnapshot.of(context), let today = CivilDay(snapshot.day) else { return }
-        let hasYear = content.focus != nil && context.family == .systemLarge
-        let histories = content.habits.compactMap {
-            try? reader.history(of: $0.id, days: hasYear ? HabitYear.weeks * 7 : 7)
+        let isLarge = context.family == .systemLarge
+        guard isLarge || content.focus != nil, let snapshot = HabitSnapshot.of(context),
+            let today = CivilDay(snapshot.day)
+        else { return }
+        let hasYear = isLarge && content.focus != nil
+        guard let marks = try? reader.marks(of: content, days: hasYear ? HabitYear.days : 7), !marks.isEmpty else {
+            return
         }
-        guard !histories.isEmpty else { return }
-        let year = HabitYear(
-            histories, title: content.title, emoji: content.focus?.emoji ?? "", today: today,
-            weekStart: CivilDay(snapshot.week.start)?.isoWeekday ?? 1)
-        if hasYear { content.year = year }
-        content.week = (-6...0).map { back in
-            let day = today.adding(days: back)
-            return HabitsContent.Day(day, HabitsContent.Mark(year.mark(of: day)), isToday: back == 0)
+        if hasYear {
+            let weekStart = CivilDay(snapshot.week.start)?.isoWeekday ?? 1
+            content.year = HabitYear(marks, content, today: today, weekStart: weekStart)
+        }
+        if content.isChosen {
+            content.week = (-6...0).map { back in
+                let day = today.adding(days: back)
+                // The end of the day is shown before the daemon knows of the new one.
+                let mark = marks[day] ?? (back == 0 ? .open : .blank)
+                return HabitsContent.Day(day, HabitsContent.Mark(mark, isToday: back == 0), isToday: back == 0)
+            }
+        } else {
+            for (index, day) in content.week.enumerated() where day.mark == .missed {
+                guard let mark = marks[CivilDay(number: day.id)] else { continue }
+                content.week[index].mark = HabitsContent.Mark(mark, isToday: false)
+            }
         }
     }
 }
 
 extension HabitsContent.Mark {
-    fileprivate init(_ mark: HabitYear.Mark) {
+    fileprivate init(_ mark: HabitYear.Mark, isToday: Bool) {
         self =
             switch mark {
             case .done: .done
-            case .missed, .partly: .missed
+            case .partly: isToday ? .open : .partly
+            case .missed: .missed
+            case .open: isToday ? .open : .missed
             case .skipped: .skipped
-            case .open: .open
             case .blank, .notDue: .none
             }
     }

@@ -47,12 +47,39 @@ struct HabitsView: View {
     var body: some View {
         HabitsCard(content: content) {
             switch family {
-            case .systemSmall: HabitsSmallView(content: content)
+            case .systemSmall:
+                DaySmallView(content: content) { caption }
             case .systemMedium: HabitsMediumView(content: content)
-            case .accessoryCircular, .accessoryCorner: HabitsCircularView(content: content)
-            case .accessoryRectangular: HabitsRectangularView(content: content)
-            case .accessoryInline: HabitsInlineView(content: content)
+            case .accessoryCircular, .accessoryCorner: circle
+            case .accessoryRectangular:
+                DayRectangularView(
+                    content: content, title: content.title,
+                    value: content.focus == nil ? content.short : "", line: content.nextLine)
+            case .accessoryInline: DayInlineView(content: content, lines: content.lines)
             default: HabitsLargeView(content: content)
+            }
+        }
+    }
+
+    @ViewBuilder private var caption: some View {
+        if let focus = content.focus {
+            HStack(spacing: 4) {
+                Text(focus.emoji).accessibilityHidden(true)
+                Text(focus.name)
+            }
+        } else {
+            ViewThatFits(in: .horizontal) { ForEach(content.captions, id: \.self) { Text($0) } }
+        }
+    }
+
+    private var circle: some View {
+        DayCircularView(content: content) {
+            if let focus = content.focus {
+                Text(focus.emoji)
+            } else {
+                Image(systemName: "checkmark")
+                    .fontWeight(.heavy)
+                    .foregroundStyle(.tint)
             }
         }
     }
@@ -70,7 +97,7 @@ struct HabitsCard<Due: View>: View {
         let isShown = !isHidden && content.stage == .due
         Group {
             if isHidden, content.isKnown {
-                NoticeCard.hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil)
+                NoticeCard.hiddenHabits
             } else if content.stage == .due || (keepsDays && content.stage != .unknown && content.stage != .empty) {
                 due
             } else {
@@ -110,5 +137,12 @@ struct HabitsSurface: ViewModifier {
             .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
             .widgetURL(WidgetLinks.today)
             .containerBackground(.background, for: .widget)
+    }
+}
+
+extension NoticeCard {
+    static var hiddenHabits: NoticeCard {
+        hidden(
+            "Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
     }
 }

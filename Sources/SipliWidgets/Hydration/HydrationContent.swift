@@ -63,13 +63,10 @@ struct HydrationContent: Hashable {
     var outlook = ""
     var reminder = TrackerReminder()
 
-    /// The fraction as rings and bars draw it: before the goal their ends must not meet.
-    func drawn(upTo limit: Double) -> Double { isMet ? 1 : min(fraction, limit) }
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
     /// "1250 / 2450"; empty without a goal.
     var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
-    var percentText: String { "\(percent)%" }
     /// How far the ring has gone since it last closed, 0...1; 0 until it has closed and goes on.
     var secondLap: Double {
         guard isMet, percent > 100 else { return 0 }

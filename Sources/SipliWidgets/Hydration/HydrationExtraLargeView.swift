@@ -8,7 +8,7 @@ struct HydrationExtraLargeView: View {
         HStack(spacing: 32) {
             VStack(spacing: 14) {
                 HStack(spacing: 16) {
-                    HydrationRing(
+                    DayRing(
                         content: content, lineWidth: 15, font: .system(.title, design: .rounded).weight(.bold)
                     )
                     .frame(width: 148, height: 148)

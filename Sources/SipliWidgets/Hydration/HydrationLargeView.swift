@@ -26,7 +26,7 @@ struct HydrationLargeView: View {
     /// - Parameter streakBelow: if there is no room for it beside the rest.
     private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
-            HydrationRing(
+            DayRing(
                 content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
             )
             .frame(width: 72, height: 72)

@@ -33,7 +33,7 @@ struct HydrationMediumView: View {
     }
 
     private var ring: some View {
-        HydrationRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
+        DayRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
             .frame(width: 100, height: 100)
     }
 

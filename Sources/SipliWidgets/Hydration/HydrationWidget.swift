@@ -49,13 +49,24 @@ struct HydrationView: View {
 
     @ViewBuilder private var day: some View {
         switch family {
-        case .systemSmall: HydrationSmallView(content: content)
+        case .systemSmall: DaySmallView(content: content) { Text(content.totalOfGoal) }
         case .systemMedium: HydrationMediumView(content: content)
         case .systemExtraLarge: HydrationExtraLargeView(content: content)
-        case .accessoryCircular, .accessoryCorner: HydrationCircularView(content: content)
-        case .accessoryRectangular: HydrationRectangularView(content: content)
-        case .accessoryInline: HydrationInlineView(content: content)
+        case .accessoryCircular, .accessoryCorner: circle
+        case .accessoryRectangular:
+            DayRectangularView(
+                content: content, title: "Hydration", value: content.percentText, line: content.totalOfGoal)
+        case .accessoryInline:
+            DayInlineView(content: content, lines: ["Hydration \(content.percentText) • \(content.total)"])
         default: HydrationLargeView(content: content)
+        }
+    }
+
+    private var circle: some View {
+        DayCircularView(content: content) {
+            Image(systemName: "drop.fill")
+                .fontWeight(.heavy)
+                .foregroundStyle(.tint)
         }
     }
 
