@@ -221,7 +221,7 @@ let package = Package(
                 "SipliCLI", "SipliVerbs", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport", argumentParser,
-            ]),
+            ], exclude: ["Fixtures"]),
         program("sipli-client", ["SipliCLI"]),
 
         // Another tracker, passed to every program as a value.

@@ -32,10 +32,9 @@ struct ExportDescription {
         where form.holds != holds && form.holds != Catalog.everything && !kinds.contains(form.holds) {
             kinds.append(form.holds)
         }
-        let others = kinds.map { kind in
-            kind.prefix(1).uppercased() + kind.dropFirst() + " are in " + names(kind) + "; "
-        }
-        return " " + others.joined() + "everything is in " + names(Catalog.everything) + "."
+        let places = kinds.map { "\($0) are in " + names($0) } + ["everything is in " + names(Catalog.everything)]
+        let text = places.joined(separator: "; ")
+        return " " + text.prefix(1).uppercased() + text.dropFirst() + "."
     }
 
     private func names(_ kind: String) -> String {

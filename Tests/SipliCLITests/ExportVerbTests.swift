@@ -17,7 +17,9 @@ import Testing
         let empty = try typist.type("export", "--format", "csv")
         #expect(empty.out == "id,date,volume_ml,effective_ml,fluid,source,note\r\n")
         #expect(
-            empty.err == "Wrote 0 drinks. Weigh-ins are in weight-csv or weight-json; everything is in ndjson.\n")
+            empty.err
+                == "Wrote 0 drinks. Days of habits are in habits-csv; weigh-ins are in weight-csv or weight-json; "
+                + "everything is in ndjson.\n")
         try typist.type("log", "300")
         #expect(try typist.type("export", "--format", "waterquest").err.hasPrefix("Wrote 1 drink. "))
         #expect(try typist.type("export", "--format", "ndjson").err == "Wrote 2 records.\n")
@@ -26,7 +28,10 @@ import Testing
     @Test func tableOfWeighInsSaysWhereDrinksAre() throws {
         for day in 1...3 { try typist.type("weight", "log", "80", "--at", "-\(day)d") }
         let outcome = try typist.type("export", "--format", "weight-csv")
-        #expect(outcome.err == "Wrote 3 weigh-ins. Drinks are in waterquest or csv; everything is in ndjson.\n")
+        #expect(
+            outcome.err
+                == "Wrote 3 weigh-ins. Drinks are in waterquest or csv; days of habits are in habits-csv; "
+                + "everything is in ndjson.\n")
         #expect(try typist.type("export", "--format", "weight-json").err == outcome.err)
     }
 

@@ -92,12 +92,56 @@ import Testing
 
     private static let conversion = "save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8"
 
-    @Test func spreadsheetItselfIsRefusedWithAdvice() {
-        #expect(
-            throws: Failure(
-                .badData, "x.ods is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
-        ) {
-            try ImportFile(bytes: [0x50, 0x4B, 0x03, 0x04, 0x14], name: "x.ods")
+    /// The archive and the database of Loop Habit Tracker, made by hand in the form of its exports of 2025.
+    @Test(
+        "an archive and a database of Loop are unpacked and imported",
+        arguments: [
+            (
+                "loop.zip",
+                [
+                    "Added 18 of 18 records (Loop Habit Tracker), 2026-01-02 to 2026-11-20",
+                    "  Meditate: every day, 3 days", "  Спорт: on 3 days a week, 2 days",
+                    "  Read: 20 pages every day, 3 days", "  Coffee: at most 2 cups every day, 2 days",
+                    "  Old: every 2 days, 3 days, archived",
+                ], 4
+            ),
+            (
+                "loop.db",
+                [
+                    "Added 8 of 8 records (Loop Habit Tracker), 2026-11-16 to 2026-11-20",
+                    "  Meditate: every day, 2 days", "  Run: on 3 days a week, 1 day",
+                    "  Read: 20.5 pages every day, 2 days, archived",
+                ], 2
+            ),
+        ])
+    func loop(name: String, report: [String], active: Int) throws {
+        let path = Self.fixture(name)
+        let typist = try Typist(now: "2026-11-21T12:00:00Z")
+        let rehearsal = try typist.type(["import", "--dry-run", path])
+        #expect(rehearsal.status == .ok && rehearsal.out.hasSuffix("Nothing was changed.\n"))
+        let result = try typist.type(["import", path])
+        #expect(result.out.split(separator: "\n").prefix(report.count).map(String.init) == report)
+        #expect(try typist.type(["habit", "list", "--json"]).out.matches(of: /"habit":/).count == active)
+        _ = try typist.type(["undo"])
+        #expect(try typist.type(["habit", "list", "--json"]).out.matches(of: /"habit":/).isEmpty)
+    }
+
+    private static func fixture(_ name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/" + name).path
+    }
+
+    @Test("an archive without tables, a damaged one, and a database of another program are refused with advice")
+    func otherArchives() throws {
+        #expect(throws: Failure(.badData, "x.zip is damaged or incomplete")) {
+            try ImportFile(bytes: [0x50, 0x4B, 0x03, 0x04, 0x14], name: "x.zip")
+        }
+        let database = [UInt8](try Data(contentsOf: URL(filePath: Self.fixture("loop.db"))))
+        #expect {
+            try ImportFile(bytes: database.replacing("Repetitions".utf8, with: "Repetitionz".utf8), name: "x.db")
+        } throws: { error in
+            let failure = error as? Failure
+            return failure?.message.contains("unknown program") == true
+                && failure?.hint?.contains("sipli-daemon --restore") == true
         }
     }
 

@@ -25,13 +25,22 @@ import Testing
 
         """
 
-    private static func archive(_ list: String = list, _ days: [String: String]) throws -> String {
+    private static func packed(_ days: [String: String], list: String = list) throws -> String {
         var files = ["Habits.csv": list]
         for (folder, rows) in days { files[folder + "/Checkmarks.csv"] = "Date,Value,Notes\n" + rows }
         // The days of all habits once more, with names that are not quoted.
         files["Checkmarks.csv"] = "Date,Meditate,A, B,\n2026-06-01,YES_MANUAL,YES_MANUAL,\n"
         files["Scores.csv"] = "Date,Score\n"
-        return String(decoding: try JSONSerialization.data(withJSONObject: files), as: UTF8.self)
+        return try json(files)
+    }
+
+    private static func json(_ files: [String: String]) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: files, options: .sortedKeys), as: UTF8.self)
+    }
+
+    private func listed(_ name: String, isArchived: Bool = false) throws -> JSON {
+        let habits = try client.result(#"{"op":"habits.list","archived":\#(isArchived)}"#).habits.array
+        return try #require(habits.first { $0.name.string == name })
     }
 
     private static let days = [
@@ -55,7 +64,7 @@ import Testing
 
     @Test("an archive brings habits with their targets and schedules, and the days on which something was done")
     func archive() throws {
-        let text = try Self.archive(Self.days)
+        let text = try Self.packed(Self.days)
         let rehearsal = try client.upload(text, dryRun: true).result
         #expect(rehearsal.format.string == "Loop Habit Tracker" && rehearsal.warnings.strings == [])
         #expect(
@@ -73,12 +82,11 @@ import Testing
         // Thousandths; codes of the other kind are thousandths too, but for the one that skips.
         #expect(try values("Read") == ["2026-06-09=12.5", "2026-06-08=skip", "2026-06-07=0.002"])
         #expect(try values("Coffee") == ["2026-06-09=3", "2026-06-08=0"])
-        let habits = try client.result(#"{"op":"habits.list","archived":true}"#).habits.array
-        let meditate = try #require(habits.first { $0.name.string == "Meditate" })
+        let meditate = try listed("Meditate")
         #expect(
             meditate.note.string == "Did you meditate?\nTen minutes, at least" && meditate.color.string == "#FF8F00")
         #expect(meditate.start.string == "2026-06-04")
-        #expect(habits.first { $0.name.string == "Coffee" }?.archived.bool == true)
+        #expect(try listed("Coffee", isArchived: true).archived.bool == true)
         #expect(try client.upload(text).result.same.int == 14)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.habits().habits_total.int == 0 && values("Meditate") == [])
@@ -91,7 +99,7 @@ import Testing
             "Habits.csv": "Name,Position,Question,Description,NumRepetitions,Interval,Color\nWalk,1,,,1,2,#D32F2F\n",
             "001 Walk/Checkmarks.csv": "2026-06-07,2\n2026-06-06,1\n2026-06-04,2\n2026-06-03,2\n",
         ]
-        let text = String(decoding: try JSONSerialization.data(withJSONObject: files), as: UTF8.self)
+        let text = try Self.json(files)
         let result = try client.upload(text).result
         #expect(result.habits.strings == ["Walk: every 2 days, 3 days"])
         // The last day, 7 June, is one on which it is due, so 4 June is not.
@@ -99,7 +107,7 @@ import Testing
             result.warnings.strings == [
                 "Walk: 1 day is not on its schedule, every 2 days, and does not count for the streak"
             ])
-        #expect(try client.shownHabit("Walk").start.string == "2026-06-03")
+        #expect(try listed("Walk").start.string == "2026-06-03")
     }
 
     @Test(
@@ -123,7 +131,7 @@ import Testing
         let list =
             "Position,Name,Type,Target Type,Target Value,FrequencyNumerator,FrequencyDenominator,Unit\n"
             + "001,X,\(kind),\(frequency),km\n"
-        let result = try client.upload(try Self.archive(list, [:])).result
+        let result = try client.upload(try Self.packed([:], list: list)).result
         #expect(result.habits.strings == ["X: \(plan), 0 days"])
         #expect(result.warnings.strings == [warning].compactMap { $0 })
     }
@@ -132,13 +140,12 @@ import Testing
     func hostile() throws {
         let long = String(repeating: "ö", count: 60)
         let list = "Position,Name,Type\n1,Read,YES_NO\n2,,YES_NO\nx,No number,YES_NO\n4,read,YES_NO\n5,\(long),YES_NO\n"
-        let text = try Self.archive(
-            list,
+        let text = try Self.packed(
             [
                 "001 Read":
                     "2026-06-11,YES_MANUAL,\n1969-12-31,YES_MANUAL,\nyesterday,YES_MANUAL,\n2026-06-01,MAYBE,\n",
                 "009 Gone": "2026-06-01,YES_MANUAL,\n",
-            ])
+            ], list: list)
         let result = try client.upload(text).result
         #expect(result.records.int == 9 && result.skipped.int == 6 && result.added.int == 3)
         #expect(
@@ -184,9 +191,9 @@ import Testing
     @Test(
         "early databases have no values, and colors by another palette or as numbers",
         arguments: [
-            (12, -16_742_021, "#00897B"), (15, 5, "#00897B"), (21, 8, "#00897B"), (25, 20, nil),
+            (12, -16_742_021, "#00897B"), (15, 5, "#00897B"), (21, 8, "#00897B"), (25, 20, "#2DA9E3"),
         ])
-    func earlyDatabase(_ version: Int, _ color: Int, _ shown: String?) throws {
+    func earlyDatabase(_ version: Int, _ color: Int, _ shown: String) throws {
         let text = """
             {"user_version":\(version),"Habits":[["Id","color","freq_den","freq_num","name","position"],
             [3,\(color),1,1,"Walk",0]],"Repetitions":[["Id","habit","timestamp"],[1,3,1780963200000]]}
@@ -214,14 +221,14 @@ import Testing
     func merge() throws {
         try client.addHabit("meditate", #""schedule":{"type":"daysOfWeek","days":[1]},"start":"2026-06-08""#)
         try client.habit("log", "meditate", #""value":0,"day":"2026-06-08","note":"mine""#)
-        let result = try client.upload(try Self.archive(Self.days)).result
+        let result = try client.upload(try Self.packed(Self.days)).result
         // The habit, whose start moved, and the day that was not done.
         #expect(result.conflicts.int == 2 && result.added.int == 12)
         #expect(
             try values("meditate") == [
                 "2026-06-09=1 calm", "2026-06-08=skip mine", "2026-06-05= ill", "2026-06-04=1",
             ])
-        let habit = try client.shownHabit("meditate")
+        let habit = try listed("meditate")
         #expect(habit.start.string == "2026-06-04" && habit.schedule.days.array.count == 1)
     }
 
@@ -230,7 +237,7 @@ import Testing
         try client.addHabit("Read", #""target":20,"unit":"pages","start":"2026-06-01""#)
         try client.habit("log", "Read", #""add":3,"day":"2026-06-09""#)
         try client.habit("log", "Read", #""add":9.5,"day":"2026-06-09""#)
-        let file = try Self.archive(Self.days)
+        let file = try Self.packed(Self.days)
         #expect(try client.upload(file).result.conflicts.int == 0)
         try client.habit("log", "Read", #""add":1,"day":"2026-06-09""#)
         #expect(try client.upload(file).result.conflicts.int == 1)
@@ -242,9 +249,9 @@ import Testing
         try client.addHabit("Meditate", #""target":10,"unit":"minutes""#)
         try client.addHabit("Read", #""target":1"#)
         try client.addHabit("read", #""target":1,"category":"health""#)
-        _ = try client.upload(try Self.archive(Self.days))
+        _ = try client.upload(try Self.packed(Self.days))
         try client.habit("delete", "Спорт")
-        let result = try client.upload(try Self.archive(Self.days)).result
+        let result = try client.upload(try Self.packed(Self.days)).result
         // Meditate with four days, Read with three.
         #expect(result.skipped.int == 9 && result.deleted.int == 2 && result.same.int == 3)
         #expect(
@@ -256,7 +263,7 @@ import Testing
 
     @Test("a habit that was renamed here is found by a later import of its file")
     func renamed() throws {
-        let text = try Self.archive(Self.days)
+        let text = try Self.packed(Self.days)
         _ = try client.upload(text)
         try client.habit("edit", "Meditate", #""name":"Sit""#)
         #expect(try client.upload(text).result.same.int == 14)
@@ -266,7 +273,7 @@ import Testing
 
     @Test("the table of days comes back as it was, also from a spreadsheet with semicolons")
     func table() throws {
-        _ = try client.upload(try Self.archive(Self.days))
+        _ = try client.upload(try Self.packed(Self.days))
         try client.habit("log", "Read", #""add":5,"day":"2026-06-09","note":"a \"b\", c""#)
         let text = try client.export("habits-csv")
         #expect(
@@ -308,7 +315,7 @@ import Testing
 
     @Test("a span of days has the rows of those days")
     func range() throws {
-        _ = try client.upload(try Self.archive(Self.days))
+        _ = try client.upload(try Self.packed(Self.days))
         let text = try client.result(#"{"op":"export","format":"habits-csv","from":"2026-06-09"}"#)
         #expect(text.entries.int == 3)
     }

@@ -56,7 +56,7 @@ struct LoopFile: HabitFile {
                 return Part(rows: rows, isList: member.name == "Habits")
             }
         }
-        parts.sort { !$0.isList && $1.isList }
+        parts = parts.filter { !$0.isList }.reversed() + parts.filter(\.isList)
         total = parts.count
     }
 

@@ -76,16 +76,15 @@ struct LoopHabit {
             habit.target = .atLeast(nil)
             return isLimit ? remark("it has no target, so any amount counts") : ()
         }
-        let total = "\(HabitText.number(amount)) \(unit?.text ?? "")".trimmed
+        func text(_ amount: Double) -> String { "\(HabitText.number(amount)) \(unit?.text ?? "")".trimmed }
+        let total = text(amount)
         let span = days == 7 ? "a week" : "\(Int(days)) days"
         if days <= 1 {
             habit.target = isLimit ? .atMost(amount) : .atLeast(amount)
         } else if isLimit {
-            habit.target = .atMost(((amount / days) * 1000).rounded(.up) / 1000)
-            habit.schedule = .daily
-            remark(
-                "at most \(total) in \(span) became at most " + HabitText.number(habit.target.parts.amount ?? 0)
-                    + " a day")
+            let share = ((amount / days) * 1000).rounded(.up) / 1000
+            (habit.target, habit.schedule) = (.atMost(share), .daily)
+            remark("at most \(total) in \(span) became at most \(text(share)) a day")
         } else {
             (habit.target, habit.schedule) = (.atLeast(nil), .timesPerWeek(1))
             remark("\(total) in \(span) is no target of a day: any amount once a week counts")
