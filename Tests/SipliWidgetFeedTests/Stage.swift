@@ -31,10 +31,10 @@ final class Stage {
         _ declaration: WidgetDeclaration, author: AuthorCode = .onLoop, graceSeconds: Double = 0,
         container: @escaping () -> String? = { nil }, intents: (() -> IntentTable)? = nil
     ) throws {
-        let form = Evaluation(
+        var form = Evaluation(
             family: .accessoryInline, size: WidgetFamily.accessoryInline.size, now: Date(), measurer: NoMeasurer())
+        form.liveSeconds = 60
         var placement = WidgetPlacement(declaration, family: .accessoryInline, host: "test", forms: [form])
-        placement.liveSeconds = 60
         placement.graceSeconds = graceSeconds
         placement.container = container
         let widget = try PlacedWidget(

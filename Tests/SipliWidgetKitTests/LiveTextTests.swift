@@ -90,6 +90,33 @@ import Testing
         #expect(text(200, countsDown: true).nextChange == nil)
     }
 
+    @Test(
+        "text that changes once a minute has no seconds, and what it says is true until it changes",
+        arguments: [
+            (Text.DateStyle.timer, -59.0, "0 min", 1.0), (.timer, -754, "12 min", 26),
+            (.timer, -3900, "1 hr, 5 min", 60),
+            (.timer, 61, "2 min", 1), (.relative, -30, "0 min", 30), (.relative, -130, "2 min", 50),
+            (.offset, 30, "+0 minutes", 30),
+        ])
+    func minutes(style: Text.DateStyle, seconds: Double, text: String, change: Double) throws {
+        let live = LiveText(date: Stage.now.addingTimeInterval(seconds), kind: .style(style))
+        let shown = live.shown(at: Stage.now, zone: .utc, clock: .twentyFourHours, step: 60)
+        #expect(shown.text == text)
+        let next = try #require(shown.nextChange).timeIntervalSince(Stage.now)
+        #expect(abs(next - change) < 0.01)
+    }
+
+    @Test("an interval is counted in whole minutes for a bar")
+    func intervalMinutes() {
+        let range = Stage.now...Stage.now.addingTimeInterval(90)
+        func text(_ seconds: Double, countsDown: Bool) -> String {
+            LiveText(date: Stage.now, kind: .interval(range, pause: nil, countsDown: countsDown, showsHours: true))
+                .shown(at: Stage.now.addingTimeInterval(seconds), zone: .utc, clock: .twentyFourHours, step: 60).text
+        }
+        #expect(text(0, countsDown: true) == "2 min" && text(30, countsDown: true) == "1 min")
+        #expect(text(89, countsDown: false) == "1 min" && text(200, countsDown: true) == "0 min")
+    }
+
     @Test("a list changes when the first of its texts does")
     func list() {
         let list = Stage.list {

@@ -36,11 +36,10 @@ package struct StatusSource {
             var form = Evaluation(family: family, size: family.size, now: Date(), measurer: measurer)
             form.scheme = appearance.scheme
             form.mode = appearance.mode
+            form.liveSeconds = 60
             return form
         }
-        var placement = WidgetPlacement(declaration, family: families[0], host: host, forms: forms)
-        placement.liveSeconds = 60
-        return placement
+        return WidgetPlacement(declaration, family: families[0], host: host, forms: forms)
     }
 
     /// The content of a line.

@@ -68,7 +68,7 @@ package final class PlacedWidget {
         self.clock = clock
         self.show = show
         self.note = note
-        ticks = LiveTicks(seconds: placement.liveSeconds)
+        ticks = LiveTicks(seconds: placement.forms.map(\.liveSeconds).max() ?? 1)
         timer = try WallTimer(loop) { [weak self] in self?.tick() }
         link = try DaemonLink(loop, client, subscription())
         link?.delivered = { [weak self] in self?.take($0) }

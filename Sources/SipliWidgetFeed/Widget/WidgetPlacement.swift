@@ -12,8 +12,6 @@ package struct WidgetPlacement {
     package var configuration: String?
     /// How it is evaluated; date and redaction are filled in. A status bar has one per accessory family.
     package var forms: [Evaluation]
-    /// The minimum interval of changes to live text, in seconds.
-    package var liveSeconds = 1.0
     /// How long the daemon may be disconnected before that is shown, in seconds.
     package var graceSeconds = 0.0
     /// Hides values regardless of the setting.

@@ -124,6 +124,7 @@ struct WidgetPainter {
         form.textSize = textSize
         form.accent = accent
         form.displayScale = scale
+        if format != .terminal { form.liveSeconds = 60 }
         if pango != nil { form.contentMargins = Self.margins(of: family) }
         return form
     }
@@ -133,7 +134,6 @@ struct WidgetPainter {
         var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
         placement.client = HostCommand.name
-        if format != .terminal { placement.liveSeconds = 60 }
         return placement
     }
 

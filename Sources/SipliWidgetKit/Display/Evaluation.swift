@@ -8,6 +8,8 @@ package struct Evaluation {
     package var size: Size
     /// The time that live text is computed for.
     package var now: Date
+    /// The minimum interval of changes to live text, in seconds. From 60 on it has no seconds, which would stand still.
+    package var liveSeconds = 1.0
     package var scheme = ColorScheme.light
     package var contrast = ColorSchemeContrast.standard
     package var textSize = DynamicTypeSize.large

@@ -45,11 +45,7 @@ final class TextNode: Node {
         canvas.add(.text(item))
         let evaluation = context.evaluation
         for live in nextChange {
-            if let change = live.shown(at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat)
-                .nextChange
-            {
-                context.changes(at: change)
-            }
+            if let change = live.shown(evaluation).nextChange { context.changes(at: change) }
         }
     }
 

@@ -11,22 +11,37 @@ struct LiveText: Hashable, Sendable {
     let date: Date
     let kind: Kind
 
+    /// The text of an evaluation, and when it changes next; nil if never.
+    func shown(_ evaluation: Evaluation) -> (text: String, nextChange: Date?) {
+        shown(
+            at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat, step: evaluation.liveSeconds)
+    }
+
     /// The text at a given time, and when it changes next; nil if never.
-    func shown(at now: Date, zone: CivilZone, clock: ClockFormat) -> (text: String, nextChange: Date?) {
-        switch kind {
+    ///
+    /// - Parameter step: the seconds between two changes; from 60 on it has no seconds, which would stand still.
+    func shown(
+        at now: Date, zone: CivilZone, clock: ClockFormat, step: Double = 1
+    ) -> (text: String, nextChange: Date?) {
+        let hasSeconds = step < 60
+        return switch kind {
         case .style(let style):
             switch style.kind {
             case .time: (clock.text(instant, zone: zone), nil)
             case .date: (day(zone), nil)
-            case .relative: away(at: now) { seconds, _ in Self.units(seconds, count: 2, names: Self.shortNames) }
-            case .offset:
-                away(at: now) { seconds, isAhead in
-                    (isAhead ? "+" : "-") + Self.units(seconds, count: 1, names: Self.longNames)
+            case .relative:
+                away(at: now, hasSeconds) { seconds, _ in
+                    Self.units(seconds, count: 2, names: Self.shortNames, hasSeconds)
                 }
-            case .timer: ticking(at: now) { Self.clock($0, showsHours: true) }
+            case .offset:
+                away(at: now, hasSeconds) { seconds, isAhead in
+                    (isAhead ? "+" : "-") + Self.units(seconds, count: 1, names: Self.longNames, hasSeconds)
+                }
+            case .timer: ticking(at: now, hasSeconds)
             }
         case .interval(let range, let pause, let countsDown, let showsHours):
-            interval(range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours)
+            interval(
+                range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours, hasSeconds)
         }
     }
 
@@ -42,22 +57,33 @@ struct LiveText: Hashable, Sendable {
 extension LiveText {
     /// Seconds are only shown in the last minute, so a bar that shows an age only wakes up once a minute.
     private func away(
-        at now: Date, _ words: (_ seconds: Int, _ isAhead: Bool) -> String
+        at now: Date, _ hasSeconds: Bool, _ words: (_ seconds: Int, _ isAhead: Bool) -> String
     ) -> (text: String, nextChange: Date?) {
         func text(_ moment: Date) -> String {
             let distance = date.timeIntervalSince(moment)
-            return words(Int(distance.magnitude.rounded(.down)), distance >= 0)
+            let seconds = Int(distance.magnitude.rounded(.down))
+            return words(seconds, distance >= 0)
         }
-        let step = date.timeIntervalSince(now).magnitude < 60 ? 1.0 : 60
+        let step = hasSeconds && date.timeIntervalSince(now).magnitude < 60 ? 1.0 : 60
         let (shown, next) = (text(now), next(at: now, step: step))
         // Around the date itself the distance is zero on both sides.
         return (shown, text(next) == shown ? self.next(at: next, step: step) : next)
     }
 
-    private func ticking(at now: Date, _ words: (Int) -> String) -> (text: String, nextChange: Date?) {
+    private func ticking(at now: Date, _ hasSeconds: Bool) -> (text: String, nextChange: Date?) {
         let distance = date.timeIntervalSince(now)
-        let seconds = distance > 0 ? Int(distance.rounded(.up)) : Int((-distance).rounded(.down))
-        return (words(seconds), next(at: now, step: 1, shownRoundedUp: true))
+        let text = Self.counted(distance.magnitude, isRoundedUp: distance > 0, showsHours: true, hasSeconds)
+        return (text, next(at: now, step: hasSeconds ? 1 : 60, shownRoundedUp: true))
+    }
+
+    /// "1:05:09", or "1 hr, 5 min" without seconds.
+    private static func counted(
+        _ seconds: Double, isRoundedUp: Bool, showsHours: Bool, _ hasSeconds: Bool
+    ) -> String {
+        let step = hasSeconds ? 1.0 : 60
+        let whole = Int((seconds / step).rounded(isRoundedUp ? .up : .down) * step)
+        if hasSeconds { return clock(whole, showsHours: showsHours) }
+        return whole < 3600 || !showsHours ? "\(whole / 60) min" : units(whole, count: 2, names: shortNames)
     }
 
     /// The next time at which the distance to the date, in whole steps, changes.
@@ -74,18 +100,16 @@ extension LiveText {
     }
 
     private func interval(
-        _ range: ClosedRange<Date>, at now: Date, pause: Date?, countsDown: Bool, showsHours: Bool
+        _ range: ClosedRange<Date>, at now: Date, pause: Date?, countsDown: Bool, showsHours: Bool, _ hasSeconds: Bool
     ) -> (text: String, nextChange: Date?) {
         let isPaused = pause.map { now >= $0 } ?? false
         let moment = min(max(isPaused ? pause ?? now : now, range.lowerBound), range.upperBound)
         let seconds =
-            countsDown
-            ? Int(range.upperBound.timeIntervalSince(moment).rounded(.up))
-            : Int(moment.timeIntervalSince(range.lowerBound).rounded(.down))
-        let text = Self.clock(seconds, showsHours: showsHours)
+            countsDown ? range.upperBound.timeIntervalSince(moment) : moment.timeIntervalSince(range.lowerBound)
+        let text = Self.counted(seconds, isRoundedUp: countsDown, showsHours: showsHours, hasSeconds)
         if isPaused || now >= range.upperBound { return (text, nil) }
         if now < range.lowerBound { return (text, range.lowerBound) }
-        return (text, next(at: now, step: 1, shownRoundedUp: true))
+        return (text, next(at: now, step: hasSeconds ? 1 : 60, shownRoundedUp: true))
     }
 
     private static func clock(_ seconds: Int, showsHours: Bool) -> String {
@@ -104,8 +128,11 @@ extension LiveText {
     private static let longNames = ["year", "month", "day", "hour", "minute", "second"]
 
     /// A duration in its largest unit and, if two are requested, the rest in the next one.
-    private static func units(_ seconds: Int, count: Int, names: [String]) -> String {
-        let first = lengths.firstIndex { seconds >= $0 } ?? lengths.count - 1
+    private static func units(
+        _ seconds: Int, count: Int, names: [String], _ hasSeconds: Bool = true
+    ) -> String {
+        let smallest = hasSeconds ? lengths.count : lengths.count - 1
+        let first = lengths.prefix(smallest).firstIndex { seconds >= $0 } ?? smallest - 1
         var (rest, parts) = (seconds, [String]())
         for index in first..<min(first + count, lengths.count) {
             let amount = rest / lengths[index]

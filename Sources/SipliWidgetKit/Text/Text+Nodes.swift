@@ -58,11 +58,7 @@ extension Text.Piece {
     fileprivate func text(_ context: EvaluationContext) -> String {
         switch content {
         case .string(let string): string
-        case .live(let live):
-            live.shown(
-                at: context.evaluation.now, zone: context.evaluation.zone,
-                clock: context.evaluation.clockFormat
-            ).text
+        case .live(let live): live.shown(context.evaluation).text
         case .symbol: TextRun.placeholder
         }
     }
