@@ -36,6 +36,29 @@ import Testing
         #expect(try snapshot().done.int == 0)
     }
 
+    @Test("a session is started and stopped by the beginning of a name, and shown while it runs")
+    func session() throws {
+        _ = try habit("add", "Meditate", "--target", "20 minutes")
+        _ = try habit("add", "Read")
+        #expect(try habit("start", "med").out == "Started Meditate.\n")
+        #expect(try habit("start", "med").out.hasPrefix("Nothing changed. Meditate has been running since 12:00."))
+        let page = try typist.type(["habit"], style: Style(width: 80)).out
+        #expect(page.hasSuffix("\nRunning: Meditate, since 12:00. To stop: sipli-client habit stop\n"))
+        #expect(try !typist.type("habit").out.contains("Running"))
+        try typist.daemon.move(to: "2026-06-10T12:12:30Z")
+        let stopped = try habit("stop")
+        #expect(
+            stopped.out
+                == "Stopped Meditate after 12 min. Meditate: 12 of 20 minutes. 0 of 2 habits done. Undo: sipli-client undo\n"
+        )
+        let none = try typist.type("habit", "stop")
+        #expect(none.status == .refused && none.err.contains("no habit is running; start one first"))
+        let other = try typist.type("habit", "stop", "read")
+        #expect(other.err.contains("Read is not running; start it first"))
+        _ = try habit("start", "read")
+        #expect(try habit("stop", "--done").out.contains("Read: done."))
+    }
+
     @Test("several habits are one change, which one undo takes back")
     func several() throws {
         for name in ["Read", "Run", "Walk"] { _ = try habit("add", name) }

@@ -32,7 +32,8 @@ extension TrackerCommands {
         HabitTodayVerb.command, HabitListVerb.command, HabitAddVerb.command, day(.done, "done"), day(.undo, "undo"),
         day(.skip, "skip"), HabitNextVerb.command, HabitSetVerb.command, HabitEditVerb.command,
         HabitHistoryVerb.command,
-        HabitStatsVerb.command, HabitPauseVerb.command, HabitResumeVerb.command, HabitPausesVerb.command,
+        HabitStatsVerb.command, HabitSessionVerb.start, HabitSessionVerb.stop, HabitPauseVerb.command,
+        HabitResumeVerb.command, HabitPausesVerb.command,
         HabitArchiveVerb.archive, HabitArchiveVerb.unarchive, HabitArchiveVerb.delete, HabitOrderVerb.command,
         HabitCategoryVerbs.group, HabitSuggestionsVerb.command, HabitWelcomeVerb.command, HabitWatchVerb.command,
     ]

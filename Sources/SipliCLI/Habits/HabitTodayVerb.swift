@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -7,14 +8,22 @@ struct HabitTodayVerb: Verb, Equatable {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(Snapshots.request([.habits]), common) else { return }
-        var snapshot = HabitSnapshot()
+        let activities = Topic.activities.name
+        let request = Snapshots.request([.habits], and: common.json ? [] : [activities])
+        guard let reply = try context.ask(request, common) else { return }
+        var (snapshot, sessions) = (HabitSnapshot(), ActivitiesSnapshot())
         var reader = reply.resultReader
         try reader.readObject { key, reader in
             if key == TrackerSection.habits.topic { snapshot = try HabitSnapshot(direct: &reader) }
+            if key == activities { sessions = try ActivitiesSnapshot.read(&reader) }
         }
         guard snapshot.habitsTotal > 0 else { return HabitMessages.tellEmpty(context.console) }
         context.console.out(HabitPage(snapshot: snapshot, style: context.console.style).text)
+        guard context.console.style.width != nil else { return }
+        for session in sessions.activities where session.type == HabitIntents.sessionType {
+            let text = [session.title, session.body].compactMap { $0 }.joined(separator: ", ")
+            context.console.out("\nRunning: " + Printable.clean(text) + ". To stop: sipli-client habit stop\n")
+        }
     }
 
     static let command = Command(

@@ -29,12 +29,12 @@ struct IntentRunVerb: Verb, Equatable {
             return context.console.out("\n")
         }
         let result = try reply.read(IntentRunResult.self)
-        let isUndoable = intent.isOwn && reply.isUnchanged == false && result.isLasting != true
-        report(result, isUndoable: isUndoable, context.console)
+        Self.report(result, reply, isOwn: intent.isOwn, context.console)
     }
 
-    private func report(_ result: IntentRunResult, isUndoable: Bool, _ console: Console) {
-        // An extension's intent may make no change here, or several.
+    /// - Parameter isOwn: whether the daemon ran it; an extension's intent may make no change here, or several.
+    static func report(_ result: IntentRunResult, _ reply: ServerLine, isOwn: Bool = true, _ console: Console) {
+        let isUndoable = isOwn && reply.isUnchanged == false && result.isLasting != true
         console.report(Printable.clean(result.text ?? "Done.") + (isUndoable ? " Undo: sipli-client undo" : ""))
         if let warning = result.result?.members["warning"]?.text { console.note("Note: " + Printable.clean(warning)) }
         console.note(late: result.late)

@@ -4,8 +4,7 @@ import SipliWire
 
 /// Sessions of habits, such as a meditation that is going on: live activities of the daemon's own.
 enum HabitSessions {
-    /// The type of the activity's attributes.
-    static let type = "HabitSession"
+    private static let type = HabitIntents.sessionType
     /// A session that nobody stopped ends after eight hours.
     private static let limitSeconds: Int64 = 8 * 3600
 

@@ -9,6 +9,8 @@ package enum HabitIntents {
     package static let skip = IntentInfo(
         "SkipHabit", title: "Skip a Habit", "Skips a habit today, or on one of the last 30 days.",
         HabitDayParameters.fields.map(\.info))
+    /// The type of the activity that a session is.
+    package static let sessionType = "HabitSession"
     package static let startSession = IntentInfo(
         "StartHabitSession", title: "Start a Habit's Session", "Starts a habit: it runs until it is stopped or done.",
         HabitRequest.fields.map(\.info))
