@@ -174,6 +174,20 @@ import Testing
         #expect(try client.shownHabit("Read").streak.int == 0)
     }
 
+    @Test("a snapshot has the person's own categories by name, also those without habits")
+    func categories() throws {
+        try client.addHabit("Read", #""category":"learning""#)
+        #expect(try client.habits().categories.isNull)
+        let id = try #require(
+            try client.result(#"{"op":"habits.category.add","name":"Chores"}"#).category.string)
+        #expect(try client.habits().categories[0].category.string == id)
+        #expect(try client.habits().categories[0].name.string == "Chores")
+        try client.result(#"{"op":"habits.category.edit","category":"Chores","name":"House"}"#)
+        #expect(try client.habits().categories[0].name.string == "House")
+        try client.result(#"{"op":"habits.category.delete","category":"House"}"#)
+        #expect(try client.habits().categories.isNull)
+    }
+
     @Test("a better day than the one before is a comeback")
     func comeback() throws {
         for name in ["Read", "Walk", "Write"] { try client.addHabit(name, #""start":"2026-06-01""#) }
@@ -185,6 +199,11 @@ import Testing
     @Test("a snapshot stays within 64 KiB however many habits there are, and lists have the rest")
     func size() throws {
         let name = String(repeating: "ä", count: 46)
+        // As many and as long as there can be.
+        for number in 10..<104 {
+            try client.result(
+                #"{"op":"habits.category.add","name":"\#(String(repeating: "ä", count: 20))\#(number)"}"#)
+        }
         for tens in 0..<20 {
             let ops = (0..<10).map { one in
                 #"{"op":"habits.add","name":"\#(name)\#(tens * 10 + one)","emoji":"👩‍👩‍👧‍👦👩‍👩‍👧‍👦","unit":"ääääääääääääääääääää","target":50}"#

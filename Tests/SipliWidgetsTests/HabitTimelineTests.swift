@@ -139,8 +139,12 @@ import Testing
         try client.result(#"{"op":"habits.add","name":"Read","category":"learning"}"#)
         let context = try Self.context(client, now: "2026-06-10T08:00:00Z")
         #expect(HabitQuery().entities(in: context).map(\.name) == ["Read"])
-        // Without a host the daemon cannot be asked for names; those of predefined categories are known.
-        #expect(HabitCategoryQuery().entities(in: context).map(\.name) == ["Learning"])
+        // Everyone's categories, then the person's own.
+        let common = ["Health", "Wellness", "Productivity", "Social", "Learning", "Creativity"]
+        #expect(HabitCategoryQuery().entities(in: context).map(\.name) == common)
+        try client.result(#"{"op":"habits.category.add","name":"Chores"}"#)
+        let later = try Self.context(client, now: "2026-06-10T08:00:00Z")
+        #expect(HabitCategoryQuery().entities(in: later).map(\.name) == common + ["Chores"])
     }
 
     @Test("the year is asked for in pages and drawn from the first day of the habit on")

@@ -11,6 +11,8 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
 
     /// The maximum bytes of the habits in a snapshot: it has them twice and stays within 64 KiB.
     private static let habitBytes = 28 << 10
+    /// The maximum bytes of the categories in it, which it has twice too.
+    private static let categoryBytes = 2 << 10
     /// No habit takes fewer bytes, so more of them are not prepared.
     private static let leastBytes = 350
 
@@ -32,6 +34,12 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         }.fitting(Self.habitBytes)
         snapshot.habitsTotal = day.habits.count
         snapshot.nextHabits = day.next.prefix(HabitSnapshot.nextLimit).map(\.habit.id)
+        let own = projection.categories.filter { !$0.isPredefined }.map { category in
+            var item = HabitSnapshot.Category()
+            (item.category, item.name) = (category.id, category.name)
+            return item
+        }
+        snapshot.categories = own.isEmpty ? nil : own.fitting(Self.categoryBytes)
         snapshot.text.done = HabitText.summary(summary)
         snapshot.text.percent = "\(summary.percent)%"
         snapshot.text.short = "\(summary.done)/\(summary.total)"

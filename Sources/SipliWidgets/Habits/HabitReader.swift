@@ -8,12 +8,6 @@ struct HabitReader {
     /// Calls an operation with parameters, JSON.
     var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
 
-    /// Ids and names, in display order.
-    func categories() throws -> [(id: String, name: String)] {
-        let result: HabitCategoriesResult = try read("habits.categories", Nothing())
-        return result.categories.map { ($0.category, $0.name) }
-    }
-
     /// The snapshot of another day.
     func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
         var request = GetRequest()

@@ -84,12 +84,11 @@ struct HabitCategoryEntity: AppEntity {
 struct HabitCategoryQuery: SnapshotEntityQuery {
     typealias Entity = HabitCategoryEntity
 
-    /// The categories that have habits. The snapshot has no names of categories that the person made.
+    /// Those that everyone has, and those that the person made.
     func entities(in context: TimelineProviderContext) -> [HabitCategoryEntity] {
-        let used = Set((HabitSnapshot.of(context)?.habits ?? []).compactMap(\.category))
-        guard !used.isEmpty else { return [] }
-        let all = (try? HabitReader().categories()) ?? HabitCategory.predefined.map { ($0.id, $0.name) }
-        return all.filter { used.contains($0.id) }.map { HabitCategoryEntity(id: $0.id, name: $0.name) }
+        guard let snapshot = HabitSnapshot.of(context) else { return [] }
+        return HabitCategory.predefined.map { HabitCategoryEntity(id: $0.id, name: $0.name) }
+            + (snapshot.categories ?? []).map { HabitCategoryEntity(id: $0.category, name: $0.name) }
     }
 }
 

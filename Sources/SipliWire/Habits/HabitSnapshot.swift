@@ -16,6 +16,7 @@ package struct HabitSnapshot: DaySnapshot {
     package var habits: [Item] = []
     package var habitsTotal = 0
     package var nextHabits: [String] = []
+    package var categories: [Category]?
     package var text = Text()
     package var next: NextSnapshot?
 
@@ -47,6 +48,9 @@ package struct HabitSnapshot: DaySnapshot {
             "Due ones first, pinned ones before others, in the person's order; as many as fit into a snapshot."),
         WireField("habits_total", \.habitsTotal, "How many there are, without archived ones."),
         WireField("next_habits", \.nextHabits, "Ids of the first 3 that are to be done today."),
+        WireField(
+            "categories", \.categories,
+            "The person's own categories, in display order; as many as fit. Missing if there are none."),
         WireField("text", \.text, "Display text."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
@@ -79,6 +83,17 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("rate", \.rate, "Such days of 7, 0 to 1."), WireField("percent", \.percent, "The same, floored."),
             WireField("current_day", \.currentDay, "The place of the day in it, 0 to 6."),
             WireField("text", \.text, "Such as \"3 days, 42%\"."),
+        ]
+    }
+
+    package struct Category: WireObject {
+        package var category = ""
+        package var name = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Category>] = [
+            WireField("category", \.category, "Its id."), WireField("name", \.name, "Its name."),
         ]
     }
 
