@@ -4,41 +4,38 @@ import SipliRenderers
 import SipliVerbs
 import SipliWidgetFeed
 import SipliWidgetKit
-import SipliWidgets
 import SipliWire
 
-/// A tracker's widget as the lines of a status bar.
+/// A widget as the lines of a status bar.
 struct BarLines {
     let format: StatusFormat
-    let tracker: TrackerCommands
+    let shown: BarWidget
     var symbols = SymbolSet.emoji
 
     /// One line, or one per change until the reader closes.
     ///
     /// - Parameter command: another status command to combine with.
     func run(_ context: Context, follows: Bool, wrapping command: String? = nil) throws {
-        guard let widgets = tracker.widgets,
-            let widget = SipliBundle([widgets]).declarations.first(where: { $0.kind == tracker.descriptor.barWidget })
-        else { return }
+        guard let widget = shown.declaration else { return }
         let loop = try FeedLoop()
         var source = StatusSource(widget)
         source.symbols = symbols
         // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)
-        source.complete = { tracker.clicks($1).add(to: &$0, program: program) }
+        source.complete = { shown.clicks($1).add(to: &$0, program: program) }
         let name = "sipli-client/" + Catalog.version
         if let command {
             let signals = try EndSignals(loop) { loop.end() }
             let bar = try WrappedBar(loop, wrapping: command)
-            try bar.start(context.client(), source, client: name)
+            try bar.start(context.client(), source, host: shown.place ?? format.name, client: name)
             loop.run()
             bar.stop()
             return withExtendedLifetime(signals) {}
         }
         let lines = StatusLines(
             loop: loop, author: .onLoop, source: source, format: format, client: name,
-            host: context.environment("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name)
+            host: shown.place ?? context.environment("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name)
         guard follows else { return try once(lines, context) }
         let signals = try EndSignals(loop) { loop.end() }
         try lines.follow(context.client(), clicks: format.name == "i3bar")

@@ -13,6 +13,10 @@ struct StatusLineVerb: Verb {
     var follows = false
     /// The tracker, by name or topic; nil for all, or for the first that bars can show.
     var tracker: String?
+    /// Another widget of a bar, by kind.
+    var widget: String?
+    /// Where the bar's line is shown, if that has a name of its own.
+    var place: String?
     /// The characters for icons, by name.
     var icons: String?
     /// Another i3bar status command, whose blocks follow ours.
@@ -25,6 +29,9 @@ struct StatusLineVerb: Verb {
         parameters.flag(&follows, "--follow", "Print a new line on every change.")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Show only this tracker. A bar shows one (default: \(first)).")
+        parameters.widget(&widget, trackers, "Another widget for a bar, by kind (default: the tracker's).")
+        parameters.option(
+            &place, "--host", "place", "Name of the bar's place, whose settings count (default: the bar's).")
         parameters.option(
             &icons, "--icons", "kind", completion: .list(SymbolSet.allCases.map(\.name)),
             "Icons of a bar: \(SymbolSet.allCases.map(\.name).joined(separator: ", ")) (default: emoji).")
@@ -44,15 +51,17 @@ struct StatusLineVerb: Verb {
         }
         // Without a format, or with --json, all trackers are shown.
         guard follows || (format != nil && !common.json) else {
+            if widget != nil || place != nil {
+                throw Failure(.usage, (widget == nil ? "--host" : "--widget") + " must be used with --format")
+            }
             var verb = StatusVerb(rows.map(\.section))
             verb.common = common
             return try verb.run(context)
         }
         guard let bar = StatusFormats.named(format ?? "plain") else { return }
-        guard let row = rows.first(where: { $0.descriptor.barWidget != nil }) else {
-            throw Failure(.usage, (tracker ?? "") + " has no widget for status bars")
-        }
-        try BarLines(format: bar, tracker: row, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(
+        var shown = try trackers.barWidget(tracker, kind: widget)
+        shown.place = place
+        try BarLines(format: bar, shown: shown, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(
             context, follows: follows, wrapping: wrapped)
     }
 

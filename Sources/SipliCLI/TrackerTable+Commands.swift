@@ -38,7 +38,7 @@ extension TrackerTable {
                         discussion: """
                             An intent is an action by name, such as LogIntake, that a widget's button or a script can run.
                             """,
-                        [IntentListVerb.command, IntentRunVerb.command(self)]),
+                        [IntentListVerb.command, IntentRunVerb.command(self), IntentPressVerb.command(self)]),
                     OpenVerb.command(self), SetupVerb.command(self),
                 ]
             ),

@@ -21,8 +21,8 @@ package struct TrackerCommands: Sendable {
     var form: EntryForm?
     /// Its widgets, of which status bars show one.
     var widgets: TrackerWidgets?
-    /// The mouse actions on status bars.
-    var clicks: @Sendable (UnitSystem) -> BarClicks = { _ in BarClicks() }
+    /// The mouse actions on status bars, in the person's units, for a place with settings of its own or nil.
+    var clicks: @Sendable (_ unit: UnitSystem, _ place: String?) -> BarClicks = { _, _ in BarClicks() }
     /// The symbols that its line in status bars may begin with.
     var barSymbols: [String] = []
     /// What `quick` offers; nil for nothing.
@@ -37,6 +37,10 @@ package struct TrackerCommands: Sendable {
     var talk: (@Sendable (inout WelcomeTalk) throws -> Void)?
     /// Intents with parameters, as examples of how they are run.
     var intents: [String] = []
+    /// Options of `setup` for its widgets, as examples.
+    var modules: [String] = []
+    /// What `doctor` finds of its own.
+    var findings: @Sendable (Context) -> [Finding] = { _ in [] }
     /// Other words for its commands that users may try.
     var synonyms: [(word: String, command: String)] = []
     /// The command line meant by words in another order, such as `tea 250`; nil for any other words.

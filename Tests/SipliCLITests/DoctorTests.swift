@@ -111,6 +111,30 @@ import Testing
         #expect(daemon?.fix?.hasPrefix("make /mnt/sipli writable") == true)
     }
 
+    @Test("changes of the companion that wait on disk are counted, with what saves them")
+    func waitingChanges() throws {
+        #expect(CompanionFinding.of(0) == nil)
+        let one = try #require(CompanionFinding.of(1))
+        #expect(one.level == .warn && one.subject == "companion")
+        #expect(one.text.hasPrefix("1 change of habits waits on disk"))
+        #expect(one.fix?.hasSuffix("sipli-client habit watch") == true)
+        #expect(CompanionFinding.of(2)?.text.hasPrefix("2 changes of habits wait on disk") == true)
+        var facts = facts()
+        facts.trackers = [one]
+        #expect(problems(facts) == [one])
+    }
+
+    @Test("the companion's files are found where the environment says")
+    func waitingFiles() throws {
+        var typist = try Typist()
+        typist.variables = ["XDG_STATE_HOME": typist.daemon.directory.file("state")]
+        #expect(try !typist.type("doctor").out.contains("companion"))
+        var queue = HabitQueue()
+        queue.add(HabitOperation())
+        try QueueFile.open(typist.daemon.directory.file("state/sipli/companion")).file.write(queue, isDurable: false)
+        #expect(try typist.type("doctor").out.contains("1 change of habits waits on disk"))
+    }
+
     @Test func filesOfDifferentVersionsWarn() {
         var facts = facts()
         facts.smallProgram = ("/usr/bin/sipli-client", Catalog.version)

@@ -110,6 +110,21 @@ import Testing
         #expect(try directory.names("companion") == ["queue-1.json", "queue-1.lock", "queue-2.lock"])
     }
 
+    @Test("what waits on disk is counted over all companions, without changing anything")
+    func waiting() throws {
+        #expect(QueueFile.waiting(path) == 0)
+        var first: QueueFile? = try QueueFile.open(path).file
+        try first?.write(queue([operation("h", value: 1), operation("g", add: 2)]), isDurable: true)
+        try QueueFile.open(path).file.write(queue([operation("h", skipped: true)]), isDurable: true)
+        #expect(QueueFile.waiting(path) == 3)
+        first = nil
+        let names = try directory.names("companion")
+        #expect(QueueFile.waiting(path) == 3)
+        #expect(try directory.names("companion") == names)
+        try Data("{".utf8).write(to: URL(fileURLWithPath: path + "/queue-2.json"))
+        #expect(QueueFile.waiting(path) == 2)
+    }
+
     @Test("a damaged file is set aside and named")
     func damaged() throws {
         _ = try QueueFile.open(path)

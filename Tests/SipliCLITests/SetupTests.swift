@@ -13,7 +13,7 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
 
-    private static let snippets = all(of: BarModule(.hydration, isFirst: true))
+    private static let snippets = all(of: BarModule(BarWidget(.hydration), isFirst: true))
 
     private static func setup(_ bar: String? = nil, part: String? = nil, tracker: String? = nil) -> SetupVerb {
         var verb = SetupVerb(trackers: .standard)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func anotherTrackersSnippetsDifferOnlyInWhatTheyShowAndDo() throws {
-        let (water, weight) = (Self.snippets, Self.all(of: BarModule(.weight, isFirst: false)))
+        let (water, weight) = (Self.snippets, Self.all(of: BarModule(BarWidget(.weight), isFirst: false)))
         #expect(weight.map(\.1.file) == water.map(\.1.file))
         for ((bar, snippet), (_, other)) in zip(weight, water) {
             let text = snippet.text
@@ -93,7 +93,8 @@ import Testing
 
     @Test func weightsModuleForWaybarIsAsAPersonWouldWriteIt() throws {
         let module = try #require(
-            BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(.weight, isFirst: false)).first)
+            BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(BarWidget(.weight), isFirst: false))
+                .first)
         #expect(
             module.text == """
                 "custom/sipli-weight": {
@@ -110,7 +111,7 @@ import Testing
     }
 
     @Test func windowsOfTmuxAndI3blocksWaitForNobody() throws {
-        let weight = BarModule(.weight, isFirst: false)
+        let weight = BarModule(BarWidget(.weight), isFirst: false)
         let tmux = try #require(BarSetup.tmux.snippets(weight).last?.text)
         #expect(tmux.contains("#[range=user|sipli-weight]"))
         #expect(
@@ -149,7 +150,7 @@ import Testing
 
     @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
-        TrackerCommands.hydration.clicks(.metric).add(to: &content, program: "/opt/sipli-client")
+        TrackerCommands.hydration.clicks(.metric, nil).add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
         #expect(
             commands == [
@@ -187,11 +188,14 @@ import Testing
         ])
     func versionDecidesWhatIsPrinted(bar: String, version: String, files: [String]) throws {
         let setup = try #require(BarSetup.named(bar))
-        #expect(setup.parts(for: Version(in: version), of: BarModule(.hydration, isFirst: true)).map(\.file) == files)
+        #expect(
+            setup.parts(for: Version(in: version), of: BarModule(BarWidget(.hydration), isFirst: true)).map(\.file)
+                == files)
     }
 
     @Test func waybarModuleIsAMemberOfJSONThatEveryVersionReads() throws {
-        for snippet in BarSetup.waybar.snippets(BarModule(.hydration, isFirst: true)) where snippet.part == "config" {
+        for snippet in BarSetup.waybar.snippets(BarModule(BarWidget(.hydration), isFirst: true))
+        where snippet.part == "config" {
             let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
             #expect(module["return-type"].string == "json")
             #expect(module["on-click"].string == "sipli-client log 250ml --quiet")
@@ -215,7 +219,7 @@ import Testing
     @Test func snippetGoesToOneSideAndItsPlaceToTheOther() throws {
         let (out, err, status) = Self.run(Self.setup("waybar", part: "style"))
         #expect(status == .ok)
-        #expect(out == BarSetup.waybar.snippets(BarModule(.hydration, isFirst: true)).last?.text)
+        #expect(out == BarSetup.waybar.snippets(BarModule(BarWidget(.hydration), isFirst: true)).last?.text)
         #expect(err.split(separator: "\n").allSatisfy { $0.hasPrefix("# ") })
         #expect(err.contains("~/.config/waybar/style.css"))
     }

@@ -85,7 +85,7 @@ import Testing
     @Test func whatItHasNotIsNotAssumed() throws {
         #expect(Self.trackers.bars.map(\.name) == ["water", "weight"])
         #expect(throws: Failure(.usage, "stretch has no widget for status bars")) {
-            try Self.trackers.module("stretch")
+            try Self.trackers.barWidget("stretch", kind: nil)
         }
         #expect(Self.trackers.followers.map(\.place) == ["today", "add-intake", "add-weight"])
     }

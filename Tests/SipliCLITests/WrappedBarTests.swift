@@ -84,7 +84,7 @@ private final class Stage {
         let widget = try #require(SipliBundle().declarations.first)
         bar = try WrappedBar(loop, wrapping: command, output: rows[1])
         try bar.start(
-            Client(path: daemon.socketPath), StatusSource(widget), client: "test/1", clicks: clicks[0])
+            Client(path: daemon.socketPath), StatusSource(widget), host: "i3bar", client: "test/1", clicks: clicks[0])
     }
 
     deinit {

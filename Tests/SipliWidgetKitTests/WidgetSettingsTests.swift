@@ -54,6 +54,22 @@ import Testing
         return context
     }
 
+    @Test("a choice that the snapshots no longer have is named")
+    func gone() {
+        #expect(settings.gone(in: context()) == [])
+        #expect(settings.gone(in: context(#"{"plant":"2","rows":4}"#)) == [])
+        #expect(settings.gone(in: context(#"{"plant":"9","rows":4}"#)) == ["plant"])
+    }
+
+    @Test(
+        "a setting is a name, an equals sign and a value",
+        arguments: [("a=b", "a", "b"), ("a=", "a", ""), ("a=b=c", "a", "b=c")])
+    func input(word: String, name: String, text: String) throws {
+        let input = try #require(WidgetSettings.input(word))
+        #expect(input.name == name && input.text == text)
+        #expect(WidgetSettings.input("=b") == nil && WidgetSettings.input("a") == nil)
+    }
+
     private func read(_ inputs: (String, String)...) async throws -> String {
         return try await withCheckedThrowingContinuation { continuation in
             settings.read(inputs.map { (name: $0.0, text: $0.1) }, in: context()) { continuation.resume(with: $0) }

@@ -1,6 +1,7 @@
 import Foundation
 import SipliTestSupport
 import SipliWidgetTestSupport
+import Synchronization
 import Testing
 
 @testable import SipliWidgetKit
@@ -36,6 +37,25 @@ import Testing
         control = try Self.shown(client, #"{"habit":"\#(read)"}"#)
         #expect(control.intents == [#"LogHabitValue {"habit":"\#(read)","value":0}"#])
         #expect(control.words.contains("Done") && control.list.regions.first?.toggle?.isOn == true)
+    }
+
+    @Test("a chosen habit that was deleted is not replaced by another one")
+    func gone() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        let read = try #require(try client.result(#"{"op":"habits.add","name":"Read"}"#).habit.string)
+        try client.result(#"{"op":"habits.add","name":"Run"}"#)
+        try client.result(#"{"op":"habits.delete","habit":"Read"}"#)
+        let control = try Self.shown(client, #"{"habit":"\#(read)"}"#)
+        #expect(control.words.contains("Habit not found") && control.intents == [])
+    }
+
+    @Test("a value in the snapshots is there without waiting")
+    func ready() throws {
+        let control = try #require(HabitControlWidget().body.declared.declarations.first?.control)
+        let isThere = Mutex(false)
+        control.current(Evaluated.context()) { _ in isThere.withLock { $0 = true } }
+        #expect(isThere.withLock { $0 })
     }
 
     @Test("without a habit to switch there is nothing to tap, and it says why")

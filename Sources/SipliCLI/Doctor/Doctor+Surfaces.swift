@@ -5,7 +5,8 @@ import SipliWire
 /// The programs that show Sipli, and what they may show.
 extension Doctor {
     var surfaces: [Finding] {
-        [privacy, reminders].compactMap { $0 } + containers + widgets + pictureUnits + [bars, links].compactMap { $0 }
+        [privacy, reminders].compactMap { $0 } + facts.trackers + containers + widgets + pictureUnits
+            + [bars, links].compactMap { $0 }
     }
 
     /// No finding while it is off, the default.
@@ -68,6 +69,7 @@ extension DoctorFacts {
         isPrivate = privacy(context)
         reminders = askReminders(context, trackers)
         widgets = placed(context)
+        self.trackers = trackers.rows.flatMap { $0.findings(context) }
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)
         menus = ((try? Menu.all(nil, context.environment)) ?? []).map(\.program.name)

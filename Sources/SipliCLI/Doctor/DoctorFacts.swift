@@ -45,6 +45,8 @@ struct DoctorFacts {
     var hasDisplay = false
     /// The placed widgets; empty if unknown.
     var widgets: [WidgetsResult.Item] = []
+    /// What trackers have found of their own.
+    var trackers: [Finding] = []
     /// The bars that are installed.
     var bars: [String] = []
     /// The program that opens our links, empty if none; nil without a desktop.

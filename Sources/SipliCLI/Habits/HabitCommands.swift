@@ -12,9 +12,11 @@ extension TrackerCommands {
         row.commands = commands
         row.others = [done]
         row.widgets = .habits
-        row.clicks = { _ in
+        row.clicks = { _, place in
             BarClicks(
-                left: BarClicks.Action(label: "Complete the next habit", command: "sipli-client habit next --quiet"),
+                left: BarClicks.Action(
+                    label: "Complete the next habit",
+                    command: "sipli-client habit next" + (place.map { " --host " + $0 } ?? "") + " --quiet"),
                 middle: BarClicks.Action(label: "Choose a habit", command: "sipli-client quick habits"))
         }
         row.barSymbols = ["checkmark.circle", "checkmark.circle.fill"]
@@ -22,6 +24,8 @@ extension TrackerCommands {
         row.talk = HabitWelcomeVerb.talk
         row.imports =
             "Habits: an export as habits-csv, or Loop Habit Tracker's CSV archive (ZIP) or database (its full backup)."
+        row.modules = ["--tracker habit category=Health", "--widget HabitControlWidget habit=Run"]
+        row.findings = { CompanionFinding.waiting($0).map { [$0] } ?? [] }
         row.intents = ["CompleteHabit habit=Read"]
         row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
         return row

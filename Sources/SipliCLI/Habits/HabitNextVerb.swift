@@ -6,9 +6,17 @@ import SipliWire
 /// `habit next`: one step of the next open habit, for a click on a bar or a key.
 struct HabitNextVerb: Verb, Equatable {
     var common = CommonOptions()
+    /// The place of the day's widget, which says what it is about; nil for all habits.
+    var place: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            &place, "--host", "place", "Of the habits that the widget at this place shows (default: all).")
+    }
 
     func run(_ context: Context) throws {
-        let reply = try context.client().call(
+        let client = try context.client()
+        let reply = try client.call(
             RequestLine.make("get") { writer in
                 writer.key("topics")
                 [Topic.habits.name].write(to: &writer)
@@ -17,7 +25,8 @@ struct HabitNextVerb: Verb, Equatable {
             var reader = JSONReader(json.bytes)
             return try HabitSnapshot.read(&reader)
         }
-        guard let id = snapshot?.nextHabits.first, let habit = snapshot?.habits.first(where: { $0.habit == id }) else {
+        let id = try place.map { try snapshot?.next(at: $0, client) } ?? snapshot?.nextHabits.first
+        guard let id, let habit = snapshot?.habits.first(where: { $0.habit == id }) else {
             return context.console.report("Nothing is open. Nothing changed.")
         }
         let operation = habit.kind == "binary" ? "habits.complete" : "habits.log"
@@ -39,4 +48,20 @@ struct HabitNextVerb: Verb, Equatable {
             `sipli-client undo` takes it back.
             """
     ) { HabitNextVerb() }
+}
+
+extension HabitSnapshot {
+    /// The first open one of those that the day's widget shows at a place: one habit, a category or all.
+    fileprivate func next(at place: String, _ client: Client) throws -> String? {
+        let kept =
+            try client.call(WidgetOperations.configurations, Nothing()).configurations
+            .first { $0.kind == TrackerDescriptor.habits.barWidget && $0.host == place }?.configuration.members ?? [:]
+        let (chosen, category) = (kept["habit"]?.text, kept["category"]?.text)
+        return open.first { habit in
+            chosen.map { $0 == habit.habit } ?? category.map { $0 == habit.category } ?? true
+        }?.habit
+    }
+
+    /// Those that are open today. Limits are not completed but kept.
+    var open: [Item] { habits.filter { $0.isDue && !$0.done && $0.targetType != "atMost" } }
 }

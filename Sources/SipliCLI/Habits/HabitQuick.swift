@@ -25,9 +25,7 @@ enum HabitQuick {
         let snapshot = try HabitSnapshot(direct: &reader)
         var offer = QuickTracker.Offer()
         offer.isEmpty = snapshot.habitsTotal == 0
-        // Limits are not completed but kept.
-        let open = snapshot.habits.filter { $0.isDue && !$0.done && $0.targetType != "atMost" }
-        offer.presets = open.prefix(mostRows).map { (Printable.clean($0.name) + ": done", [$0.name]) }
+        offer.presets = snapshot.open.prefix(mostRows).map { (Printable.clean($0.name) + ": done", [$0.name]) }
         return offer
     }
 }

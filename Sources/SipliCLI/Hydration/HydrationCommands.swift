@@ -12,7 +12,7 @@ extension TrackerCommands {
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
         row.widgets = .hydration
-        row.clicks = { BarClicks(left: glass($0), middle: form, wheelUp: sip($0)) }
+        row.clicks = { unit, _ in BarClicks(left: glass(unit), middle: form, wheelUp: sip(unit)) }
         row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =

@@ -20,6 +20,16 @@ struct IntentRunVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
+        try Self.run(name, common, context) { try request($0) }
+    }
+
+    /// Runs an intent and reports what it did.
+    ///
+    /// - Parameter request: the request for the intent as declared.
+    static func run(
+        _ name: String, _ common: CommonOptions, _ context: Context,
+        request: (IntentsListResult.Item) throws -> [UInt8]
+    ) throws {
         let client = try context.client()
         let known = try client.call(IntentOperations.list, Nothing()).intents
         guard let intent = known.first(where: { $0.name == name }) else { throw Self.unknown(name, known) }

@@ -2,12 +2,13 @@ import SipliClient
 import SipliCore
 import SipliRenderers
 import SipliVerbs
+import SipliWidgetKit
 
-/// A tracker in the configuration of a bar.
+/// A widget in the configuration of a bar.
 struct BarModule: Sendable {
-    /// Its name in the bar, so that a bar can have two trackers.
+    /// Its name in the bar, so that a bar can have two widgets.
     let name: String
-    /// The option of `status` that selects it, after a space; empty if it is the default.
+    /// The options of `status` that select it, after a space; empty if it is the default.
     let choice: String
     let clicks: BarClicks
     /// The symbols that its line may begin with.
@@ -16,27 +17,21 @@ struct BarModule: Sendable {
     var icons = SymbolSet.emoji
 
     /// - Parameters:
-    ///   - isFirst: whether bars show it by default.
+    ///   - isFirst: whether bars show its tracker by default.
     ///   - unit: of the amounts that clicks log.
-    init(_ row: TrackerCommands, isFirst: Bool, unit: UnitSystem = .metric) {
-        name = isFirst ? "sipli" : "sipli-" + row.topic
-        choice = isFirst ? "" : " --tracker " + row.topic
-        clicks = row.clicks(unit)
-        symbols = row.barSymbols
+    init(_ shown: BarWidget, isFirst: Bool, unit: UnitSystem = .metric) {
+        let isDefault = isFirst && shown.other == nil
+        name = ["sipli", isDefault && shown.place == nil ? nil : shown.word, shown.label].compactMap { $0 }
+            .joined(separator: "-")
+        let which = shown.other.map { " --widget " + $0.kind } ?? (isDefault ? "" : " --tracker " + shown.row.topic)
+        choice = which + (shown.place.map { " --host " + $0 } ?? "")
+        clicks = shown.clicks(unit)
+        symbols = shown.row.barSymbols
     }
 
     /// The command that prints its line.
     func status(_ format: String, follows: Bool = true) -> String {
         "sipli-client status --format " + format + (follows ? " --follow" : "") + choice
             + (icons == .emoji ? "" : " --icons " + icons.name)
-    }
-}
-
-extension TrackerTable {
-    /// A tracker in a bar, by name or topic; by default the first that bars can show.
-    func module(_ named: String?, unit: UnitSystem = .metric) throws -> BarModule {
-        let found = try rows(named).first { $0.descriptor.barWidget != nil }
-        guard let row = found else { throw Failure(.usage, (named ?? "") + " has no widget for status bars") }
-        return BarModule(row, isFirst: row.topic == bars.first?.topic, unit: unit)
     }
 }

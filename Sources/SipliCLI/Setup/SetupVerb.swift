@@ -2,6 +2,7 @@ import SipliClient
 import SipliCore
 import SipliRenderers
 import SipliVerbs
+import SipliWidgetKit
 import SipliWire
 
 /// `setup`: what to add to a bar's configuration.
@@ -12,8 +13,12 @@ struct SetupVerb: Verb {
     var bar: String?
     /// One of the bar's parts, or all.
     var part: String?
+    /// Settings of the widget as typed, such as `category=Health`.
+    var settings: [String] = []
     /// The tracker that the bar shows; nil for the first.
     var tracker: String?
+    /// Another widget than the tracker's, by kind.
+    var widget: String?
     /// The kind of icons, by name; nil for what the installed fonts have.
     var icons: String?
     /// For tests; nil asks fontconfig.
@@ -21,34 +26,43 @@ struct SetupVerb: Verb {
 
     mutating func declare(_ parameters: inout Parameters) {
         let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
+        let settingNames: @Sendable ([String], String) -> [String] = { [trackers] in trackers.settingNames($0, $1) }
         parameters.word(&bar, "bar", completion: .list(BarSetup.all.map(\.name)), "The bar.")
         parameters.word(
             &part, "part", completion: .live(parts),
             "One part, such as config or style (default: all).")
+        parameters.words(
+            &settings, "name=value", completion: .live(settingNames),
+            "Settings of the widget, such as category=Health; it gets a place of its own.")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Tracker to show (default: \(first)).")
+        parameters.widget(&widget, trackers, "Another widget, by kind (default: the tracker's).")
         parameters.option(
             &icons, "--icons", "kind", completion: .list(SymbolSet.allCases.map(\.name)),
             "\(SymbolSet.allCases.map(\.name).joined(separator: ", ")) (default: what your fonts have).")
     }
 
     func run(_ context: Context) throws {
-        var module = try trackers.module(tracker, unit: bar == nil ? .metric : SettingsVerb.unit(context))
+        // A part's name has no equals sign.
+        let words = part?.contains("=") == true ? [part].compactMap { $0 } + settings : settings
+        let part = words.count == settings.count ? part : nil
+        var shown = try trackers.barWidget(tracker, kind: widget)
         let chosen = try SymbolSet.chosen(icons)
         guard let bar else { return list(context) }
         guard let setup = BarSetup.named(bar) else {
             let names = BarSetup.all.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "\"\(Printable.clean(bar))\" is not a supported bar; supported: \(names)")
         }
+        try check(part, of: setup, shown)
+        // Everything else was right, so what is set can be printed.
+        let place = words.isEmpty ? nil : try BarPlace.keep(words, of: shown, in: setup.name, context)
+        (shown.place, shown.label) = (place?.name, place?.label)
+        var module = module(shown, unit: SettingsVerb.unit(context))
         module.icons = chosen ?? installed(setup, module, context)
         let isThere = SearchPath.find(setup.program, environment: context.environment) != nil
         let version = isThere ? Self.version(setup) : nil
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
-        guard !parts.isEmpty else {
-            let names = setup.parts(for: nil, of: module).map(\.part).joined(separator: ", ")
-            throw Failure(.usage, "\"\(Printable.clean(part ?? ""))\" is not a part of \(setup.name); parts: \(names)")
-        }
-        if common.json { return json(setup, version, parts, context) }
+        if common.json { return json(setup, version, parts, place, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
         context.console.note(
             "# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
@@ -56,6 +70,7 @@ struct SetupVerb: Verb {
             context.console.note(
                 "# Without icons: no font has them; install one such as Noto Color Emoji, or choose with --icons")
         }
+        if let place { context.console.note("# " + place.text) }
         for (index, snippet) in parts.enumerated() {
             if index > 0 { context.console.out("\n") }
             context.console.flush()
@@ -63,6 +78,18 @@ struct SetupVerb: Verb {
             for line in Finding.wrap(snippet.part + ": " + snippet.place, room) { context.console.note("# " + line) }
             context.console.out(Self.adapted(snippet.text, context))
         }
+    }
+
+    private func module(_ shown: BarWidget, unit: UnitSystem = .metric) -> BarModule {
+        BarModule(shown, isFirst: shown.row.topic == trackers.bars.first?.topic, unit: unit)
+    }
+
+    private func check(_ part: String?, of setup: BarSetup, _ shown: BarWidget) throws {
+        let names = setup.parts(for: nil, of: module(shown)).map(\.part)
+        guard let part, !names.contains(part) else { return }
+        throw Failure(
+            .usage,
+            "\"\(Printable.clean(part))\" is not a part of \(setup.name); parts: \(names.joined(separator: ", "))")
     }
 
     /// The icons that this bar can show.
@@ -112,11 +139,15 @@ struct SetupVerb: Verb {
     // MARK: JSON
 
     private func json(
-        _ setup: BarSetup, _ version: Version?, _ parts: [BarSetup.Snippet], _ context: Context
+        _ setup: BarSetup, _ version: Version?, _ parts: [BarSetup.Snippet], _ place: BarPlace?, _ context: Context
     ) {
         context.console.out { writer in
             writer.member("bar", setup.name)
             writer.member("version", version?.text)
+            if let place {
+                writer.member("widget", place.kind)
+                writer.member("host", place.name)
+            }
             writer.key("parts")
             writer.beginArray()
             for snippet in parts {
@@ -150,14 +181,20 @@ struct SetupVerb: Verb {
             "setup", "Print what to add to a status bar's configuration.",
             discussion: """
                 Prints the configuration to add, for the installed version of the bar; where to put it goes to \
-                standard error. Without a bar, lists the supported ones.
+                standard error. Without a bar, lists the supported ones. With settings of the widget, they are kept for \
+                a place of its own, so that a bar can show the same widget several times; `sipli-widget configure` \
+                changes them later.
+                Widgets: \(trackers.barKinds.joined(separator: ", ")).
 
                 Examples:
                   sipli-client setup waybar
                   sipli-client setup waybar style >> ~/.config/waybar/style.css
                   sipli-client setup i3bar --icons none
                   sipli-client setup polybar --tracker \(trackers.bars.last?.name ?? "")
+
                 """
+                    + trackers.rows.flatMap(\.modules).map { "  sipli-client setup waybar " + $0 }.joined(
+                        separator: "\n")
         ) { SetupVerb(trackers: trackers) }
     }
 }
@@ -165,9 +202,17 @@ struct SetupVerb: Verb {
 extension TrackerTable {
     /// Parts of the bar given before, for completions.
     fileprivate func setupParts(_ words: [String], _ prefix: String) -> [String] {
-        guard let bar = words.lazy.compactMap({ BarSetup.named($0) }).first, let module = try? module(nil) else {
-            return []
-        }
-        return bar.parts(for: nil, of: module).map(\.part).filter { $0.hasPrefix(prefix) }
+        guard let bar = words.lazy.compactMap({ BarSetup.named($0) }).first,
+            let shown = try? barWidget(nil, kind: nil)
+        else { return [] }
+        return bar.parts(for: nil, of: BarModule(shown, isFirst: true)).map(\.part).filter { $0.hasPrefix(prefix) }
+    }
+
+    /// Settings of the widget given before, for completions.
+    fileprivate func settingNames(_ words: [String], _ prefix: String) -> [String] {
+        let kind = barKinds.first { words.contains($0) }
+        let tracker = kind == nil ? rows.first { words.contains($0.name) }?.name : nil
+        let settings = (try? barWidget(tracker, kind: kind))?.declaration?.settings
+        return (settings?.fields ?? []).map { $0.name + "=" }.filter { $0.hasPrefix(prefix) }
     }
 }

@@ -37,8 +37,18 @@ extension BarSetup {
         "WheelUpStatus": " { previous-window }",
     ]
 
+    /// tmux keeps 15 bytes of the name of a range.
+    private static let rangeLimit = 15
+
+    /// The module's name, or its beginning with a number made from all of it.
+    private static func range(_ name: String) -> String {
+        guard name.utf8.count > rangeLimit else { return name }
+        let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return name.prefix(rangeLimit - 7) + "-" + String(hash % 0xFF_FFFF + 0x100_0000, radix: 16).suffix(6)
+    }
+
     private static func clicks(_ module: BarModule) -> String {
-        let status = module.status("tmux")
+        let (status, range) = (module.status("tmux"), range(module.name))
         let bindings = module.clicks.named(
             left: "MouseDown1Status", middle: "MouseDown2Status", right: "MouseDown3Status", wheelUp: "WheelUpStatus"
         ).map { name, action in
@@ -46,11 +56,11 @@ extension BarSetup {
                 action.opensWindow
                 ? "display-popup -E '\(action.commandInTerminal)'" : "run-shell -b '\(action.command)'"
             return """
-                bind -n \(name) if -F '#{==:#{mouse_status_range},\(module.name)}' \\
+                bind -n \(name) if -F '#{==:#{mouse_status_range},\(range)}' \\
                   { \(command) }\(others[name] ?? "")
 
                 """
         }
-        return "set -ag status-right ' #[range=user|\(module.name)]#(\(status))#[norange]'\n" + bindings.joined()
+        return "set -ag status-right ' #[range=user|\(range)]#(\(status))#[norange]'\n" + bindings.joined()
     }
 }

@@ -10,7 +10,7 @@ extension TrackerCommands {
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.widgets = .weight
-        row.clicks = { _ in
+        row.clicks = { _, _ in
             BarClicks(
                 left: BarClicks.Action(
                     label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))

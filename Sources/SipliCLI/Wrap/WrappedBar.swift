@@ -31,11 +31,14 @@ final class WrappedBar {
     /// Starts writing rows and reading clicks.
     ///
     /// - Parameters:
+    ///   - host: where the widget is shown.
     ///   - name: the program's name for the daemon's list of clients.
     ///   - clicks: where they come from.
-    func start(_ client: Client, _ source: StatusSource, client name: String, clicks: Int32 = 0) throws(SystemError) {
+    func start(
+        _ client: Client, _ source: StatusSource, host: String, client name: String, clicks: Int32 = 0
+    ) throws(SystemError) {
         let follower = try StatusFollower(
-            loop, client, source, .i3barBlock, host: StatusFormat.i3bar.name, client: name,
+            loop, client, source, .i3barBlock, host: host, client: name,
             write: { [weak self] block in
                 self?.row.own = block
                 self?.write()

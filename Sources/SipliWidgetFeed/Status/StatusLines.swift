@@ -41,13 +41,30 @@ package struct StatusLines {
     }
 
     private func current(_ client: Client) throws -> String {
-        let now = Date(Instant(milliseconds: Clocks.now()))
-        let world = try WidgetWorld(client, for: source.declaration, host: host, at: nil, now: now)
-        let session = WidgetSession(loop, author, source.placement(host: host), world)
-        let lists = try session.lists(of: session.timeline().current)
+        let (lists, world) = try Self.lists(source, host: host, loop, author, client)
         let content = WidgetContent(
             lists: lists, notice: world.notice, isRedacted: world.isPrivate, unit: world.snapshots.unit)
         return line(source.content(content))
+    }
+
+    private static func lists(
+        _ source: StatusSource, host: String?, _ loop: FeedLoop, _ author: AuthorCode, _ client: Client
+    ) throws -> (lists: [DisplayList], world: WidgetWorld) {
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        let world = try WidgetWorld(client, for: source.declaration, host: host, at: nil, now: now)
+        let session = WidgetSession(loop, author, source.placement(host: host), world)
+        return (try session.lists(of: session.timeline().current), world)
+    }
+
+    /// The intent of the first button or switch that a widget shows in a bar right now; nil without one.
+    package static func action(
+        of widget: WidgetDeclaration, at host: String?, _ loop: FeedLoop, _ client: Client
+    ) throws -> (intent: String, parameters: String)? {
+        let lists = try lists(StatusSource(widget), host: host, loop, .onLoop, client).lists
+        return lists.lazy.flatMap(\.regions).compactMap { region in
+            guard case .intent(let name, let parameters) = region.action else { return nil }
+            return (name, parameters)
+        }.first
     }
 
     /// Prints lines to descriptor 1 until its reader closes or the loop is ended.

@@ -170,6 +170,7 @@ package final class PlacedWidget {
             confirm()
             return render()
         }
+        if isData { reportGone() }
         // Privacy does not wait for the provider, and neither does content that is still current.
         if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { render() }
         runs?.ask(isData: isData)
@@ -177,6 +178,23 @@ package final class PlacedWidget {
         _ = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in
             if self?.shown == nil { self?.render() }
         }
+    }
+
+    /// Tells once that something which was chosen for this place no longer exists.
+    private func reportGone() {
+        guard let settings = placement.declaration.settings, placement.configuration != nil, let context = question()
+        else { return }
+        author.call(loop) {
+            settings.gone(in: context)
+        } then: { [weak self] names in
+            for name in names {
+                self?.remark("the \(name) that was chosen no longer exists; choose another one with configure")
+            }
+        }
+    }
+
+    private func remark(_ text: String) {
+        if remarks.insert(text).inserted { note(text) }
     }
 
     /// Nothing that the timeline was made from has changed since, so it is valid for the new revision too.
@@ -243,7 +261,7 @@ package final class PlacedWidget {
     }
 
     private func arrived(_ answer: ShownTimeline) {
-        for remark in answer.schedule.remarks(at: now) where remarks.insert(remark).inserted { note(remark) }
+        for text in answer.schedule.remarks(at: now) { remark(text) }
         timeline = answer
         archive = measured
         revision = answer.revision

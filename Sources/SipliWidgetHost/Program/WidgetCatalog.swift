@@ -14,9 +14,7 @@ struct WidgetCatalog {
 
     /// The widget of a kind, ignoring case; throws a message with the known kinds.
     func widget(_ kind: String) throws(HostFailure) -> WidgetDeclaration {
-        if let exact = widgets.first(where: { $0.kind == kind }) { return exact }
-        if let alias = widgets.first(where: { $0.aliases.contains(kind) }) { return alias }
-        if let similar = widgets.first(where: { $0.kind.lowercased() == kind.lowercased() }) { return similar }
+        if let found = widgets.named(kind) { return found }
         let kinds = widgets.map(\.kind)
         let hint = EditDistance.nearest(to: kind, among: kinds).map { "; did you mean \($0)?" } ?? ""
         let known = kinds.isEmpty ? "this program has none" : "widgets: " + kinds.joined(separator: ", ")

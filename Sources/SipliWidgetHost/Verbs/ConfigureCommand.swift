@@ -91,10 +91,10 @@ struct ConfigureCommand: HostVerb {
     /// The names and values of settings as typed.
     static func inputs(_ settings: [String]) throws -> [(name: String, text: String)] {
         try settings.map { setting in
-            guard let separator = setting.firstIndex(of: "="), separator != setting.startIndex else {
+            guard let input = WidgetSettings.input(setting) else {
                 throw ValidationError("\"\(setting)\" is not a setting; write one such as category=Health")
             }
-            return (String(setting[..<separator]), String(setting[setting.index(after: separator)...]))
+            return input
         }
     }
 

@@ -57,6 +57,11 @@ extension TimelineProviderContext {
         return settings
     }
 
+    /// Whether something that was chosen in the settings is not in the snapshots any more.
+    package func lacksChoice<Intent: AppIntent>(of intent: Intent.Type) -> Bool {
+        !WidgetSettings(intent) { [] }.gone(in: self).isEmpty
+    }
+
     /// The same, with all its entities looked up.
     func foundSettings<Intent: AppIntent>(as intent: Intent.Type) async -> Intent {
         let settings = settings(as: intent)

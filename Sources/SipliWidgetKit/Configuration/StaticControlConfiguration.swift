@@ -21,13 +21,7 @@ public struct StaticControlConfiguration: ControlWidgetConfiguration {
         kind: String,
         @ControlWidgetTemplateBuilder snapshots content: @escaping (TimelineProviderContext) -> ControlParts
     ) {
-        declared = DeclaredWidgets([
-            .control(kind: kind) {
-                content($0)
-            } current: {
-                content($0)
-            }
-        ])
+        declared = DeclaredWidgets([.control(kind: kind, snapshots: content)])
     }
 
     /// A control without a value.
@@ -81,11 +75,7 @@ public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
             @escaping (Configuration, TimelineProviderContext) -> ControlParts
     ) {
         declared = DeclaredWidgets([
-            .control(kind: kind) { context in
-                content(context.settings(as: intent), context)
-            } current: { context in
-                content(context.settings(as: intent), context)
-            }
+            .control(kind: kind, snapshots: { content($0.settings(as: intent), $0) })
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
 }

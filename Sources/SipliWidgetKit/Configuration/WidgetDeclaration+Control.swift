@@ -6,17 +6,36 @@ extension WidgetDeclaration {
         kind: String, preview: @escaping (TimelineProviderContext) -> ControlParts,
         current: @escaping (TimelineProviderContext) async throws -> ControlParts
     ) -> WidgetDeclaration {
-        let control = ControlDeclaration {
-            preview($0).item
-        } current: { context, completion in
-            AuthorWork.start {
-                do {
-                    completion(.success(try await current(context).item))
-                } catch {
-                    completion(.failure(error))
+        control(
+            kind: kind,
+            ControlDeclaration {
+                preview($0).item
+            } current: { context, completion in
+                AuthorWork.start {
+                    do {
+                        completion(.success(try await current(context).item))
+                    } catch {
+                        completion(.failure(error))
+                    }
                 }
-            }
-        }
+            })
+    }
+
+    /// A control whose value is in the snapshots, so that nothing waits: a program that has never run a task sleeps
+    /// while nothing changes.
+    static func control(
+        kind: String, snapshots: @escaping (TimelineProviderContext) -> ControlParts
+    ) -> WidgetDeclaration {
+        control(
+            kind: kind,
+            ControlDeclaration {
+                snapshots($0).item
+            } current: { context, completion in
+                completion(.success(snapshots(context).item))
+            })
+    }
+
+    private static func control(kind: String, _ control: ControlDeclaration) -> WidgetDeclaration {
         var declaration = WidgetDeclaration(
             kind: kind,
             families: [.accessoryInline, .accessoryCircular, .accessoryRectangular, .systemSmall], topics: nil,

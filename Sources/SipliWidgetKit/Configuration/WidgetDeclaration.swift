@@ -44,6 +44,15 @@ package struct WidgetDeclaration {
     }
 }
 
+extension [WidgetDeclaration] {
+    /// The widget of a kind: exactly, by another kind that means it, or ignoring case and the word "Widget" at the end.
+    package func named(_ kind: String) -> WidgetDeclaration? {
+        let word = kind.lowercased()
+        return first { $0.kind == kind } ?? first { $0.aliases.contains(kind) }
+            ?? first { $0.kind.lowercased() == word } ?? first { $0.kind.lowercased() == word + "widget" }
+    }
+}
+
 /// An entry and the view that goes with it.
 package struct TimelineItem {
     package var date: Date

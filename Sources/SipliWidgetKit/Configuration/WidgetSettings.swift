@@ -60,31 +60,57 @@ package struct WidgetSettings {
         return IntentJSON.object(merged.filter { $0.value != .null }).text
     }
 
+    /// The name and value of a setting as typed, such as `category=Health`; nil if it is not one.
+    package static func input(_ word: String) -> (name: String, text: String)? {
+        guard let separator = word.firstIndex(of: "="), separator != word.startIndex else { return nil }
+        return (String(word[..<separator]), String(word[word.index(after: separator)...]))
+    }
+
     /// What people typed as changes of a configuration: a JSON object, where null stands for the default.
     ///
     /// - Parameters:
     ///   - inputs: names and values.
     ///   - context: has the snapshots that choices may come from.
-    ///   - completion: called on the thread for the widget's asynchronous work.
+    ///   - completion: called at once if the snapshots have all choices, otherwise on the thread for the widget's
+    ///     asynchronous work.
     package func read(
         _ inputs: [(name: String, text: String)], in context: TimelineProviderContext,
         completion: @escaping (Result<String, any Error>) -> Void
     ) {
+        let parameters = makeParameters().named
+        if let offers = Self.readyOffers(of: parameters, in: context) {
+            return completion(Result { try Self.read(inputs, as: parameters, offers) })
+        }
         AuthorWork.start {
             do {
-                let parameters = makeParameters().named
-                var members: [String: IntentJSON] = [:]
-                for (name, text) in inputs {
-                    guard let parameter = parameters.first(where: { $0.name == name })?.parameter else {
-                        throw IntentFault.parameterUnknown(name, known: parameters.map(\.name))
-                    }
-                    members[name] = try await parameter.read(text, name: name, in: context)
-                }
-                completion(.success(IntentJSON.object(members).text))
+                var offers: [[IntentOffer]] = []
+                for (_, parameter) in parameters { offers.append(try await parameter.offers(in: context)) }
+                completion(.success(try Self.read(inputs, as: parameters, offers)))
             } catch {
                 completion(.failure(error))
             }
         }
+    }
+
+    private typealias Named = [(name: String, parameter: any AnyIntentParameter)]
+
+    private static func read(
+        _ inputs: [(name: String, text: String)], as parameters: Named, _ offers: [[IntentOffer]]
+    ) throws -> String {
+        var members: [String: IntentJSON] = [:]
+        for (name, text) in inputs {
+            guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+                throw IntentFault.parameterUnknown(name, known: parameters.map(\.name))
+            }
+            members[name] = try parameters[index].parameter.read(text, name: name, offers[index])
+        }
+        return IntentJSON.object(members).text
+    }
+
+    /// The choices of each parameter; nil if one has to be waited for.
+    private static func readyOffers(of parameters: Named, in context: TimelineProviderContext) -> [[IntentOffer]]? {
+        let ready = parameters.compactMap { $0.parameter.readyOffers(in: context) }
+        return ready.count == parameters.count ? ready : nil
     }
 
     /// The configuration of a predefined choice; calls the widget's code.
@@ -98,16 +124,18 @@ package struct WidgetSettings {
 
     /// The settings as the context's configuration has them; calls `completion` like `read`.
     package func rows(in context: TimelineProviderContext, completion: @escaping ([Row]) -> Void) {
+        let parameters = parameters(in: context).named
+        if let offers = Self.readyOffers(of: parameters, in: context) {
+            return completion(
+                zip(parameters, offers).map { Row($0.name, $0.parameter, $1, isFound: !$0.parameter.isSought) })
+        }
         AuthorWork.start {
             var rows: [Row] = []
-            for (name, parameter) in parameters(in: context).named {
+            for (name, parameter) in parameters {
                 // If a query fails, there is nothing to choose from.
                 let isFound = (try? await parameter.find()) ?? false
                 let offers = (try? await parameter.offers(in: context)) ?? []
-                rows.append(
-                    Row(
-                        name: name, title: parameter.title.text, description: parameter.parameterDescription?.text,
-                        value: parameter.json?.words(offers), isGone: !isFound, choices: offers.map(\.title)))
+                rows.append(Row(name, parameter, offers, isFound: isFound))
             }
             completion(rows)
         }
@@ -125,11 +153,29 @@ package struct WidgetSettings {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
+    /// The names of settings whose choice no longer exists, as far as that is known without waiting.
+    package func gone(in context: TimelineProviderContext) -> [String] {
+        parameters(in: context).named.compactMap { name, parameter in
+            parameter.isSought && parameter.readyOffers(in: context) != nil ? name : nil
+        }
+    }
+
     private func parameters(in context: TimelineProviderContext) -> IntentParameters {
         let parameters = makeParameters()
         if let configuration = context.configuration { parameters.fillWhatFits(from: configuration) }
         parameters.find(in: context)
         return parameters
+    }
+}
+
+extension WidgetSettings.Row {
+    fileprivate init(
+        _ name: String, _ parameter: any AnyIntentParameter, _ offers: [IntentOffer], isFound: Bool
+    ) {
+        self.init(
+            name: name, title: parameter.title.text, description: parameter.parameterDescription?.text,
+            value: parameter.isSought ? nil : parameter.json?.words(offers), isGone: !isFound,
+            choices: offers.map(\.title))
     }
 }
 

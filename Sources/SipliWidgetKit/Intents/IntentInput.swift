@@ -3,9 +3,10 @@ import SipliCore
 extension AnyIntentParameter {
     /// The value that a person typed: a word of the choices, or free input of its type. `none` removes an optional one.
     ///
-    /// - Parameter name: for errors.
-    func read(_ text: String, name: String, in context: TimelineProviderContext) async throws -> IntentJSON {
-        let offers = try await offers(in: context)
+    /// - Parameters:
+    ///   - name: for errors.
+    ///   - offers: the choices.
+    func read(_ text: String, name: String, _ offers: [IntentOffer]) throws -> IntentJSON {
         if isOptional, text.isEmpty || text.lowercased() == "none" { return .null }
         guard offers.isEmpty, type != "any" else {
             guard isList else { return try Self.choice(text, offers, name) }

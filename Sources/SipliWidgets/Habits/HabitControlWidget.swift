@@ -17,6 +17,8 @@ struct HabitControlWidget: ControlWidget {
     private static func control(_ chosen: String?, _ context: TimelineProviderContext) -> ControlParts {
         let content =
             HabitSnapshot.of(context).map { HabitsContent($0) } ?? (context.isPreview ? .sample : HabitsContent())
+        // Another habit must not be switched in place of the chosen one.
+        guard !context.lacksChoice(of: HabitControlChoice.self) else { return disabled("Habit not found") }
         guard let habit = habit(chosen, content) else { return nothing(content) }
         let action: any AppIntent =
             habit.isDone ? LogHabitValue(habit.id, value: 0, on: nil) : CompleteHabit(habit.id, on: nil)
@@ -44,10 +46,12 @@ struct HabitControlWidget: ControlWidget {
 
     /// There is no habit to switch.
     private static func nothing(_ content: HabitsContent) -> ControlParts {
+        disabled(!content.isKnown ? "Start Sipli" : content.count == 0 ? "No habits yet" : "Nothing due")
+    }
+
+    private static func disabled(_ text: String) -> ControlParts {
         ControlWidgetButton(action: CompleteHabit()) {
-            Label(
-                !content.isKnown ? "Start Sipli" : content.count == 0 ? "No habits yet" : "Nothing due",
-                systemImage: "checkmark.circle")
+            Label(text, systemImage: "checkmark.circle")
         }
         .tint(HabitsPalette.accent).disabled(true).parts
     }

@@ -33,7 +33,7 @@ final class Companion {
         signals = try TerminalScreen.signals()
         console = context.console
         screen = CompanionScreen(context.console.style)
-        directory = try context.directories.state() + "/companion"
+        directory = try QueueFile.directory(context.directories)
         kept = LastHabits(path: directory + "/habits.json")
         var options = SubscriptionOptions(sub: "companion", client: "sipli-client habit watch")
         (options.topics, options.withData) = (["habits", "profile"], true)

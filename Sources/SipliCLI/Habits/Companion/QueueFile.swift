@@ -67,13 +67,31 @@ final class QueueFile {
         try AtomicFile.write(path: Self.path(directory, number), bytes, isDurable: isDurable)
     }
 
+    /// Where the files are.
+    static func directory(_ directories: Directories) throws(DirectoryError) -> String {
+        try directories.state() + "/companion"
+    }
+
+    /// The number of changes that wait, in the files of all companions; changes nothing. A file that is unreadable is left
+    /// for the companion to report.
+    static func waiting(_ directory: String) -> Int {
+        (1...most).reduce(0) { sum, number in
+            guard let bytes = try? StateFile.read(path(directory, number)) else { return sum }
+            return sum + ((try? operations(bytes))?.count ?? 0)
+        }
+    }
+
+    private static func operations(_ bytes: [UInt8]) throws -> [HabitOperation] {
+        var reader = JSONReader(bytes)
+        try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)
+        return try Content.read(&reader).operations
+    }
+
     private func read(_ number: Int) throws -> [HabitOperation] {
         let path = Self.path(directory, number)
         guard let bytes = try StateFile.read(path) else { return [] }
-        var reader = JSONReader(bytes)
         do {
-            try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)
-            return try Content.read(&reader).operations
+            return try Self.operations(bytes)
         } catch {
             // Nothing is thrown away that a person may still read.
             guard rename(path, path + ".damaged") == 0 else { throw SystemError("rename", path: path) }
