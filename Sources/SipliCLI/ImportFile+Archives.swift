@@ -3,15 +3,23 @@ import SipliClient
 import SipliVerbs
 import SipliWire
 
+/// An SQLite database of another program that a tracker imports.
+struct ImportDatabase {
+    /// The program's name.
+    let program: String
+    /// The tables that are needed.
+    let tables: [String]
+}
+
 extension ImportFile {
     /// The text to send for a file that is an archive or a database; nil for any other file.
     ///
     /// The daemon reads only text: of an archive it gets its CSV files by their names, of a database its tables as arrays
     /// of rows, the names of the columns first.
-    static func unpacked(_ bytes: [UInt8], name: String) throws -> [UInt8]? {
+    static func unpacked(_ bytes: [UInt8], name: String, _ databases: [ImportDatabase]) throws -> [UInt8]? {
         do {
             if bytes.starts(with: ZIPArchive.mark) { return try archive(bytes, name) }
-            if bytes.starts(with: SQLiteTables.mark) { return try database(bytes, name) }
+            if bytes.starts(with: SQLiteTables.mark) { return try database(bytes, name, databases) }
             return nil
         } catch let error as ArchiveError {
             let limit = ImportBeginRequest.limit >> 20
@@ -37,15 +45,17 @@ extension ImportFile {
         return writer.bytes
     }
 
-    /// The tables of Loop Habit Tracker, the one program whose database is imported.
-    private static let tables = ["Habits", "Repetitions"]
     private static let rowLimit = 2_000_000
 
-    private static func database(_ bytes: [UInt8], _ name: String) throws -> [UInt8] {
-        let database = try SQLiteTables(bytes, limit: rowLimit) { tables.contains($0) }
-        guard database.tables.count == tables.count else {
+    private static func database(_ bytes: [UInt8], _ name: String, _ known: [ImportDatabase]) throws -> [UInt8] {
+        let database = try SQLiteTables(bytes, limit: rowLimit) { table in
+            known.contains { $0.tables.contains(table) }
+        }
+        let names = Set(database.tables.map(\.name))
+        guard known.contains(where: { names.isSuperset(of: $0.tables) }) else {
+            let programs = known.map(\.program).joined(separator: " and ")
             throw Failure(
-                .badData, name + " is a database of an unknown program; databases of Loop Habit Tracker are imported",
+                .badData, name + " is a database of an unknown program; databases of \(programs) are imported",
                 hint: "To go back to a store or a backup of Sipli: sipli-daemon --restore FILE")
         }
         var writer = JSONWriter()

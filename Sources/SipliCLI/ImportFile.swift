@@ -9,7 +9,7 @@ struct ImportFile: Equatable {
     let bytes: [UInt8]
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
-    init(path: String) throws {
+    init(path: String, _ databases: [ImportDatabase] = []) throws {
         let name = path == "-" ? "standard input" : path
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unopened(SystemError("open", path: name), name) }
@@ -22,13 +22,13 @@ struct ImportFile: Equatable {
         if status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) > ImportBeginRequest.limit {
             throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
         }
-        try self.init(bytes: Self.read(file, name), name: name)
+        try self.init(bytes: Self.read(file, name), name: name, databases)
     }
 
     /// Checks what was read.
-    init(bytes: [UInt8], name: String) throws {
+    init(bytes: [UInt8], name: String, _ databases: [ImportDatabase] = []) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
-        if let unpacked = try Self.unpacked(bytes, name: name) {
+        if let unpacked = try Self.unpacked(bytes, name: name, databases) {
             guard unpacked.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
             self.bytes = unpacked
             return

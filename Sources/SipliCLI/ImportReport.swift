@@ -17,7 +17,7 @@ enum ImportReport {
                 + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
         lines += result.columns.map { [columns($0, result.dates)] } ?? []
-        lines += (result.habits ?? []).map { "  " + Printable.clean($0) }
+        lines += (result.contents ?? []).map { "  " + Printable.clean($0) }
         if result.dryRun { lines += result.examples == nil ? newest(result) : examples(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
         let others: [(Int, String)] = [

@@ -30,7 +30,7 @@ struct ImportVerb: Verb {
 
     func run(_ context: Context) throws {
         let finish = try finish(context)
-        let reply = try upload(try ImportFile(path: path), finish, context)
+        let reply = try upload(try ImportFile(path: path, trackers.rows.flatMap(\.databases)), finish, context)
         let result = try reply.read(ImportResult.self)
         if common.json {
             context.console.out(bytes: reply.result)

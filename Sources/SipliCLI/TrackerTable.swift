@@ -29,6 +29,8 @@ package struct TrackerCommands: Sendable {
     var quick: QuickTracker?
     /// The files that can be imported, as a sentence.
     var imports = ""
+    /// The databases of other programs among them.
+    var databases: [ImportDatabase] = []
     /// Remarks about an import.
     var importNotes: @Sendable (ImportResult) -> [String] = { _ in [] }
     /// The settings that `welcome` asks for.

@@ -31,6 +31,14 @@ import Testing
             ("open", 0),
         ])
 
+    @Test("more than an upper limit is missed, and no part of it")
+    func limits() {
+        var days = Self.days("2026-06-01", [("missed", 3), ("missed", 1)])
+        days[0].target = 2
+        days[1].target = 2
+        #expect(Self.map(days).lines.prefix(3) == ["    Jun", "Mon -", "    +"])
+    }
+
     @Test("a column is a week, a row a weekday, and every state has a sign of its own")
     func signs() {
         let map = Self.map(Self.week)

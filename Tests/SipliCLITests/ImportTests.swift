@@ -137,7 +137,9 @@ import Testing
         }
         let database = [UInt8](try Data(contentsOf: URL(filePath: Self.fixture("loop.db"))))
         #expect {
-            try ImportFile(bytes: database.replacing("Repetitions".utf8, with: "Repetitionz".utf8), name: "x.db")
+            try ImportFile(
+                bytes: database.replacing("Repetitions".utf8, with: "Repetitionz".utf8), name: "x.db",
+                TrackerCommands.habits.databases)
         } throws: { error in
             let failure = error as? Failure
             return failure?.message.contains("unknown program") == true

@@ -68,7 +68,7 @@ import Testing
         let rehearsal = try client.upload(text, dryRun: true).result
         #expect(rehearsal.format.string == "Loop Habit Tracker" && rehearsal.warnings.strings == [])
         #expect(
-            rehearsal.habits.strings == [
+            rehearsal.contents.strings == [
                 "Meditate: every day, 4 days", "Спорт: on 3 days a week, 1 day", "Read: 20 pages every day, 3 days",
                 "Coffee: at most 2 cups every day, 2 days, archived",
             ])
@@ -101,7 +101,7 @@ import Testing
         ]
         let text = try Self.json(files)
         let result = try client.upload(text).result
-        #expect(result.habits.strings == ["Walk: every 2 days, 3 days"])
+        #expect(result.contents.strings == ["Walk: every 2 days, 3 days"])
         // The last day, 7 June, is one on which it is due, so 4 June is not.
         #expect(
             result.warnings.strings == [
@@ -132,7 +132,7 @@ import Testing
             "Position,Name,Type,Target Type,Target Value,FrequencyNumerator,FrequencyDenominator,Unit\n"
             + "001,X,\(kind),\(frequency),km\n"
         let result = try client.upload(try Self.packed([:], list: list)).result
-        #expect(result.habits.strings == ["X: \(plan), 0 days"])
+        #expect(result.contents.strings == ["X: \(plan), 0 days"])
         #expect(result.warnings.strings == [warning].compactMap { $0 })
     }
 
@@ -176,7 +176,7 @@ import Testing
         let result = try client.upload(Self.tables).result
         #expect(result.added.int == 5 && result.records.int == 5)
         #expect(
-            result.habits.strings == ["Meditate: every day, 2 days", "Read: 20.5 pages every day, 1 day"])
+            result.contents.strings == ["Meditate: every day, 2 days", "Read: 20.5 pages every day, 1 day"])
         #expect(
             result.warnings.strings == [
                 "Meditate: its reminder, which was for some weekdays, now comes whenever it is due"

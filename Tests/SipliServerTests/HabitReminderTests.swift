@@ -151,7 +151,7 @@ import Testing
     @Test("nothing comes of limits, vacations, other days, archived habits, and after the end")
     func nothing() throws {
         let time = #""reminders":["07:30"]"#
-        try client.addHabit("Coffee", #""kind":"numeric","target":2,"target_type":"atMost",\#(time)"#)
+        try client.addHabit("Coffee", #""kind":"numeric","target":2,"target_type":"atMost""#)
         try client.addHabit("Thursdays", #""schedule":{"type":"daysOfWeek","days":[4]},\#(time)"#)
         try client.addHabit("Away", time)
         try client.habit("pause", "Away", #""through":"2026-05-08""#)

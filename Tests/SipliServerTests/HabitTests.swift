@@ -13,6 +13,47 @@ import Testing
 
     // MARK: Days
 
+    @Test("a habit with an upper limit has no reminders, and one that becomes such a habit loses them")
+    func remindersOfLimits() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.addHabit("Read", #""target":20,"unit":"pages","reminders":["20:30"]"#)
+        try client.addHabit("Coffee", #""target_type":"atMost","target":2"#)
+        let refusal = try client.habitRefusal("edit", "Coffee", #""reminders":["20:30"]"#)
+        #expect(refusal.field.string == "reminders" && refusal.message.string?.contains("upper limit") == true)
+        try client.habit("edit", "Read", #""target_type":"atMost""#)
+        #expect(try client.result(#"{"op":"habits.list"}"#).habits.array.first?.reminders.array.isEmpty == true)
+    }
+
+    @Test("bringing back a habit that is not archived changes nothing")
+    func unarchiveActive() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.addHabit("Read", #""reminders":["20:30"]"#)
+        let revision = try client.call(#"{"op":"ping"}"#).rev.int
+        try client.habit("archive", "Read", #""archived":false"#)
+        #expect(try client.call(#"{"op":"ping"}"#).rev.int == revision)
+    }
+
+    @Test("ending a vacation says from when on habits are expected, and where there is none which others there are")
+    func resume() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.addHabit("Read")
+        _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-06-12","through":"2026-06-20"}"#)
+        #expect(
+            try client.refusal(#"{"op":"habits.resume"}"#).message.string
+                == "habits are not on vacation on 2026-06-10; vacations: Read from 12 Jun 2026 through 20 Jun 2026")
+        let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"2026-06-14"}"#)
+        #expect(ended.text.string == "Read is expected again from 14 Jun 2026")
+        _ = try client.result(#"{"op":"habits.pause"}"#)
+        #expect(
+            try client.refusal(#"{"op":"habits.pause"}"#).message.string
+                == "there is already a vacation on these days: All habits from 10 Jun 2026 until resumed; end it first")
+        #expect(
+            try client.result(#"{"op":"habits.resume"}"#).text.string == "All habits are expected again from today")
+    }
+
     @Test("completing a habit tells the day, the streak and what is left, and is idempotent")
     func complete() throws {
         let read = try client.addHabit("Read")

@@ -22,6 +22,7 @@ extension TrackerCommands {
         row.barSymbols = ["checkmark.circle", "checkmark.circle.fill"]
         row.quick = HabitQuick.tracker
         row.talk = HabitWelcomeVerb.talk
+        row.databases = [ImportDatabase(program: "Loop Habit Tracker", tables: ["Habits", "Repetitions"])]
         row.imports =
             "Habits: an export as habits-csv, or Loop Habit Tracker's CSV archive (ZIP) or database (its full backup)."
         row.modules = ["--tracker habit category=Health", "--widget HabitControlWidget habit=Run"]

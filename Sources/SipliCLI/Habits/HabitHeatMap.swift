@@ -73,7 +73,8 @@ struct HabitHeatMap {
         let word =
             switch day.state {
             case "unscheduled": day.value > 0 ? "part" : "not due"
-            case "missed": day.value > 0 && day.target != nil ? "part" : "missed"
+            // More than an upper limit is no part of it.
+            case "missed": day.value > 0 && day.target.map { day.value < $0 } ?? false ? "part" : "missed"
             default: day.state
             }
         return marks.first { $0.word == word }

@@ -56,8 +56,8 @@ struct HabitResumeVerb: Verb, Equatable {
         request.habit = words.isEmpty ? nil : words.joined(separator: " ")
         request.day = day
         guard let reply = try context.ask(RequestLine.make(HabitOperations.resume, request), common) else { return }
-        let texts = try reply.read(HabitPausesResult.self).pauses.map { Printable.clean($0.text) }
-        context.console.report("Vacation over: " + texts.joined(separator: ", "), isUnchanged: reply.isUnchanged)
+        let text = try reply.read(HabitPausesResult.self).text ?? ""
+        context.console.report(Printable.clean(text), isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command("resume", "End a vacation.") { HabitResumeVerb() }

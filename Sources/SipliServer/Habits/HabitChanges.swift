@@ -59,7 +59,8 @@ enum HabitChanges {
         let (projection, _) = try state(context)
         var habit = try projection.find(request.habit).habit
         let isArchived = request.archived ?? true
-        if habit.isArchived != isArchived { habit.archivedAt = isArchived ? context.now : nil }
+        guard habit.isArchived != isArchived else { return try finish(habit, context) }
+        habit.archivedAt = isArchived ? context.now : nil
         try put(habit, "archive", context)
         if isArchived { try HabitSessions.end(of: habit.id, context) }
         if !isArchived, !habit.reminders.isEmpty { try passEarlierTimes(context) }

@@ -32,6 +32,13 @@ enum HabitFields {
         if let emoji = request.emoji { habit.emoji = try self.emoji(emoji) }
         if let color = request.color { habit.color = try self.color(color) }
         if let reminders = request.reminders { habit.reminders = try self.reminders(reminders) }
+        if habit.isLimit, !habit.reminders.isEmpty {
+            guard request.reminders == nil else {
+                throw WireError.invalid(
+                    "reminders", "a habit with an upper limit has no reminders, because nothing is to be done")
+            }
+            habit.reminders = []
+        }
         if let note = request.note { habit.note = try EntryFields.note(note) }
         if let pinned = request.pinned { habit.isPinned = pinned }
     }

@@ -66,7 +66,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         result.newest = newest.texts
         result.warnings = file.remarks + remarks.texts
         let unnamed = count - texts.count
-        result.habits = texts + (unnamed > 0 ? ["and \(unnamed) more"] : [])
+        result.contents = texts + (unnamed > 0 ? ["and \(unnamed) more"] : [])
     }
 
     // MARK: Habits

@@ -193,7 +193,8 @@ private struct HabitDayChange {
             case .tooOld: ("day", "\(day) is more than \(HabitLimits.daysBack) days ago")
             case .beyondHistoryLimit:
                 ("day", "\(day) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
-            case .dateBeforeStartDate: ("day", "\(name) starts on \(habit.plan.start)")
+            case .dateBeforeStartDate:
+                ("day", "\(name) starts on \(habit.plan.start); to log earlier days, edit its start")
             case .dateAfterEndDate: ("day", "\(name) ended on \(habit.plan.end ?? day)")
             case .notScheduledForDate:
                 ("day", "\(name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule))")

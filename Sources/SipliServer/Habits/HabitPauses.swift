@@ -19,7 +19,7 @@ enum HabitPauses {
         let pause = HabitPause(id: context.newIdentifier(), at: context.now, habit: habit, first: first, last: last)
         if let other = projection.pauses.first(where: { $0.habit == habit && $0.days.overlaps(pause.days) }) {
             let text = HabitText.pause(other, habit.flatMap(projection.name))
-            throw WireError.invalid("from", "there is already a vacation on these days: \(text)")
+            throw WireError.invalid("from", "there is already a vacation on these days: \(text); end it first")
         }
         guard projection.pauses.count < limit else {
             throw WireError.invalid("from", "there are already \(limit) vacations")
@@ -36,11 +36,16 @@ enum HabitPauses {
         let day = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
         let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
         guard !open.isEmpty else {
+            let others = projection.pauses.filter { $0.days.upperBound >= day }.map { item($0, projection).text }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
-                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day)")
+                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day)"
+                    + (others.isEmpty ? "" : "; vacations: " + others.prefix(3).joined(separator: ", ")))
         }
         var result = HabitPausesResult()
+        result.text =
+            (habit.map { "\($0.name) is" } ?? "All habits are") + " expected again from "
+            + (day == moment.day ? "today" : day.text)
         for var pause in open {
             pause.last = day.adding(days: -1)
             let isEmpty = pause.first >= day

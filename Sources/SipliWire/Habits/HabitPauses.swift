@@ -43,10 +43,12 @@ package struct HabitPauseResult: WireObject {
 
 package struct HabitPausesResult: WireObject {
     package var pauses: [HabitPauseResult] = []
+    package var text: String?
 
     package init() {}
 
     package static let fields: [WireField<HabitPausesResult>] = [
-        WireField("pauses", \.pauses, "The vacations; after resuming, those that ended.")
+        WireField("pauses", \.pauses, "The vacations; after resuming, those that ended."),
+        WireField("text", \.text, "After resuming, from when on the habits are expected again, for display."),
     ]
 }

@@ -96,7 +96,7 @@ package struct ImportResult: WireObject {
     package var columns: [ReadColumn]?
     package var dates: String?
     package var examples: [String]?
-    package var habits: [String]?
+    package var contents: [String]?
     package var added = 0
     package var newest: [String] = []
     package var same = 0
@@ -120,7 +120,7 @@ package struct ImportResult: WireObject {
         WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
         WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),
         WireField("examples", \.examples, "The first rows of such a table as they are logged, at most 3, for display."),
-        WireField("habits", \.habits, "The habits of a file that describes them, at most 50, for display."),
+        WireField("contents", \.contents, "What the records are about, at most 50 lines, for display."),
         WireField("added", \.added, "Records that were new."),
         WireField("newest", \.newest, "The newest of those, at most 5, newest first, for display."),
         WireField("same", \.same, "Records that already existed."),
