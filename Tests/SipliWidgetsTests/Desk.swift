@@ -16,6 +16,8 @@ final class Desk {
     private(set) var last: Evaluated?
     /// How often something was shown.
     private(set) var count = 0
+    /// Remarks for the widget's author.
+    private(set) var notes: [String] = []
     private var isOffline = false
     private let asked = Asked()
 
@@ -35,7 +37,7 @@ final class Desk {
                 last = content.lists.first.map { Evaluated($0) }
                 isOffline = content.isOffline
                 count += 1
-            })
+            }, note: { [unowned self] in notes.append($0) })
         self.widget = widget
         widget.start()
     }

@@ -51,6 +51,24 @@ import Testing
         try desk.wait(forShown: "Read", "Run")
     }
 
+    @Test("a chosen category that is deleted is told once, and all habits are shown again")
+    func gone() throws {
+        let desk = try Desk(HabitsWidget().body.declared, .systemMedium)
+        let chores = try #require(try desk.call(#"{"op":"habits.category.add","name":"Chores"}"#).category.string)
+        try desk.call(#"{"op":"habits.add","name":"Sweep","category":"Chores"}"#)
+        try desk.call(#"{"op":"habits.add","name":"Run"}"#)
+        try desk.call(
+            #"{"op":"widgets.configure","kind":"RemainingHabitsWidget","host":"test","configuration":{"category":"\#(chores)"}}"#
+        )
+        try desk.wait { $0.words.contains("Sweep") && !$0.words.contains("Run") }
+        #expect(desk.notes == [])
+        try desk.call(#"{"op":"habits.category.delete","category":"Chores"}"#)
+        try desk.wait(forShown: "Sweep", "Run")
+        try desk.call(#"{"op":"habits.complete","habit":"Run"}"#)
+        try desk.wait(forShown: "1 of 2 done")
+        #expect(desk.notes == ["the category that was chosen no longer exists; choose another one with configure"])
+    }
+
     @Test("the habits stay shown when the daemon stops")
     func offline() throws {
         let desk = try Desk(HabitsWidget().body.declared, .systemMedium)

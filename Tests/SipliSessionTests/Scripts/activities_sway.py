@@ -4,6 +4,8 @@ from notifications import *
 
 WIDGET = BIN + "/sipli-widget"
 BLUE = "2060c0"
+PURPLE = "8020a0"
+BROWN = "806020"
 
 
 def shown():
@@ -23,21 +25,36 @@ for name in ("Read", "Run"):
     done(call("habits.add", name=name))
 done(call("habits.add", name="Meditate", kind="numeric", unit="min", target=20, schedule={"type": "timesPerWeek", "times": 1}))
 
+run_switch = ("--widget", "HabitControlWidget", "habit=Run")
+read_switch = ("--widget", "HabitControlWidget", "habit=Read")
 folder = HOME + "/.config/waybar"
 os.makedirs(folder, exist_ok=True)
 with open(folder + "/config", "w") as file:
-    file.write('{"layer": "top", "height": 28, "modules-left": ["custom/sipli-habits"], "modules-right": ["custom/session"],\n'
-               + setup("waybar", "config", "--tracker", "habit").rstrip()
+    file.write('{"layer": "top", "height": 28, "modules-left": ["custom/sipli-habits"],'
+               + '"modules-center": ["custom/sipli-habitcontrol-run", "custom/sipli-habitcontrol-read"], "modules-right": ["custom/session"],\n'
+               + setup("waybar", "config", "--tracker", "habit").rstrip() + ",\n"
+               + setup("waybar", "config", *run_switch).rstrip() + ",\n"
+               + setup("waybar", "config", *read_switch).rstrip()
                + f',\n"custom/session": {{"exec": "{WIDGET} status HabitSession --format waybar --follow",'
                + ' "return-type": "json", "format": "{}"}\n}\n')
 with open(folder + "/style.css", "w") as file:
     file.write('* { font-family: "DejaVu Sans"; font-size: 13px; border: none; border-radius: 0; }\n'
                + "window#waybar { background: #101010; color: #ffffff; }\n"
                + setup("waybar", "style", "--tracker", "habit")
+               + setup("waybar", "style", *run_switch) + setup("waybar", "style", *read_switch)
                + f"#custom-sipli-habits {{ background: #{RED}; }}\n"
+               + f"#custom-sipli-habitcontrol-run {{ background: #{PURPLE}; }}\n"
+               + f"#custom-sipli-habitcontrol-read {{ background: #{BROWN}; }}\n"
                + f"#custom-session.active {{ background: #{BLUE}; }}\n#custom-session.stale {{ background: #{GREEN}; }}\n")
 waybar = Program("waybar")
 position = see("waybar shows the habits", RED)
+switches = (see("the switch for one habit", PURPLE), see("and one for another", BROWN))
+shot("habits-switches.png")
+click(switches[0])
+wait("a click switches its habit on", lambda: [item["name"] for item in habits()["habits"] if item["done"]] == ["Run"])
+shot("habits-switched.png")
+click(switches[0])
+wait("and off", lambda: habits()["done"] == 0)
 picture = HOME + "/habits.txt"
 follower = Program(WIDGET, "follow", "RemainingHabitsWidget", "--family", "systemSmall", "--output", picture)
 wait("a picture follows", lambda: os.path.exists(picture) and "0%" in open(picture).read())
