@@ -241,6 +241,10 @@ import Testing
         #expect(press("\u{1A}") == [.suspend] && press("\u{C}") == [.redraw])
         #expect(press("?") == [] && state.mode == .help)
         #expect(press(" ") == [] && state.mode == .list && state.queue.isEmpty)
+        for key in ["q", "\u{1B}"] {
+            _ = press("?")
+            #expect(press(key) == [] && state.mode == .list)
+        }
     }
 
     @Test("keys that arrive in pieces are read as one, and unknown ones are ignored")

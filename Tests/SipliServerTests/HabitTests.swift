@@ -25,6 +25,24 @@ import Testing
         #expect(try client.result(#"{"op":"habits.list"}"#).habits.array.first?.reminders.array.isEmpty == true)
     }
 
+    /// 1 June 2026 is a Monday, and it is 10 June.
+    @Test("a week with enough days has no missed ones, whatever part of it is asked for")
+    func weekThatWasMet() throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        try client.addHabit("Run", #""schedule":{"type":"timesPerWeek","times":2},"start":"2026-05-25""#)
+        for day in ["2026-05-26", "2026-06-02", "2026-06-06"] {
+            try client.habit("complete", "Run", #""day":"\#(day)""#)
+        }
+        func states(_ from: String, _ through: String) throws -> [String?] {
+            let days = try client.habit("history", "Run", #""from":"\#(from)","through":"\#(through)""#).days.array
+            return days.map(\.state.string)
+        }
+        #expect(try states("2026-05-25", "2026-05-27") == ["missed", "done", "missed"])
+        #expect(try states("2026-06-01", "2026-06-03") == ["unscheduled", "done", "unscheduled"])
+        #expect(try states("2026-06-07", "2026-06-08") == ["unscheduled", "missed"])
+    }
+
     @Test("bringing back a habit that is not archived changes nothing")
     func unarchiveActive() throws {
         let daemon = try TestDaemon()

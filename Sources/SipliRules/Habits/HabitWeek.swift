@@ -41,6 +41,12 @@ extension HabitHistory {
         return state == .done || week(of: day, through: day)?.isMet == true
     }
 
+    /// The state of a day for people: a day without it is not missed in a week that has enough others.
+    package func shownState(on day: CivilDay, today: CivilDay) -> State {
+        let state = state(on: day, today: today)
+        return state == .missed && week(of: day)?.isMet == true ? .unscheduled : state
+    }
+
     /// Whether not doing it on a day misses it. A number of times a week leaves a choice as long as enough days follow.
     package func isNeeded(on day: CivilDay) -> Bool {
         guard let week = week(of: day, through: day) else { return true }

@@ -71,7 +71,11 @@ enum HabitReads {
         let marks = try HabitQueries.marks(
             context.database, of: life.habit.id, from: span.lowerBound, through: span.upperBound)
         let byDay = Dictionary(grouping: marks.map(\.mark), by: \.day)
-        let history = try life.history(since: span.lowerBound, through: span.upperBound, context.database)
+        // Days of a number of times a week are judged by their whole week.
+        let (first, last) = (span.lowerBound, span.upperBound)
+        let history = try life.history(
+            since: first.startOfWeek(projection.weekStart),
+            through: last.startOfWeek(projection.weekStart).adding(days: 6), context.database)
         let days = (span.lowerBound.number...span.upperBound.number).map { number in
             day(CivilDay(number: number), byDay[CivilDay(number: number)] ?? [], history, today)
         }
@@ -85,7 +89,7 @@ enum HabitReads {
     ) -> HabitHistoryResult.Day {
         var item = HabitHistoryResult.Day()
         item.day = day.description
-        item.state = history.state(on: day, today: today).rawValue
+        item.state = history.shownState(on: day, today: today).rawValue
         (item.value, item.target) = (history.value(on: day), history.target(on: day).parts.amount)
         if marks.contains(where: \.isSkipped) { item.skipped = true }
         item.zone = marks.first?.zone

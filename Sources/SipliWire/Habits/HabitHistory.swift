@@ -39,7 +39,10 @@ package struct HabitHistoryResult: WireObject {
         package init() {}
 
         package static let fields: [WireField<Day>] = [
-            WireField("day", \.day, "The day."), WireField("state", \.state, HabitSnapshot.stateDoc),
+            WireField("day", \.day, "The day."),
+            WireField(
+                "state", \.state,
+                HabitSnapshot.stateDoc + " A day that a week with enough others did not need is unscheduled."),
             WireField("value", \.value, "Its value."),
             WireField("target", \.target, "The target that was in force, if there was one."),
             WireField("skipped", \.skipped, "It was skipped by hand."),

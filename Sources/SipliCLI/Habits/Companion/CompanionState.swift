@@ -175,7 +175,7 @@ struct CompanionState {
         switch mode {
         case .help:
             mode = .list
-            return key == .character("q") ? [.quit] : []
+            return []
         case .entry(let habit, let text): return enter(key, habit, text, now)
         case .list: return list(key, now)
         }
