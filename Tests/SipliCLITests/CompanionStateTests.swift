@@ -109,7 +109,7 @@ import Testing
 
     @Test("days go back thirty and never forward of today")
     mutating func days() {
-        #expect(press("l") == [] && state.isToday && state.message?.text == "Tomorrow has not begun yet.")
+        #expect(press("l") == [] && state.isToday && state.message?.text == "Tomorrow is in the future.")
         #expect(press("h") == [.fetch(CivilDay("2026-06-09") ?? CivilDay(number: 0))])
         #expect(state.shown == nil)
         for _ in 0..<29 { _ = press("p") }

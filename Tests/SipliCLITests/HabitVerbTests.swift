@@ -178,7 +178,7 @@ import Testing
     @Test("days that cannot be logged are refused, with the reason")
     func refusedDays() throws {
         _ = try habit("add", "Read", "--start", "2026-06-01", "--days", "wed")
-        #expect(try typist.type("done", "read", "--day", "tomorrow").err.contains("2026-06-11 has not begun"))
+        #expect(try typist.type("done", "read", "--day", "tomorrow").err.contains("2026-06-11 is in the future"))
         #expect(try typist.type("done", "read", "--day", "2026-05-27").err.contains("Read starts on 2026-06-01"))
         #expect(try typist.type("done", "read", "--day", "yesterday").err.contains("not due"))
         _ = try habit("archive", "read")
@@ -191,12 +191,56 @@ import Testing
         _ = try habit("add", "Water", "--target", "8 glasses", "--days", "weekdays", "--remind", "7:30,21:00")
         #expect(
             try habit("edit", "wat", "--name", "Drink", "--target", "6").out
-                == "Changed Drink: 6 glasses on Mon, Tue, Wed, Thu and Fri. Undo: sipli-client undo\n")
-        _ = try habit("edit", "drink", "--remind", "off", "--pin")
+                == "Changed Drink: formerly Water, 6 glasses on Mon, Tue, Wed, Thu and Fri. Undo: sipli-client undo\n")
+        #expect(
+            try habit("edit", "drink", "--remind", "off", "--pin").out
+                == "Changed Drink: without reminders, pinned. Undo: sipli-client undo\n")
+        #expect(try habit("edit", "drink", "--pin").out == "Nothing changed.\n")
         let fields = try habit("list").lines[0].split(separator: "\t", omittingEmptySubsequences: false)
         #expect(fields[0] == "Drink" && fields[4].isEmpty && fields[5] == "pinned")
         #expect(try typist.type("habit", "edit", "drink").status == .usage)
         #expect(try habit("edit", "drink", "--target", "off").out.contains("on Mon"))
+    }
+
+    @Test("an edit says what it changed, and an earlier start what that means")
+    func changes() throws {
+        _ = try habit("add", "Read", "--start", "2026-06-08", "--remind", "7:30")
+        #expect(
+            try habit("edit", "read", "--remind", "20:30,21:00").out.hasPrefix(
+                "Changed Read: reminders at 20:30 and 21:00. "))
+        #expect(
+            try habit("edit", "read", "--start", "2026-06-01", "--category", "health").out.hasPrefix(
+                "Changed Read: starts on 1 Jun 2026 (days that are not logged count as missed), in Health. "))
+        #expect(
+            try habit("edit", "read", "--start", "2026-06-09").out.hasPrefix("Changed Read: starts on 9 Jun 2026. "))
+        #expect(
+            try habit("edit", "read", "--times", "3", "--end", "2026-07-01", "--note", "x", "--tint", "#112233").out
+                .hasPrefix("Changed Read: on 3 days a week, ends on 1 Jul 2026, color #112233, with a note. "))
+    }
+
+    @Test("a past day's reply counts today's habits, and a skipped amount is shown")
+    func standing() throws {
+        _ = try habit("add", "Water", "--target", "8 glasses", "--start", "2026-06-01")
+        #expect(
+            try typist.type("done", "water", "--day", "yesterday").out.contains(
+                "on 9 Jun 2026. 0 of 1 habit done today. "))
+        _ = try habit("set", "water", "3")
+        #expect(try habit("skip", "water").out.hasPrefix("Water: 3 of 8 glasses, skipped. "))
+    }
+
+    @Test("the next habit gets as much as a widget's button adds, and never more than is left")
+    func next() throws {
+        _ = try habit("add", "Steps", "--target", "10 pages")
+        #expect(try habit("next").out.hasPrefix("Steps: 2 of 10 pages. "))
+        _ = try habit("set", "steps", "9.5")
+        #expect(try habit("next").out.hasPrefix("Steps: 10 of 10 pages. "))
+        #expect(try habit("next").out == "Nothing is open. Nothing changed.\n")
+    }
+
+    @Test("a unit after the number leads to the command without it")
+    func unitAfterNumber() throws {
+        let error = try typist.type("habit", "set", "read", "20", "pages").err
+        #expect(error.contains("\nDid you mean: sipli-client habit set read 20\n"))
     }
 
     @Test("archived habits are listed with --all, and come back")

@@ -77,10 +77,38 @@ import Testing
         #expect(run.done.bool == false && run.week_done.int == 1 && run.week_target.int == 2)
         #expect(run.streak.int == 0 && run.at_risk.int == 1 && run.streak_unit.string == "week")
         #expect(run.text.value.string == "1 of 2 this week" && run.text.streak.string == "1 week")
+        // On Wednesday one more of five days is enough; on Sunday it is the last one.
+        #expect(try client.habit("stats", "Run").is_at_risk.bool == false)
+        #expect(run.is_at_risk.isNull)
+        try daemon.move(to: "2026-06-14T12:00:00Z")
+        #expect(try client.shownHabit("Run").is_at_risk.bool == true)
+        #expect(try client.habit("stats", "Run").is_at_risk.bool == true)
         try client.habit("complete", "Run", #""day":"2026-06-09""#)
         run = try client.shownHabit("Run")
         #expect(run.done.bool == true && run.value.number == 0 && run.streak.int == 2)
         #expect(try client.habits().done.int == 1)
+    }
+
+    @Test("days of the week without anything due are told from those that were missed")
+    func week() throws {
+        try client.addHabit("Read", #""start":"2026-06-08""#)
+        _ = try client.result(#"{"op":"habits.pause","from":"2026-06-09","through":"2026-06-09"}"#)
+        try client.habit("complete", "Read")
+        let week = try client.habits().week
+        #expect(week.days.array.compactMap(\.bool) == [false, false, true, false, false, false, false])
+        #expect(week.due.array.compactMap(\.bool) == [true, false, true, false, false, false, false])
+    }
+
+    @Test("an exceeded limit is not left to be done")
+    func exceeded() throws {
+        try client.addHabit("Coffee", #""target":2,"target_type":"atMost""#)
+        try client.addHabit("Read")
+        try client.habit("log", "Coffee", #""value":3"#)
+        #expect(try client.habits().remaining.int == 1)
+        try client.habit("complete", "Read")
+        let habits = try client.habits()
+        #expect(habits.done.int == 1 && habits.total.int == 2 && habits.remaining.int == 0)
+        #expect(habits.message.text.string == "Nothing is left to do. 1 limit was exceeded.")
     }
 
     @Test("the snapshot for after the day's end is what comes if nothing is logged")

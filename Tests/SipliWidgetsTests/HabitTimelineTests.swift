@@ -215,7 +215,7 @@ import Testing
                 .content.week.suffix(3).map(\.mark)
         }
         #expect(try week("Water") == [.partly, .done, .open])
-        #expect(try week("Coffee") == [.done, .missed, .open])
+        #expect(try week("Coffee") == [.done, .missed, .done])
     }
 
     // MARK: Support

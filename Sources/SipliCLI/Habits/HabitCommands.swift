@@ -15,7 +15,7 @@ extension TrackerCommands {
         row.clicks = { _, place in
             BarClicks(
                 left: BarClicks.Action(
-                    label: "Complete the next habit",
+                    label: "Complete the next habit, or add to it",
                     command: "sipli-client habit next" + (place.map { " --host " + $0 } ?? "") + " --quiet"),
                 middle: BarClicks.Action(label: "Choose a habit", command: "sipli-client quick habits"))
         }
@@ -29,8 +29,22 @@ extension TrackerCommands {
         row.findings = { CompanionFinding.waiting($0).map { [$0] } ?? [] }
         row.intents = ["CompleteHabit habit=Read"]
         row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
+        row.turned = { words, _ in turned(words) }
         return row
     }()
+
+    /// What people write for `edit --name` and `delete`, and for `done` without it.
+    private static func turned(_ words: [String]) -> [String]? {
+        guard words.count > 1, words[0] == "habit" else { return nil }
+        switch words[1] {
+        case "rename" where words.count == 4: return ["habit", "edit", words[2], "--name", words[3]]
+        case "rename": return ["habit", "edit"] + words.dropFirst(2) + ["--name"]
+        case "remove", "rm": return ["habit", "delete"] + words.dropFirst(2)
+        default:
+            let name = words.dropFirst().joined(separator: " ").lowercased()
+            return HabitNames.complete([], name).isEmpty ? nil : ["done"] + words.dropFirst()
+        }
+    }
 
     /// The commands of `habit`, in the order of its help.
     private static let commands = [

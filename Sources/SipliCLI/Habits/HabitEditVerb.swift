@@ -29,9 +29,9 @@ struct HabitEditVerb: Verb, Equatable {
         if isUnpinned { request.pinned = false }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.edit, request), common) else { return }
         let habit = try reply.read(HabitResult.self)
-        let text = HabitMessages.inSentence(Printable.clean(habit.text))
         context.console.report(
-            "Changed \(Printable.clean(habit.name)): \(text)", isUnchanged: reply.isUnchanged)
+            "Changed \(Printable.clean(habit.name)): \(Printable.clean(habit.changes ?? ""))",
+            isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command(

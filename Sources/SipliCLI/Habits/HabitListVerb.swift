@@ -61,7 +61,8 @@ struct HabitListVerb: Verb, Equatable {
             TextTable.Column(
                 texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional)
         }
-        var plans = column("due", habits.map(\.text), ink: nil, minimum: 16)
+        let due = habits.map { $0.text + ($0.vacation == nil ? "" : ", on vacation") }
+        var plans = column("due", due, ink: nil, minimum: 16)
         plans.wrapsBelow = true
         var columns = [
             column("habit", names, ink: nil, minimum: 20, isOptional: false), plans, column("streak", streaks),
@@ -81,7 +82,7 @@ struct HabitListVerb: Verb, Equatable {
     static let command = Command(
         "list", "List habits with their schedules.",
         discussion: """
-            Strength says how settled a habit is; one missed day hardly lowers it.
+            \(HabitMessages.strength)
             When piped: name, what it asks for, streak, strength, reminders, state, id, separated by tabs.
             """
     ) { HabitListVerb() }

@@ -32,7 +32,9 @@ struct HabitNextVerb: Verb, Equatable {
         let operation = habit.kind == "binary" ? "habits.complete" : "habits.log"
         let request = RequestLine.make(operation, key: RequestLine.newKey()) { writer in
             writer.member("habit", id)
-            if operation == "habits.log" { writer.member("add", 1) }
+            guard operation == "habits.log" else { return }
+            writer.key("add")
+            writer.number(habit.step ?? 1, decimals: 3)
         }
         guard let reply = try context.ask(request, common) else { return }
         var reader = reply.resultReader
@@ -42,9 +44,10 @@ struct HabitNextVerb: Verb, Equatable {
     }
 
     static let command = Command(
-        "next", "Complete the next open habit, or add one to its amount.",
+        "next", "Complete the next open habit, or add to its amount.",
         discussion: """
-            The next one is the first that `sipli-client habit` shows as open. It is meant for a key, or a click on a bar; \
+            The next one is the first that `sipli-client habit` shows as open. What is added to an amount depends on what \
+            is left of it: 1, or as much as the button of a widget. It is meant for a key, or a click on a bar; \
             `sipli-client undo` takes it back.
             """
     ) { HabitNextVerb() }

@@ -26,9 +26,10 @@ struct HabitPlanOptions: Equatable {
     mutating func declare(_ parameters: inout Parameters, isNew: Bool) {
         let off = isNew ? "" : "; off removes it"
         parameters.option(
-            &target, "--target", "amount",
+            &target, "--target", "amount", mayBeginWithDash: true,
             "Amount of a day: 8 glasses, 20 minutes; \"any pages\" if every amount counts\(off).")
-        parameters.option(&atMost, "--at-most", "amount", "An amount not to exceed: 2 cups.")
+        parameters.option(
+            &atMost, "--at-most", "amount", mayBeginWithDash: true, "An amount not to exceed: 2 cups.")
         parameters.option(
             &days, "--days", "days", completion: .list(["daily", "weekdays", "weekends"]),
             "Weekdays: mon,wed,fri, weekdays, weekends or daily\(isNew ? " (default: daily)" : "").")

@@ -47,6 +47,12 @@ struct HabitSetVerb: Verb, Equatable {
         guard words.count > 1 else {
             throw Failure(.usage, field: "value", "the value is missing; write it after the name, such as 5 or +2")
         }
+        if words.count > 2, Self.number(words[words.count - 2]) != nil {
+            throw Failure(
+                .usage, field: "value", "\"\(last)\" is not needed; write the number last",
+                hint: "Did you mean: sipli-client habit set "
+                    + words.dropLast().map { ShellWord.quoted(Printable.clean($0)) }.joined(separator: " "))
+        }
         throw Failure(.usage, field: "value", "\"\(last)\" is not a value; write a number such as 5 or +2")
     }
 

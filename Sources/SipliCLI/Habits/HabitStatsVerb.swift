@@ -38,6 +38,7 @@ struct HabitStatsVerb: Verb, Equatable {
         _ stats: HabitStatsResult, isNarrow: Bool
     ) -> [(label: String, text: String)] {
         var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: rate(stats))]
+        if let vacation = stats.vacation { rows.append(("vacation", vacation)) }
         rows.append(("streak", streak(stats)))
         rows.append(("longest streak", count(stats.longest, stats.unit)))
         rows.append(("strength", "\(Int((stats.strength * 100).rounded(.down)))%"))
@@ -69,8 +70,7 @@ struct HabitStatsVerb: Verb, Equatable {
     }
 
     private static func streak(_ stats: HabitStatsResult) -> String {
-        guard stats.current == 0, stats.atRisk > 0 else { return count(stats.current, stats.unit) }
-        return count(stats.atRisk, stats.unit) + ", at risk until it is done"
+        count(max(stats.current, stats.atRisk), stats.unit) + (stats.isAtRisk ? ", at risk until it is done" : "")
     }
 
     private static func count(_ number: Int, _ unit: String) -> String {
@@ -80,7 +80,10 @@ struct HabitStatsVerb: Verb, Equatable {
     static let command = Command(
         "stats", "Show how often a habit was done, its streaks and its strength.",
         discussion: """
-            Strength says how settled a habit is; one missed day hardly lowers it.
+            \(HabitMessages.strength)
+            A number of times a week is judged by weeks: of a week that is only partly in the span, a part of the times is \
+            expected, rounded up. Percentages are rounded down. Milestones are 1, 7, 14, 30, 90, 180, 365 and 500 days or \
+            weeks in a row.
             When piped: label, tab, text.
 
             Examples:

@@ -60,11 +60,11 @@ struct HabitSuggestion: Sendable {
             tip: "Two short walks count as much as a long one."),
         Self(
             name: "Exercise", category: "health", times: "3",
-            tip: "Any days of the week, so a busy one does no harm."),
+            tip: "On any days of the week, so busy days do not matter."),
         Self(
             name: "Eat vegetables", category: "health", target: "3 portions",
             tip: "Begin with one portion at lunch."),
-        Self(name: "Floss", category: "health", tip: "One tooth is enough to begin."),
+        Self(name: "Floss", category: "health", tip: "To begin, one tooth is enough."),
         Self(
             name: "Coffee", category: "health", atMost: "3 cups",
             tip: "A limit: the day counts while you stay within it."),

@@ -29,8 +29,10 @@ struct HabitTodayVerb: Verb, Equatable {
     static let command = Command(
         "today", "Show every habit and how it is today.",
         discussion: """
-            ✓ is done, ○ is open, » is skipped or on vacation, · is not due today.
-            When piped: state, name, value, streak, separated by tabs.
+            ✓ is done, or a limit that is kept so far; ○ is open; ✗ is a limit that was exceeded; » is skipped or on \
+            vacation; · is not due today.
+            At risk: the streak ends unless the habit is done today.
+            When piped: state, name, value, streak, separated by tabs. A state is done, open, missed, skipped or not due.
 
             Examples:
               sipli-client habit
@@ -45,6 +47,12 @@ enum HabitMessages {
         console.note("There are no habits yet. Add one: sipli-client habit add Read")
         console.note("For ideas: sipli-client habit suggestions")
     }
+
+    /// What the strength of a habit is.
+    static let strength = """
+        Strength is an average of all days in which recent ones count most: a daily habit has 50% after 13 days in a row \
+        and about 80% after 30, and a missed day costs it 5 points at most.
+        """
 
     /// What a habit asks for, within a sentence: "every day", "8 glasses on Mon".
     static func inSentence(_ text: String) -> String {

@@ -111,7 +111,9 @@ struct SetupVerb: Verb {
                 TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
             ], style: context.console.style)
         context.console.print(table.lines())
-        context.console.note("Print a bar's configuration with: sipli-client setup BAR")
+        let chosen =
+            tracker.map { " --tracker " + ShellWord.quoted($0) } ?? widget.map { " --widget " + ShellWord.quoted($0) }
+        context.console.note("Print a bar's configuration with: sipli-client setup BAR" + (chosen ?? ""))
     }
 
     // MARK: The bar's version and our own path

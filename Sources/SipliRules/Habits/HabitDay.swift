@@ -37,7 +37,8 @@ package enum HabitDay {
     /// The figures of a day: habits that are skipped are not due.
     package static func summary(_ parts: [Part]) -> HabitSummary {
         let due = parts.filter(\.isDue)
-        return HabitSummary(done: due.count(where: \.isSettled), total: due.count)
+        let missed = due.count { $0.state == .missed && !$0.isSettled }
+        return HabitSummary(done: due.count(where: \.isSettled), total: due.count, missed: missed)
     }
 
     /// The seven flags of the week that a day is in, the rate of perfect days, and the day's place in it.

@@ -6,9 +6,11 @@ extension HabitSummary {
         switch message {
         case .nothingScheduled: "Nothing is due today."
         case .perfectDay: "Everything is done. Enjoy the rest of your day."
+        case _ where remaining == 0:
+            "Nothing is left to do. \(missed == 1 ? "1 limit was" : "\(missed) limits were") exceeded."
         case .greatWork: "Almost there: \(left)."
-        case .halfway: "Halfway there: \(left)."
-        case .goodStart: "You have begun. One at a time."
+        case .halfway: (done * 2 == total ? "Halfway there: " : "More than half done: ") + left + "."
+        case .goodStart: "A good start: \(left)."
         case .ready: total == 1 ? "1 habit is waiting for you." : "\(total) habits are waiting for you."
         }
     }

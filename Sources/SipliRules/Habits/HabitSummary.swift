@@ -12,12 +12,15 @@ package struct HabitSummary: Hashable, Sendable {
 
     package let done: Int
     package let total: Int
+    /// Those that can no longer be done: limits that were exceeded, or habits of a day that is over.
+    package let missed: Int
 
-    package init(done: Int, total: Int) {
-        (self.done, self.total) = (done, total)
+    package init(done: Int, total: Int, missed: Int = 0) {
+        (self.done, self.total, self.missed) = (done, total, missed)
     }
 
-    package var remaining: Int { total - done }
+    /// Those that are still to be done.
+    package var remaining: Int { total - done - missed }
 
     /// 0...1; 0 if nothing is due.
     package var fraction: Double { rate.fraction }

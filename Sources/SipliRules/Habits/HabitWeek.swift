@@ -41,10 +41,16 @@ extension HabitHistory {
         return state == .done || week(of: day, through: day)?.isMet == true
     }
 
-    /// The state of a day for people: a day without it is not missed in a week that has enough others.
+    /// The state of a day for people: nothing is missed or open in a week that has enough other days, and a limit that
+    /// today stays below counts as kept.
     package func shownState(on day: CivilDay, today: CivilDay) -> State {
         let state = state(on: day, today: today)
-        return state == .missed && week(of: day)?.isMet == true ? .unscheduled : state
+        switch state {
+        case .missed, .open: break
+        case .unscheduled, .done, .skipped: return state
+        }
+        if week(of: day)?.isMet == true { return .unscheduled }
+        return state == .open && isSettled(on: day, today: today) ? .done : state
     }
 
     /// Whether not doing it on a day misses it. A number of times a week leaves a choice as long as enough days follow.

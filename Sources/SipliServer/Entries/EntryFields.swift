@@ -84,7 +84,7 @@ enum EntryFields {
     /// The end of a past day as typed, or now if it is today.
     static func end(of text: String, _ field: String, _ moment: Moment) throws -> Moment {
         let day = try day(text, field, moment)
-        guard day <= moment.day else { throw WireError.invalid(field, "\(day) has not begun") }
+        guard day <= moment.day else { throw WireError.invalid(field, "\(day) is in the future") }
         return day == moment.day ? moment : moment.end(of: day)
     }
 

@@ -41,7 +41,11 @@ enum HabitChanges {
         try put(habit, "edit", context)
         if habit.plan.target != old.plan.target { try judgeToday(habit, moment, context) }
         if habit.reminders != old.reminders { try passEarlierTimes(context) }
-        return try finish(habit, context)
+        var result = try finish(habit, context)
+        let changes = HabitText.changes(
+            old, habit, today: moment.day, projection.categories, context.projections.settings.clockFormat)
+        result.changes = changes.isEmpty ? nil : changes.joined(separator: ", ")
+        return result
     }
 
     /// Today is not over: it is judged by the new target.

@@ -63,6 +63,10 @@ struct HabitDescription {
         guard let mark = new ?? old else { return nil }
         let name = projection.name(of: mark.habit) ?? "A deleted habit"
         let day = livedDay.map { $0 == mark.day } ?? true ? "" : " on " + mark.day.text
+        if let new, new.isSkipped != old?.isSkipped ?? false {
+            return (new.isSkipped ? "skipped " : "no longer skipped ") + name + day
+        }
+        if new == nil, let old, old.isSkipped { return "no longer skipped " + name + day }
         func text(_ mark: HabitMark) -> String { "\(name): \(value(mark))" }
         let words =
             switch (old, new) {
@@ -81,7 +85,6 @@ struct HabitDescription {
 
     private func value(_ mark: HabitMark) -> String {
         guard let habit = projection[mark.habit]?.habit else { return HabitText.number(mark.value ?? 0) }
-        if mark.isSkipped { return "skipped" }
         guard let value = mark.value else { return "a note" }
         if mark.isAddition { return (value < 0 ? "\u{2212}" : "+") + HabitText.amount(abs(value), habit) }
         return habit.plan.target == .done ? value > 0 ? "done" : "not done" : HabitText.amount(value, habit)

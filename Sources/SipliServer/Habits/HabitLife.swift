@@ -212,6 +212,11 @@ struct HabitToday {
     let upcoming: (open: CivilDay?, needed: CivilDay?)
     /// It has a streak worth a reminder; nil if only its whole past tells.
     let hasStreak: Bool?
+
+    /// Whether a streak ends unless it is done today.
+    func risks(_ streak: HabitStreak) -> Bool {
+        streak.atRisk > 0 && part.state == .open && isNeeded
+    }
 }
 
 /// A habit's streaks and strength as of a day.

@@ -29,8 +29,8 @@ enum HabitMarks {
         case .atMost(let target):
             throw WireError.invalid(
                 "habit",
-                "\(change.habit.name) is kept by staying at or below \(HabitText.amount(target, change.habit)); "
-                    + "log its value instead")
+                "\(change.habit.name) is a limit of \(HabitText.amount(target, change.habit)), which cannot be completed; "
+                    + "log an amount instead: sipli-client habit set \(change.habit.name) +1")
         case .done, .atLeast(nil): return try change.set(change.value > 0 ? change.value : 1)
         case .atLeast(let target?): return try change.set(max(change.value, target))
         }
@@ -126,7 +126,8 @@ private struct HabitDayChange {
         let sum = value + amount
         guard sum >= 0 else {
             throw WireError.invalid(
-                "add", "the day has only \(HabitText.amount(value, habit)) to take away")
+                "add",
+                "cannot take \(HabitText.amount(-amount, habit)) away; the day has \(HabitText.amount(value, habit))")
         }
         try check(sum, "add")
         var mark = try new(isAddition: true)
@@ -189,7 +190,7 @@ private struct HabitDayChange {
         let (field, message) =
             switch refusal {
             case .habitUnavailable: ("habit", "\(name) is archived; bring it back first")
-            case .futureDate: ("day", "\(day) has not begun")
+            case .futureDate: ("day", "\(day) is in the future")
             case .tooOld: ("day", "\(day) is more than \(HabitLimits.daysBack) days ago")
             case .beyondHistoryLimit:
                 ("day", "\(day) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
@@ -201,7 +202,7 @@ private struct HabitDayChange {
             case .invalidValue:
                 (
                     field,
-                    habit.plan.target == .done ? "value must be 0 or 1" : "\(field) must make the day 0 to 1000000"
+                    habit.plan.target == .done ? "value must be 0 or 1" : "the amount of a day must be 0 to 1000000"
                 )
             }
         return WireError.invalid(field, message)
@@ -228,9 +229,10 @@ private struct HabitDayChange {
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
         if result.done, !already { try HabitSessions.end(of: habit.id, context) }
-        let words = result.skipped ? "skipped" : HabitText.value(value, habit, history.target(on: day))
+        let amount = HabitText.value(value, habit, history.target(on: day))
+        let words = !result.skipped ? amount : value > 0 ? amount + ", skipped" : "skipped"
         result.text.entry = "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
-        result.text.standing = HabitText.summary(summary) + " done"
+        result.text.standing = HabitText.summary(summary) + " done" + (day == moment.day ? "" : " today")
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {
             result.milestone = current

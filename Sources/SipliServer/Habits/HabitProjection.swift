@@ -65,6 +65,12 @@ final class HabitProjection: TrackerProjection {
         setVacations()
     }
 
+    /// The vacation that a habit is on; the one that lasts longest.
+    func vacation(of habit: Habit, on day: CivilDay) -> HabitPause? {
+        pauses.filter { ($0.habit == nil || $0.habit == habit.id) && $0.days.contains(day) }
+            .max { $0.days.upperBound < $1.days.upperBound }
+    }
+
     private func setVacations() {
         for life in lives.values {
             let own = pauses.filter { $0.habit == nil || $0.habit == life.habit.id }
@@ -139,12 +145,17 @@ struct HabitsOfDay {
     /// The day before as it ended.
     var yesterday: HabitSummary { HabitDay.summary(habits.map { $0.today.yesterday }) }
 
-    /// The seven flags of the week's perfect days; days to come have none.
-    var week: [Bool] {
+    /// The habits of each of the week's seven days; days to come have none.
+    private var weekParts: [[HabitDay.Part]] {
         (0..<7).map { place in
-            HabitDay.isPerfect(
-                habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil })
+            habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil }
         }
+    }
+
+    /// For each day of the week, whether everything due was done, and whether anything was.
+    var week: (perfect: [Bool], due: [Bool]) {
+        let parts = weekParts
+        return (parts.map(HabitDay.isPerfect), parts.map { $0.contains(where: \.isDue) })
     }
 
     /// What is to be done: due, neither done nor skipped, and not a limit, which is kept by doing nothing.

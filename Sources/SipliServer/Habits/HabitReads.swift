@@ -20,7 +20,9 @@ enum HabitReads {
         var result = HabitListResult()
         result.total = lives.count
         result.habits = try lives.dropFirst(start).prefix(request.limit ?? pageSize).map { life in
-            item(life.habit, try life.runs(today, context.database), context.settings)
+            var item = item(life.habit, try life.runs(today, context.database), context.settings)
+            item.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
+            return item
         }.fitting(EntryFields.pageBytes)
         let end = start + result.habits.count
         if end < lives.count { result.cursor = String(end) }
@@ -114,7 +116,9 @@ enum HabitReads {
         (result.expected, result.completed) = (rate.expected, rate.completed)
         (result.rate, result.percent) = (rate.fraction, rate.percent)
         (result.current, result.longest) = (runs.streak.current, runs.streak.longest)
-        (result.atRisk, result.isAtRisk) = (runs.streak.atRisk, runs.streak.atRisk > 0)
+        result.atRisk = runs.streak.atRisk
+        result.isAtRisk = try life.today(last, context.database).risks(runs.streak)
+        result.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
         (result.unit, result.strength) = (runs.streak.unit.rawValue, runs.strength)
         result.milestone = HabitMilestone.reached(by: runs.streak.shown)
         result.nextMilestone = HabitMilestone.next(after: runs.streak.shown)

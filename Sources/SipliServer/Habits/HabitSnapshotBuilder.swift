@@ -47,10 +47,10 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
 
     private func week(_ day: HabitsOfDay) -> HabitSnapshot.Week {
         let start = moment.day.startOfWeek(projection.weekStart)
-        let days = day.week
+        let (days, due) = day.week
         let rate = HabitDay.rate(days)
         var week = HabitSnapshot.Week()
-        (week.start, week.days) = (start.description, days)
+        (week.start, week.days, week.due) = (start.description, days, due)
         (week.rate, week.percent) = (rate.fraction, rate.percent)
         week.currentDay = moment.day.number - start.number
         week.text = HabitText.streak(rate.completed, .day) + ", \(rate.percent)%"
@@ -69,6 +69,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         item.progress = progress(today)
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
+        item.isAtRisk = today.risks(runs.streak) ? true : nil
         (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
         (item.strength, item.nextDay) = (runs.strength, today.nextDay?.description)
         item.pinned = habit.isPinned ? true : nil

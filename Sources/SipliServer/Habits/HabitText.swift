@@ -27,6 +27,35 @@ enum HabitText {
         }
     }
 
+    /// What an edit changed, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
+    static func changes(
+        _ old: Habit, _ new: Habit, today: CivilDay, _ categories: [HabitCategory], _ clock: ClockFormat
+    ) -> [String] {
+        func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
+        let (plan, start) = (new.plan, "starts on " + new.plan.start.text)
+        let isEarlier = plan.start < old.plan.start && plan.start < today
+        let category = categories.first { $0.id == new.category }?.name
+        return text(old.name != new.name, "formerly " + old.name)
+            + text(Self.plan(old) != Self.plan(new), inSentence(Self.plan(new)))
+            + text(
+                plan.start != old.plan.start,
+                start + (isEarlier ? " (days that are not logged count as missed)" : ""))
+            + text(plan.end != old.plan.end, plan.end.map { "ends on " + $0.text } ?? "without an end")
+            + text(old.category != new.category, category.map { "in " + $0 } ?? "without a category")
+            + text(old.emoji != new.emoji, "emoji " + (new.emoji ?? "removed"))
+            + text(old.color != new.color, "color " + (new.color ?? "removed"))
+            + text(
+                old.reminders != new.reminders,
+                new.reminders.isEmpty
+                    ? "without reminders" : "reminders at " + list(new.reminders.map { clock.text(minutes: $0) }))
+            + text(old.note != new.note, new.note == nil ? "note removed" : "with a note")
+            + text(old.isPinned != new.isPinned, new.isPinned ? "pinned" : "no longer pinned")
+    }
+
+    private static func inSentence(_ text: String) -> String {
+        text.prefix(1).lowercased() + text.dropFirst()
+    }
+
     /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
     static func plan(_ habit: Habit) -> String {
         let amount: String? =
@@ -70,7 +99,11 @@ enum HabitText {
 
     /// "All habits from 1 Aug 2026 through 14 Aug 2026".
     static func pause(_ pause: HabitPause, _ name: String?) -> String {
-        let end = pause.last.map { " through " + $0.text } ?? " until resumed"
-        return (name ?? "All habits") + " from " + pause.first.text + end
+        (name ?? "All habits") + " from " + pause.first.text + " " + end(of: pause)
+    }
+
+    /// "through 14 Aug 2026", "until resumed".
+    static func end(of pause: HabitPause) -> String {
+        pause.last.map { "through " + $0.text } ?? "until resumed"
     }
 }

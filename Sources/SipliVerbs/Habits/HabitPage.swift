@@ -70,7 +70,7 @@ package struct HabitPage {
     private func rows(_ items: [Item], _ room: Int) -> [String] {
         let names = items.map { Printable.clean($0.name) }
         let values = items.map(value)
-        let streaks = items.map { Printable.clean($0.text.streak) + ($0.isAtRisk ? " at risk" : "") }
+        let streaks = items.map { Printable.clean($0.text.streak) + ($0.isAtRisk == true ? " at risk" : "") }
         let nameColumns = names.map(Printable.width).max() ?? 0
         let valueColumns = values.map(Printable.width).max() ?? 0
         let streakColumns = streaks.map(Printable.width).max() ?? 0
@@ -92,7 +92,7 @@ package struct HabitPage {
             }
             if hasStreaks, !streaks[index].isEmpty {
                 let start = columns + (hasValues ? 2 + valueColumns : 0) + 2
-                let ink: Style.Ink = item.isAtRisk ? .warning : .dim
+                let ink: Style.Ink = item.isAtRisk == true ? .warning : .dim
                 line += String(repeating: " ", count: max(start - end, 1)) + style.paint(streaks[index], ink)
             }
             return line
@@ -117,13 +117,18 @@ package struct HabitPage {
     /// In `today`: "Habits 10 Jun 2026: 2 of 5 habits, open: Run, Water 3 of 8 glasses".
     private var sentence: String {
         let day = CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
-        let open = snapshot.habits.filter { $0.isDue && !$0.done }.map { item in
-            ([item.name, item.text.value].filter { !$0.isEmpty }).map(Printable.clean).joined(separator: " ")
+        let undone = snapshot.habits.filter { $0.isDue && !$0.done }
+        func list(_ label: String, _ items: [Item]) -> [String] {
+            let texts = items.map { item in
+                ([item.name, item.text.value].filter { !$0.isEmpty }).map(Printable.clean).joined(separator: " ")
+            }
+            return texts.isEmpty ? [] : [label + ": " + texts.joined(separator: ", ")]
         }
         let words =
             snapshot.total == 0
             ? [Printable.clean(snapshot.message.text).inSentence]
-            : [Printable.clean(snapshot.text.done)] + (open.isEmpty ? [] : ["open: " + open.joined(separator: ", ")])
+            : [Printable.clean(snapshot.text.done)] + list("open", undone.filter { !$0.isMissed })
+                + list("over the limit", undone.filter(\.isMissed))
         return style.paint("Habits", .strong) + " " + style.paint(day, .dim) + ": " + words.joined(separator: ", ")
     }
 }
@@ -132,12 +137,13 @@ extension HabitSnapshot.Item {
     /// It can be done on the day.
     package var isDue: Bool { scheduled && !skipped }
 
-    /// The streak ends unless it is done.
-    var isAtRisk: Bool { isDue && !done && atRisk > 0 }
+    /// A limit was exceeded, which nothing can be done about.
+    var isMissed: Bool { state == "missed" && !done }
 
     var mark: (text: String, ink: Style.Ink) {
         if skipped { return ("»", .dim) }
         if !scheduled { return ("·", .dim) }
+        if isMissed { return ("✗", .warning) }
         return done ? ("✓", .good) : ("○", .accent)
     }
 
@@ -145,6 +151,7 @@ extension HabitSnapshot.Item {
     var plainState: String {
         if skipped { return "skipped" }
         if !scheduled { return "not due" }
+        if isMissed { return "missed" }
         return done ? "done" : "open"
     }
 }

@@ -35,7 +35,8 @@ extension HabitSnapshot.Item {
             case "kind": kind = try reader.readString()
             case "target_type": targetType = reader.readNull() ? nil : try reader.readString()
             case "target": target = reader.readNull() ? nil : try reader.readDouble()
-            case "at_risk": atRisk = Int(try reader.readInteger())
+            case "state": state = try reader.readString()
+            case "is_at_risk": isAtRisk = reader.readNull() ? nil : try reader.readBool()
             case "next_day": nextDay = reader.readNull() ? nil : try reader.readString()
             case "text":
                 try reader.readTexts { key, value in

@@ -12,14 +12,13 @@ extension HabitsContent {
         content.navigation = HabitDayNavigation(today: monday.adding(days: 3), chosen: nil)
         content.habits = [
             Habit(
-                id: "read", name: "Read", emoji: "📚", category: "learning", streak: "6 days", streakCount: 6,
-                isAtRisk: true),
+                id: "read", name: "Read", emoji: "📚", category: "learning", streak: "6 days", streakCount: 6),
             Habit(
                 id: "water", name: "Drink water", emoji: "💧", category: "health", isNumeric: true, progress: 0.375,
                 value: "3 of 8 glasses", brief: "3/8", step: 1),
             Habit(
                 id: "run", name: "Run", emoji: "🏃", category: "health", value: "1 of 3 this week", streak: "4 weeks",
-                streakCount: 4, isAtRisk: true),
+                streakCount: 4),
             Habit(
                 id: "spanish", name: "Spanish", emoji: "💬", category: "learning", isNumeric: true, progress: 0.5,
                 value: "10 of 20 minutes", brief: "10/20", step: 5),

@@ -41,8 +41,6 @@ struct HabitsContent: Hashable {
         var streakCount = 0
         /// "30 days", the longest streak; empty without one.
         var best = ""
-        /// The streak ends unless it is done today.
-        var isAtRisk = false
         /// What a tap adds; nil for habits that a tap completes.
         var step: Double?
 
@@ -171,7 +169,8 @@ struct HabitsContent: Hashable {
         }
         let more = leftCount > tasks.count && !tasks.isEmpty ? ["+\(leftCount - tasks.count) more"] : []
         let days =
-            week.isEmpty ? [] : [isChosen ? "Last seven days: \(weekDone)" : "This week: \(weekDone), \(weekPercent)%"]
+            week.isEmpty || isPaused
+            ? [] : [isChosen ? "Last seven days: \(weekDone)" : "This week: \(weekDone), \(weekPercent)%"]
         let summary = total == 0 ? [] : [doneText + ", " + percentText]
         return summary + (message.isEmpty ? [] : [message]) + tasks + more + days + reminder.details
     }
@@ -199,8 +198,9 @@ extension HabitsContent: TrackerContent {
     private static func week(_ week: HabitSnapshot.Week) -> [Day] {
         guard let start = CivilDay(week.start) else { return [] }
         return week.days.enumerated().map { index, isDone in
+            let isDue = index < week.due.count && week.due[index]
             let mark: Mark =
-                isDone ? .done : index < week.currentDay ? .missed : index == week.currentDay ? .open : .none
+                isDone ? .done : !isDue ? .none : index == week.currentDay ? .open : .missed
             return Day(start.adding(days: index), mark, isToday: index == week.currentDay)
         }
     }
@@ -261,13 +261,9 @@ extension HabitsContent.Habit {
         streak = item.text.streak
         streakCount = max(item.streak, item.atRisk)
         if item.bestStreak > 0 { best = "\(item.bestStreak) \(item.streakUnit)" + (item.bestStreak == 1 ? "" : "s") }
-        isAtRisk = item.atRisk > 0
         if isNumeric, let target = item.target { brief = Self.short(item.value) + "/" + Self.short(target) }
         if let done = item.weekDone, let target = item.weekTarget, !isSkipped { brief = "\(done)/\(target)" }
-        if isNumeric, !isLimit {
-            let left = item.target.map { $0 - item.value } ?? 1
-            step = left > 0 ? min(item.steps?.first ?? 1, max(left, 0)) : nil
-        }
+        if isNumeric, !isLimit { step = item.step }
     }
 
     /// "+5", "+2.5K".

@@ -77,6 +77,7 @@ package struct HabitStatsResult: WireObject {
     package var longest = 0
     package var atRisk = 0
     package var isAtRisk = false
+    package var vacation: String?
     package var unit = ""
     package var strength = 0.0
     package var milestone: Int?
@@ -95,7 +96,8 @@ package struct HabitStatsResult: WireObject {
         WireField("percent", \.percent, "The same in percent, floored."),
         WireField("current", \.current, "As of the last day: " + HabitSnapshot.streakDoc),
         WireField("longest", \.longest, "The longest streak."), WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
-        WireField("is_at_risk", \.isAtRisk, "Whether a streak is at risk."),
+        WireField("is_at_risk", \.isAtRisk, "The streak ends unless it is done on the last day."),
+        WireField("vacation", \.vacation, HabitSnapshot.vacationDoc),
         WireField("unit", \.unit, "What streaks count: day or week."),
         WireField("strength", \.strength, HabitSnapshot.strengthDoc),
         WireField("milestone", \.milestone, "The highest milestone of the streak."),

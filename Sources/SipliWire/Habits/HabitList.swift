@@ -44,6 +44,7 @@ package struct HabitListResult: WireObject {
         package var note: String?
         package var pinned = false
         package var archived = false
+        package var vacation: String?
         package var streak = 0
         package var atRisk = 0
         package var bestStreak = 0
@@ -65,6 +66,7 @@ package struct HabitListResult: WireObject {
             WireField("reminders", \.reminders, "Times of day, such as 07:30."),
             WireField("note", \.note, "A note."), WireField("pinned", \.pinned, "It comes before those that are not."),
             WireField("archived", \.archived, "It is hidden and cannot be logged."),
+            WireField("vacation", \.vacation, HabitSnapshot.vacationDoc),
             WireField("streak", \.streak, HabitSnapshot.streakDoc),
             WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
             WireField("best_streak", \.bestStreak, "The longest one."),

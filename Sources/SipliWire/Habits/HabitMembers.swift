@@ -155,6 +155,7 @@ package struct HabitResult: WireObject {
     package var habit = ""
     package var name = ""
     package var text = ""
+    package var changes: String?
 
     package init() {}
 
@@ -162,5 +163,6 @@ package struct HabitResult: WireObject {
         WireField("habit", \.habit, "Id of the habit."),
         WireField("name", \.name, "Its name."),
         WireField("text", \.text, "What it asks for, such as \"8 glasses on Mon, Wed and Fri\"."),
+        WireField("changes", \.changes, "What an edit changed, such as \"reminders at 07:30\"; missing if nothing."),
     ]
 }

@@ -27,6 +27,7 @@ package struct HabitSnapshot: DaySnapshot {
 
     static let streakDoc = "The streak that ends today; 0 while today, or this week, is open."
     static let atRiskDoc = "The streak that ends unless it is done today, or this week; 0 if none is."
+    static let vacationDoc = "Of one on vacation today, how long: \"through 14 Aug 2026\" or \"until resumed\"."
     static let strengthDoc = "How settled the habit is, 0 to 1: one missed day hardly lowers it."
     static let stateDoc = "unscheduled, done, skipped (or on vacation), missed, or open (today)."
 
@@ -70,6 +71,7 @@ package struct HabitSnapshot: DaySnapshot {
     package struct Week: WireObject {
         package var start = ""
         package var days: [Bool] = []
+        package var due: [Bool] = []
         package var rate = 0.0
         package var percent = 0
         package var currentDay = 0
@@ -80,6 +82,7 @@ package struct HabitSnapshot: DaySnapshot {
         package static let fields: [WireField<Week>] = [
             WireField("start", \.start, "Its first day."),
             WireField("days", \.days, "Seven flags: whether everything due on the day was done; false in the future."),
+            WireField("due", \.due, "The same for whether something was due: not if all habits were on vacation."),
             WireField("rate", \.rate, "Such days of 7, 0 to 1."), WireField("percent", \.percent, "The same, floored."),
             WireField("current_day", \.currentDay, "The place of the day in it, 0 to 6."),
             WireField("text", \.text, "Such as \"3 days, 42%\"."),
@@ -132,6 +135,7 @@ package struct HabitSnapshot: DaySnapshot {
         package var weekTarget: Int?
         package var streak = 0
         package var atRisk = 0
+        package var isAtRisk: Bool?
         package var bestStreak = 0
         package var streakUnit = ""
         package var strength = 0.0
@@ -146,6 +150,12 @@ package struct HabitSnapshot: DaySnapshot {
 
         package init(_ written: RawJSON) {
             self.written = written
+        }
+
+        /// What one press adds to an amount: the first of the steps, but not more than is left; nil if nothing is.
+        package var step: Double? {
+            let left = target.map { $0 - value } ?? 1
+            return left > 0 ? min(steps?.first ?? 1, left) : nil
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -171,6 +181,7 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("week_done", \.weekDone, "For a number of times a week: days done so far."),
             WireField("week_target", \.weekTarget, "For a number of times a week: how many this week asks for."),
             WireField("streak", \.streak, streakDoc), WireField("at_risk", \.atRisk, atRiskDoc),
+            WireField("is_at_risk", \.isAtRisk, "true if the streak ends unless it is done today; missing otherwise."),
             WireField("best_streak", \.bestStreak, "The longest one."),
             WireField("streak_unit", \.streakUnit, "What streaks count: day or week."),
             WireField("strength", \.strength, strengthDoc),

@@ -166,7 +166,10 @@ import Testing
         #expect(HabitDay.isPerfect([kept], on: today, today: today))
         #expect(!HabitDay.isPerfect([kept, exceeded], on: today, today: today))
         let parts = [kept, exceeded].map { HabitDay.Part($0, on: today, today: today) }
-        #expect(HabitDay.summary(parts) == HabitSummary(done: 1, total: 2))
+        #expect(HabitDay.summary(parts) == HabitSummary(done: 1, total: 2, missed: 1))
+        #expect(HabitDay.summary(parts).text == "Nothing is left to do. 1 limit was exceeded.")
+        #expect(kept.shownState(on: today, today: today) == .done)
+        #expect(exceeded.shownState(on: today, today: today) == .missed)
         #expect(!HabitDay.isPerfect([kept], on: today.adding(days: 1), today: today))
     }
 
@@ -195,6 +198,9 @@ import Testing
         #expect(HabitSummary(done: 4, total: 5).text == "Almost there: 1 habit left.")
         #expect(HabitSummary(done: 0, total: 1).text == "1 habit is waiting for you.")
         #expect(HabitSummary(done: 1, total: 2).text == "Halfway there: 1 habit left.")
+        #expect(HabitSummary(done: 3, total: 4).text == "More than half done: 1 habit left.")
+        #expect(HabitSummary(done: 1, total: 5, missed: 1).text == "A good start: 3 habits left.")
+        #expect(HabitSummary(done: 0, total: 2, missed: 2).text == "Nothing is left to do. 2 limits were exceeded.")
         #expect(HabitSummary(done: 0, total: 0).text == "Nothing is due today.")
     }
 }

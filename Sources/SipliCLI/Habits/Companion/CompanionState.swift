@@ -222,7 +222,7 @@ struct CompanionState {
         guard let today = today.flatMap({ CivilDay($0.day) }) else { return [] }
         let day = (chosenDay ?? today).adding(days: count)
         if chosenDay == nil, count == 1 {
-            say("Tomorrow has not begun yet.")
+            say("Tomorrow is in the future.")
             return []
         }
         guard day >= today.adding(days: -Self.daysBack) else {
@@ -290,7 +290,7 @@ struct CompanionState {
             }
             guard typed.hasPrefix("+") || typed.hasPrefix("-") else { return change(row, value: number, now) }
             guard row.value + number >= 0 else {
-                say("The day has only \(row.detail) to take away.", isProblem: true)
+                say("You cannot take away more than \(row.detail).", isProblem: true)
                 return []
             }
             return change(row, add: number, now)

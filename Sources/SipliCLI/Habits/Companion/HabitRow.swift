@@ -21,7 +21,7 @@ struct HabitRow: Equatable {
     /// Waits for the daemon.
     private(set) var isPending = false
     let streak: String
-    private let atRisk: Int
+    private let hasRisk: Bool
     private var weekDone: Int?
     private let weekTarget: Int?
     private let isPast: Bool
@@ -32,7 +32,8 @@ struct HabitRow: Equatable {
         (habit, name, emoji) = (item.habit, item.name, item.emoji)
         (isNumeric, isLimit) = (item.kind == "numeric", item.targetType == "atMost")
         (target, unit, value) = (item.target, item.unit, item.value)
-        (isSkipped, isDone, streak, atRisk) = (item.skipped, item.done, item.text.streak, item.atRisk)
+        (isSkipped, isDone, streak) = (item.skipped, item.done, item.text.streak)
+        hasRisk = item.isAtRisk == true
         (weekDone, weekTarget, self.isPast) = (item.weekDone, item.weekTarget, isPast)
         text = item.text.value
     }
@@ -40,12 +41,13 @@ struct HabitRow: Equatable {
     var mark: Mark {
         if isDone { return .done }
         if isSkipped { return .skipped }
+        if isLimit { return .missed }
         // A number of times a week names no day that could be missed.
         return isPast && weekTarget == nil ? .missed : .open
     }
 
     /// The streak ends unless it is done.
-    var isAtRisk: Bool { atRisk > 0 && mark == .open }
+    var isAtRisk: Bool { hasRisk && mark == .open }
 
     /// Whether the day itself has what its target asks for.
     private var isDayDone: Bool {
