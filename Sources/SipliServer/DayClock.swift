@@ -107,7 +107,7 @@ final class DayClock {
 
     /// Rereads the system's zone, as on SIGHUP.
     func zoneMayHaveChanged() {
-        view.zone = options.zone()
+        view.systemZone = options.zone()
         look()
     }
 
@@ -119,7 +119,7 @@ final class DayClock {
         case .clockSet: reason = .clock
         case .resumed: reason = .resume
         }
-        view.zone = options.zone()
+        view.systemZone = options.zone()
         hub.flag(reason, topics: view.trackers.catalog.dayDependent)
         hub.flagDue(by: options.clock.now())
         look()

@@ -15,6 +15,8 @@ struct SettingValues: Sendable {
     let dayStart: Int
     let unit: UnitSystem
     let clockFormat: ClockFormat
+    /// The zone that the person chose; nil for the system's.
+    let zone: CivilZone?
 
     /// Without any setting.
     static let none = SettingValues(of: SettingTable([]))
@@ -39,6 +41,8 @@ struct SettingValues: Sendable {
         dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
+        let name = ProfileTracker.chosenZone(stored)
+        zone = before?.zone?.identifier == name ? before?.zone : name.flatMap { SystemZone.zone($0) }
     }
 
     /// The same with other values of some settings.

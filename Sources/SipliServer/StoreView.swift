@@ -7,7 +7,8 @@ final class StoreView {
     let epoch: String
     /// The revision that was on disk when the store was opened.
     let revision: Int64
-    var zone: CivilZone
+    /// The machine's zone, which counts unless the person chose another.
+    var systemZone: CivilZone
     /// The notice about the store; part of the profile's snapshot.
     var notice: String? {
         didSet {
@@ -15,6 +16,7 @@ final class StoreView {
             cached = nil
         }
     }
+    var zone: CivilZone { projections.settings.zone ?? systemZone }
     private let store: Store
     private var reader: StoreReader
     private let fault: StoreFault
@@ -29,7 +31,7 @@ final class StoreView {
         projections = TrackerProjections(trackers)
         reader = try store.reader()
         self.fault = fault
-        self.zone = zone
+        systemZone = zone
         self.clock = clock
     }
 

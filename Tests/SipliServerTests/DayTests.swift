@@ -376,6 +376,48 @@ import Testing
         #expect(try client.hydration().streak.int == 1)
     }
 
+    @Test("days and times follow the zone that the person chose, also after a restart, and else the system's")
+    func chosenZone() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T20:00:00Z", zone: "Europe/Berlin")
+        var client = try daemon.client()
+        func status() throws -> JSON { try client.result(#"{"op":"status"}"#) }
+        try client.set("home-zone", #""Asia/Tokyo""#)
+        #expect(try status().home_zone.string == "Asia/Tokyo" && status().day.string == "2026-06-10")
+        let other = try daemon.client()
+        _ = try other.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
+        try client.set("time-zone", #""home""#)
+        var reasons: [String] = []
+        while !reasons.contains("zone") { reasons += try other.event().reasons.strings }
+        #expect(reasons.contains("day"))
+        #expect(try status().zone.string == "Asia/Tokyo" && status().day.string == "2026-06-11")
+        #expect(try status().home_zone.isNull && client.hydration().day.string == "2026-06-11")
+        try daemon.restart()
+        client = try daemon.client()
+        #expect(try status().zone.string == "Asia/Tokyo" && status().day.string == "2026-06-11")
+        try client.set("time-zone", #""America/New_York""#)
+        #expect(try status().zone.string == "America/New_York" && status().home_zone.string == "Asia/Tokyo")
+        // On a journey.
+        try daemon.travel(to: "Europe/Lisbon")
+        #expect(try status().zone.string == "America/New_York")
+        try client.set("time-zone", #""system""#)
+        #expect(try status().zone.string == "Europe/Lisbon")
+    }
+
+    @Test("a zone that does not exist is refused, and home without one is the system's, and says so")
+    func refusedZone() throws {
+        let daemon = try TestDaemon(zone: "Europe/Berlin")
+        let client = try daemon.client()
+        for (name, value) in [("time-zone", "Mars/Base"), ("home-zone", "Berlin/Europe")] {
+            let error = try client.refusal(#"{"op":"settings.set","name":"\#(name)","value":"\#(value)"}"#)
+            #expect(error.message.string?.hasSuffix("a time zone such as Europe/Bucharest") == true)
+        }
+        let home = try client.result(#"{"op":"settings.set","name":"time-zone","value":"home"}"#)
+        #expect(home.settings[0].advice.string == "until you set home-zone, the system's time zone counts")
+        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
+        try client.set("home-zone", #""Asia/Tokyo""#)
+        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Asia/Tokyo")
+    }
+
     @Test("get shows another instant and zone without reading the journal")
     func otherInstant() throws {
         let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z")

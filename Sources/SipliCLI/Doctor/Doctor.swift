@@ -123,7 +123,8 @@ struct Doctor {
         let store =
             status.writable
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
-        let day = status.day + " in " + status.zone + ", ends " + WireTime.short(status.dayEnds)
+        let home = status.homeZone.map { " (home is \($0))" } ?? ""
+        let day = status.day + " in " + status.zone + home + ", ends " + WireTime.short(status.dayEnds)
         let found = status.notices.isEmpty ? [store] : status.notices.map(Self.incident)
         return found + [.ok("day", day)] + records
     }

@@ -76,7 +76,9 @@ enum DaemonHandlers {
 
     private static func status(_ context: OperationContext) throws -> StatusResult {
         context.health.lookAtPlace()
-        let moment = try context.view.moment()
+        let (moment, home) = try context.view.read {
+            ($0.projections.moment($0.now, $0.zone), $0.settings.text(ProfileTracker.homeZoneName) ?? "")
+        }.1
         var result = StatusResult()
         result.server = Catalog.version
         result.pid = Int64(getpid())
@@ -85,6 +87,7 @@ enum DaemonHandlers {
         result.rev = context.hub.revision
         result.now = moment.zone.rfc3339(moment.now)
         result.zone = moment.zone.identifier
+        if !home.isEmpty, home != result.zone { result.homeZone = home }
         result.day = moment.day.description
         result.dayEnds = moment.zone.rfc3339(moment.dayEnds)
         result.dataDirectory = context.options.dataDirectory

@@ -7,7 +7,7 @@ import SipliWire
 enum ProfileTracker {
     static let row = TrackerRow(
         descriptor: nil, wire: WireTracker(topic: .profile, operations: []), tables: [], operations: [],
-        settings: settings,
+        settings: settings, advice: [zoneName: advice, homeZoneName: advice],
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
         ],
@@ -34,6 +34,21 @@ enum ProfileTracker {
             "week-start", standard: "\"monday\"", topics: .all, "monday, sunday or saturday.",
             parse: SettingParse.choice(["monday", "sunday", "saturday"])),
         SettingRow(
+            zoneName, standard: SettingParse.quoted(systemZone), topics: .all,
+            "The time zone of your days and times: system, home (see home-zone), or one such as Europe/Bucharest.",
+            parse: { name, value in
+                let text = SettingParse.typed(value)?.trimmed ?? systemZone
+                return SettingParse.quoted(
+                    [systemZone, home].contains(text) ? text : try zone(text, name, "system, home or "))
+            }),
+        SettingRow(
+            homeZoneName, standard: "\"\"", topics: .all,
+            "The time zone that you live in, such as Europe/Bucharest; empty for none.",
+            parse: { name, value in
+                let text = SettingParse.typed(value)?.trimmed ?? ""
+                return SettingParse.quoted(text.isEmpty ? text : try zone(text, name))
+            }),
+        SettingRow(
             quietName, standard: "\"off\"", topics: TopicSet(.reminders),
             "Hours without reminders, such as 22:00-07:00, or off.", parse: quiet),
         SettingRow(
@@ -46,6 +61,36 @@ enum ProfileTracker {
             "on: hide your values in widgets, pictures, status and bars.",
             parse: SettingParse.flag),
     ]
+
+    // MARK: Time zones
+
+    static let homeZoneName = "home-zone"
+    private static let zoneName = "time-zone"
+    private static let (systemZone, home) = ("system", "home")
+
+    private static func zone(_ text: String, _ setting: String, _ others: String = "") throws -> String {
+        guard SystemZone.isKnown(text) else {
+            throw WireError.invalid("value", "\(setting) must be \(others)a time zone such as Europe/Bucharest")
+        }
+        return text
+    }
+
+    private static let advice: SettingRow.Advice = { context, _ in
+        let values = context.projections.settings
+        guard values.text(zoneName) == home, values.zone == nil else { return nil }
+        return "until you set \(homeZoneName), the system's time zone counts"
+    }
+
+    /// The name of the zone that stored settings choose; nil for the system's.
+    static func chosenZone(_ stored: [String: String]) -> String? {
+        func text(_ name: String) -> String? {
+            stored[name].flatMap { RawJSON(stored: $0)?.text }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let chosen = text(zoneName)
+        return chosen == systemZone ? nil : chosen == home ? text(homeZoneName) : chosen
+    }
+
+    // MARK: Parsing
 
     private static let quiet: SettingParse.Parse = { name, value in
         let text = SettingParse.typed(value)?.trimmed ?? "off"

@@ -38,6 +38,7 @@ package struct StatusResult: WireObject {
     package var rev: Int64 = 0
     package var now = ""
     package var zone = ""
+    package var homeZone: String?
     package var day = ""
     package var dayEnds = ""
     package var dataDirectory = ""
@@ -58,6 +59,7 @@ package struct StatusResult: WireObject {
         WireField("rev", \.rev, "The revision now."),
         WireField("now", \.now, "The daemon's clock."),
         WireField("zone", \.zone, "The time zone it uses."),
+        WireField("home_zone", \.homeZone, "The setting home-zone, if it uses another zone."),
         WireField("day", \.day, "Today, by the setting day-start."),
         WireField("day_ends", \.dayEnds, "When today ends."),
         WireField("data_dir", \.dataDirectory, "Where the store is."),
