@@ -138,6 +138,17 @@ import Testing
         #expect(snapshot.done.int == summary.done && snapshot.total.int == summary.total)
         let week = HabitDay.week(histories, of: today, weekStart: 1)
         #expect(snapshot.week.days.array.compactMap(\.bool) == week.days)
+        let days = [7, 100, 366][today.number % 3]
+        let span = try client.result(#"{"op":"summary","topics":["habits"],"days":\#(days)}"#).trackers[0].days.array
+        for (back, day) in span.reversed().enumerated() {
+            let date = today.adding(days: -back)
+            let parts = histories.map { HabitDay.Part($0, on: date, today: today) }
+            let summary = HabitDay.summary(parts)
+            #expect(day.day.string == date.description)
+            #expect(summary.total == 0 ? day.value.isNull : day.value.int == summary.done, "\(date) on \(today)")
+            #expect(
+                (day.state.string == "met") == (summary.total > 0 && HabitDay.isPerfect(parts)), "\(date) on \(today)")
+        }
         for item in snapshot.habits.array {
             let life = try #require(lives.first { $0.name == item.name.string })
             let state = life.history.state(on: today, today: today)
@@ -204,6 +215,15 @@ import Testing
             try read { try $0.snapshots(TopicSet(.habits), $0.projections.moment($0.now, .utc)) }
         }
 
+        func summary(days: Int) throws -> SpanFigures? {
+            try read { context in
+                let moment = context.projections.moment(context.now, .utc)
+                return try context.projections.figures(
+                    moment.day.adding(days: 1 - days)...moment.day, TopicSet(.habits), moment, context.database
+                ).first?.figures
+            }
+        }
+
         /// What a piece of work reads and judges.
         func cost(_ body: () throws -> Void) throws -> Int {
             let work = try projections.projection(HabitProjection.self).work
@@ -241,6 +261,10 @@ import Testing
         let items = work.items
         _ = try large.snapshot()
         #expect(work.items - items == 2, "its own item of today and of the day after, and no other habit's")
+        let year = try large.cost { _ = try large.summary(days: 366) }
+        #expect(year >= 200 * 365, "the first year of all habits is worked out once")
+        try large.complete("h5")
+        #expect(try large.cost { _ = try large.summary(days: 366) } < 100, "then only what changed is")
         // A change of an old day starts again weeks before it, not at the first day.
         #expect(try large.cost { try large.complete("h3", daysAgo: 100) } < 400)
         let streak = try large.read { context in

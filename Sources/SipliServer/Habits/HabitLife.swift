@@ -22,11 +22,16 @@ final class HabitLife {
     private var days: [CivilDay: HabitToday] = [:]
     private var runs: [CivilDay: HabitRuns] = [:]
     private var items: [CivilDay: RawJSON] = [:]
+    /// How it stood on past days, which no later day changes; from `pastFirst` on, nil where that is not known.
+    private var past: [HabitDay.Part?] = []
+    private var pastFirst = CivilDay(number: 0)
 
     /// Days between two tallies: whole weeks.
     private static let distance = 63
     /// A snapshot needs two days: its own and the one in `next`.
     private static let keptDays = 4
+    /// A little more than a year; longer spans are worked out each time.
+    private static let keptPastDays = 400
 
     init(_ habit: Habit, _ work: HabitWork) {
         (self.habit, self.work) = (habit, work)
@@ -35,7 +40,7 @@ final class HabitLife {
     // MARK: Changes
 
     func set(_ habit: Habit) {
-        if habit.plan != self.habit.plan { tallies = [] }
+        if habit.plan != self.habit.plan { (tallies, past) = ([], []) }
         self.habit = habit
         forgetDays()
     }
@@ -44,14 +49,17 @@ final class HabitLife {
         guard vacations != self.vacations || weekStart != self.weekStart else { return }
         if weekStart != self.weekStart { (first, records) = (nil, [:]) }
         (self.vacations, self.weekStart) = (vacations, weekStart)
-        tallies = []
+        (tallies, past) = ([], [])
         forgetDays()
     }
 
     /// A day's marks have changed.
     func change(_ day: CivilDay) {
-        let start = habit.plan.schedule.isWeekly ? day.startOfWeek(weekStart) : day
+        let isWeekly = habit.plan.schedule.isWeekly
+        let start = isWeekly ? day.startOfWeek(weekStart) : day
         tallies.removeAll { $0.next > start }
+        let place = start.number - pastFirst.number
+        for index in place..<place + (isWeekly ? 7 : 1) where past.indices.contains(index) { past[index] = nil }
         changedDays.insert(day)
         forgetDays()
     }
@@ -82,6 +90,47 @@ final class HabitLife {
         if days.count >= Self.keptDays { days = [:] }
         days[today] = made
         return made
+    }
+
+    /// How it stood on each day of a span up to today.
+    func parts(
+        _ span: ClosedRange<CivilDay>, today: CivilDay, _ database: StoreDatabase
+    ) throws -> [HabitDay.Part] {
+        let yesterday = min(span.upperBound, today.adding(days: -1))
+        let past = span.lowerBound <= yesterday ? try past(span.lowerBound...yesterday, today, database) : []
+        return span.contains(today) ? past + [try self.today(today, database).part] : past
+    }
+
+    private func past(
+        _ span: ClosedRange<CivilDay>, _ today: CivilDay, _ database: StoreDatabase
+    ) throws -> [HabitDay.Part] {
+        let base = today.adding(days: -Self.keptPastDays)
+        guard span.lowerBound >= base else {
+            return try judged(Array(span.lowerBound.number...span.upperBound.number), today, database)
+        }
+        if past.isEmpty || pastFirst != base {
+            let moved = base.number - pastFirst.number
+            past = (0..<Self.keptPastDays).map { past.indices.contains($0 + moved) ? past[$0 + moved] : nil }
+            pastFirst = base
+        }
+        let places = span.lowerBound.number - base.number...span.upperBound.number - base.number
+        let unknown = places.filter { past[$0] == nil }
+        let parts = try judged(unknown.map { base.number + $0 }, today, database)
+        for (place, part) in zip(unknown, parts) { past[place] = part }
+        return places.compactMap { past[$0] }
+    }
+
+    /// Works out ascending days.
+    private func judged(
+        _ days: [Int], _ today: CivilDay, _ database: StoreDatabase
+    ) throws -> [HabitDay.Part] {
+        guard let first = days.first, let last = days.last else { return [] }
+        // Days of a number of times a week are judged by their whole week.
+        let history = try history(
+            since: CivilDay(number: first).startOfWeek(weekStart),
+            through: CivilDay(number: last).startOfWeek(weekStart).adding(days: 6), database)
+        work.count += days.count
+        return days.map { HabitDay.Part(history, on: CivilDay(number: $0), today: today) }
     }
 
     /// Its streaks and strength as of a day.

@@ -108,11 +108,10 @@ final class HabitProjection: TrackerProjection {
     ) throws -> SpanFigures? {
         guard !active.isEmpty else { return nil }
         let today = moment.day
-        let histories = try active.map { try $0.history(since: span.lowerBound, through: span.upperBound, database) }
-        let days = (span.lowerBound.number...span.upperBound.number).map { number in
+        let habits = try active.map { try $0.parts(span, today: today, database) }
+        let days = (span.lowerBound.number...span.upperBound.number).enumerated().map { place, number in
             let day = CivilDay(number: number)
-            let parts = histories.map { HabitDay.Part($0, on: day, today: today) }
-            return figure(day, parts, isToday: day == today)
+            return figure(day, habits.map { $0[place] }, isToday: day == today)
         }
         return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
