@@ -8,7 +8,8 @@ extension ReminderItem {
     init?(_ activity: ActivitiesSnapshot.Item, isPrivate: Bool) {
         guard let title = activity.title, activity.status != "ended" else { return nil }
         self.init()
-        id = activity.activity
+        // Another id is a new notification, which is shown even if the one before was closed.
+        id = activity.activity + (activity.alerts.map { "/\($0)" } ?? "")
         (tracker, subjectID) = (Topic.activities.name, activity.activity)
         at = activity.started
         self.title = isPrivate ? "In progress" : title

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -29,6 +30,19 @@ import Testing
         let again = try LinkAddress(link.url, places: Catalog.standard.places)
         #expect(again.place.name == place)
         #expect(again.values == values)
+    }
+
+    @Test(
+        "addresses of the phone's habits app lead to the habits, whatever they name: its ids are not known here",
+        arguments: Vectors.habits("deeplink.ritualist"))
+    func ritualist(_ example: JSON) throws {
+        let url = try #require(example.input.url.string)
+        guard example.expected.error.string != "invalidScheme" else {
+            #expect(throws: WireError.self) { try LinkAddress(url, places: Catalog.standard.places) }
+            return
+        }
+        let link = try LinkAddress(url, places: Catalog.standard.places)
+        #expect(link.place.name == "habits" && link.values.isEmpty && link.url == "sipli://habits")
     }
 
     private static let bad = [

@@ -72,5 +72,12 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.closed(id: 40, reason: 2))
         #expect(board.take(.reminders(items)).isEmpty)
+        // A change with an alert is told all the same, once.
+        var hotter = activity()
+        (hotter.body, hotter.alerts) = ("hotter", 1)
+        let alerted = [ReminderItem(hotter, isPrivate: false)].compactMap(\.self)
+        #expect(board.take(.reminders(alerted)).count == 1)
+        _ = board.take(.displayed(ticket: 2, id: 41))
+        #expect(board.take(.reminders(alerted)).isEmpty)
     }
 }

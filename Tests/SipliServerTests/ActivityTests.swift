@@ -43,8 +43,13 @@ import Testing
         try client.result(
             #"{"op":"activities.update","activity":"\#(id)","state":{"degrees":200},"body":"200 degrees"}"#)
         oven = try told()
+        #expect(oven.alerts.isNull)
         #expect(oven.state.degrees.int == 200)
         #expect(oven.body.string == "200 degrees" && oven.title.string == "Pie" && oven.relevance.int == 2)
+        for count in 1...2 {
+            try client.result(#"{"op":"activities.update","activity":"\#(id)","alert":true}"#)
+            #expect(try told().alerts.int == count)
+        }
         try client.result(#"{"op":"activities.end","activity":"\#(id)","state":{"degrees":0}}"#)
         oven = try told()
         #expect(oven.status.string == "ended" && oven.state.degrees.int == 0)

@@ -153,7 +153,7 @@ import Testing
         #expect(calls.map(\.operation) == ["activities.update", "activities.end", "activities.end"])
         #expect(
             calls.map(\.parameters) == [
-                #"{"activity":"a1","body":"Hotter","relevance":0,"state":{"degrees":200},"title":"Pie"}"#,
+                #"{"activity":"a1","alert":true,"body":"Hotter","relevance":0,"state":{"degrees":200},"title":"Pie"}"#,
                 #"{"activity":"a1","dismissal":"immediate"}"#,
                 #"{"activity":"a1","dismissal":{"after":"2027-01-15T08:10:00.000Z"},"state":{"degrees":0}}"#,
             ])

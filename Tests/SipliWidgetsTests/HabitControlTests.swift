@@ -1,4 +1,5 @@
 import Foundation
+import SipliRenderers
 import SipliTestSupport
 import SipliWidgetTestSupport
 import Synchronization
@@ -37,6 +38,12 @@ import Testing
         control = try Self.shown(client, #"{"habit":"\#(read)"}"#)
         #expect(control.intents == [#"LogHabitValue {"habit":"\#(read)","value":0}"#])
         #expect(control.words.contains("Done") && control.list.regions.first?.toggle?.isOn == true)
+        func state(_ control: Evaluated) -> String? {
+            StatusContent(name: "a", kind: "A", inline: control.list, appearance: Appearance(scheme: .dark)).state
+        }
+        #expect(state(control) == "active")
+        try client.result(#"{"op":"habits.log","habit":"Read","value":0}"#)
+        #expect(state(try Self.shown(client, #"{"habit":"\#(read)"}"#)) == "empty")
     }
 
     @Test("a chosen habit that was deleted is not replaced by another one")

@@ -7,18 +7,20 @@ import SipliWire
 struct LinkFollower: Sendable {
     /// The place's name.
     let place: String
+    /// It only prints something, so a window that was opened for it has to wait.
+    var isPage = false
     let follow: @Sendable (_ values: [String: String], LinkVisit) throws -> Void
 }
 
 extension TrackerTable {
     /// The action for each place.
     var followers: [LinkFollower] {
-        let today = LinkFollower(place: "today") { [sections] _, visit in
+        let today = LinkFollower(place: "today", isPage: true) { [sections] _, visit in
             var verb = TodayVerb(sections)
             verb.common = visit.common
             try verb.run(visit.context)
         }
-        return [today]
+        return [today] + rows.compactMap(\.follower)
             + rows.compactMap { row in
                 guard let place = row.descriptor.form, let form = row.form else { return nil }
                 return LinkFollower(place: place) { values, visit in try visit.fill(form, of: row, values) }

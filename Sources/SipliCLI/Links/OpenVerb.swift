@@ -51,7 +51,7 @@ struct OpenVerb: Verb {
         do {
             try follower.follow(address.values, visit)
             // What a form has logged is shown as a notification.
-            if trackers.hasForm(address) { return }
+            if !follower.isPage { return }
         } catch let failure as Failure where failure.message.isEmpty {
             return
         } catch {

@@ -21,7 +21,7 @@ extension StatusContent {
         let parts = TextRenderer.inlineParts(inline, symbols: symbols)
         icon = parts.symbol ?? ""
         text = inline.status.text ?? parts.text
-        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
+        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token) ?? Self.switched(inline)
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
         values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
         let lines = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
@@ -29,6 +29,12 @@ extension StatusContent {
         short = Self.short(percent: percent, circular: circular, text: text)
         color = Self.color(inline, appearance)
         link = lists.lazy.flatMap(\.regions).compactMap(\.wholeLink).first
+    }
+
+    /// The state of a control, which is nothing but a switch.
+    private static func switched(_ inline: DisplayList) -> String? {
+        guard inline.regions.count == 1, let toggle = inline.regions[0].toggle else { return nil }
+        return toggle.isOn ? "active" : "empty"
     }
 
     private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {

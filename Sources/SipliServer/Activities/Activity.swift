@@ -17,6 +17,8 @@ struct Activity: WireObject, Equatable {
     var title: String?
     var body: String?
     var actions: [ReminderAction] = []
+    /// Changes that people were told of.
+    var alerts: Int?
     /// The process that it depends on, and when that started.
     var owner: Int64?
     var ownerStarted: Int64?
@@ -38,6 +40,7 @@ struct Activity: WireObject, Equatable {
         WireField("title", \.title, "Its title."),
         WireField("body", \.body, "Its body."),
         WireField("actions", \.actions, "Its buttons."),
+        WireField("alerts", \.alerts, "Changes that people were told of."),
         WireField("owner", \.owner, "The process that it depends on."),
         WireField("owner_started", \.ownerStarted, "When that started, in the kernel's ticks."),
         WireField("orphaned", \.orphaned, "When that was found gone."),

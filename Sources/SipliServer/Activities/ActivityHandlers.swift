@@ -72,6 +72,7 @@ enum ActivityHandlers {
         activity.relevance = request.relevance ?? activity.relevance
         activity.title = try request.title.map { try text($0, "title", 100) } ?? activity.title
         activity.body = try request.body.map { try text($0, "body", 200) } ?? activity.body
+        if request.alert == true { activity.alerts = (activity.alerts ?? 0) + 1 }
         if request.lease == true { owner.lease(&activity) }
         try activity.keep(context)
     }

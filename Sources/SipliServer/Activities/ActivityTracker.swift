@@ -24,7 +24,7 @@ final class ActivityProjection: TrackerProjection {
             item.localTime = settings.clock(started, moment.zone)
             item.stale = activity.stale.map { moment.zone.rfc3339(Instant(milliseconds: $0)) }
             (item.relevance, item.title, item.body) = (activity.relevance, activity.title, activity.body)
-            item.actions = activity.actions
+            (item.alerts, item.actions) = (activity.alerts, activity.actions)
             return item
         }
         return RawJSON { snapshot.write(to: &$0) }

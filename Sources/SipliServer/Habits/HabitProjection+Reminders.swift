@@ -21,7 +21,7 @@ extension HabitProjection: ReminderSource {
         let text = try rules.text(delivery, named, facts, standing: standing)
         var item = ReminderItem()
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
-        item.link = "sipli://today"
+        item.link = "sipli://habits"
         let kind = HabitReminders.Kind(rawValue: delivery.kind)
         guard kind == .time || kind == .last else { return item }
         if named.count > 1 {

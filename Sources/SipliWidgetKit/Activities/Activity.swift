@@ -45,7 +45,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         try request(attributes: attributes, content: ActivityContent(state: contentState, staleDate: nil))
     }
 
-    /// Shows another content; the alert's texts replace those shown by surfaces without pictures.
+    /// Shows another content. With an alert, its texts replace those shown by surfaces without pictures, and its
+    /// notification is shown again, even if it was closed.
     public func update(
         _ content: ActivityContent<Attributes.ContentState>, alertConfiguration alert: AlertConfiguration? = nil
     ) async {
@@ -53,6 +54,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
             var members = try content.members()
             members["title"] = alert.map { .string($0.title) }
             members["body"] = alert.map { .string($0.body) }
+            members["alert"] = alert.map { _ in .bool(true) }
             try change("activities.update", members)
         }
     }

@@ -49,7 +49,7 @@ public struct AlertConfiguration: Hashable, Sendable {
     public struct AlertSound: Hashable, Sendable {
         public static let `default` = AlertSound()
 
-        /// The same as the default one: the notification server decides about sounds.
+        /// The same as the default one. Neither is played: notifications of Sipli are silent.
         public static func named(_ name: String) -> AlertSound { AlertSound() }
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
 
@@ -128,14 +129,14 @@ struct HabitsCard<Due: View>: View {
     }
 }
 
-/// Colours, and that a tap opens the day.
+/// Colours, and that a tap opens the habits.
 struct HabitsSurface: ViewModifier {
     func body(content: Content) -> some View {
         content
             .tint(HabitsPalette.accent)
             // Larger letters would leave no room for the rows.
             .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
-            .widgetURL(WidgetLinks.today)
+            .widgetURL(URL(string: "sipli://habits"))
             .containerBackground(.background, for: .widget)
     }
 }

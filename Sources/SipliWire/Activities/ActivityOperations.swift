@@ -70,6 +70,7 @@ package struct ActivityUpdateRequest: WireObject {
     package var relevance: Double?
     package var title: String?
     package var body: String?
+    package var alert: Bool?
     package var lease: Bool?
 
     package init() {}
@@ -81,6 +82,7 @@ package struct ActivityUpdateRequest: WireObject {
         WireField("relevance", \.relevance, "Its new relevance."),
         WireField("title", \.title, "Its new title."),
         WireField("body", \.body, "Its new body."),
+        WireField("alert", \.alert, "Tells of the change: its notification is shown again, even if it was closed."),
         WireField("lease", \.lease, "From now on it depends on the process that asks."),
     ]
 }
@@ -123,6 +125,7 @@ package struct ActivitiesSnapshot: WireObject {
         package var relevance: Double?
         package var title: String?
         package var body: String?
+        package var alerts: Int?
         package var actions: [ReminderAction] = []
 
         package init() {}
@@ -141,6 +144,7 @@ package struct ActivitiesSnapshot: WireObject {
             WireField("relevance", \.relevance, "Its relevance."),
             WireField("title", \.title, "For surfaces that show only text."),
             WireField("body", \.body, "The same."),
+            WireField("alerts", \.alerts, "How many changes were told of; missing for none."),
             WireField("actions", \.actions, "The buttons of its notification."),
         ]
     }

@@ -21,6 +21,11 @@ package struct LinkAddress: Sendable {
         }
         let shown = Self.cut(url, 60)
         guard !url.contains("#") else { throw Self.bad("\(shown) must not have a fragment (#)") }
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        if url.dropFirst(scheme.utf8.count).hasPrefix("://"), let place = places.first(where: { $0.scheme == scheme }) {
+            (self.place, values) = (place, [:])
+            return
+        }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let place = try Self.place(parts[0], among: places, shown)
         self.place = place

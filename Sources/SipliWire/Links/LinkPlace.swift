@@ -4,6 +4,8 @@ package struct LinkPlace: Sendable {
     package let name: String
     /// Other addresses for it, in lower case, such as `w8trackr://addweight`.
     package let aliases: [String]
+    /// The scheme of a phone app whose other addresses lead here too, whatever they name: nothing of it is known here.
+    let scheme: String?
     /// The parameters allowed after `?`.
     package let fields: [LinkField]
     /// Its description for help.
@@ -12,9 +14,11 @@ package struct LinkPlace: Sendable {
     package let isThere: Bool
 
     package init(
-        _ name: String, aliases: [String] = [], fields: [LinkField] = [], isThere: Bool = true, _ doc: String
+        _ name: String, aliases: [String] = [], scheme: String? = nil, fields: [LinkField] = [], isThere: Bool = true,
+        _ doc: String
     ) {
-        (self.name, self.aliases, self.fields, self.isThere, self.doc) = (name, aliases, fields, isThere, doc)
+        (self.name, self.aliases, self.scheme, self.fields) = (name, aliases, scheme, fields)
+        (self.isThere, self.doc) = (isThere, doc)
     }
 
     /// The address without its query.
