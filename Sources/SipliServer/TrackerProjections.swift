@@ -251,8 +251,9 @@ final class TrackerProjections {
             let changes = "\(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
             return (isUndone ? "Undid an import with " : "Imported ") + changes
         }
-        // Undo does not revert lasting parts.
-        let told = isUndone && change.kind == .data ? change.parts.filter { !$0.isLasting } : change.parts
+        // Lasting parts, which undo leaves alone, only accompany others, as the end of a session does.
+        let reverted = change.parts.filter { !$0.isLasting }
+        let told = reverted.isEmpty ? change.parts : reverted
         let parts = told.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
         guard let first = parts.first.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
             return change.kind.rawValue

@@ -58,20 +58,20 @@ import Testing
 
     @Test("a tooltip says in whole words how the habit is and what a click does")
     func tooltip() throws {
-        try typist.type("habit", "add", "Meditate", "--target", "20 minutes")
+        try typist.type("habit", "add", "Meditate", "--target", "20 minutes", "--emoji", "📌")
         try typist.type("habit", "set", "Meditate", "12.5")
         func lines(_ name: String) throws -> [String] {
             let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=" + name)
             let tooltip = try JSON(parsing: try run(module.exec.string).out).tooltip.string ?? ""
             return tooltip.split(separator: "\r").map(String.init)
         }
-        let meditate = ["Meditate", "12.5 of 20 minutes", "Click: Mark as done", "Right click: Undo"]
+        let meditate = ["📌 Meditate", "12.5 of 20 minutes", "Click: Mark as done", "Right click: Undo"]
         #expect(try lines("Meditate") == meditate)
         let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=Meditate")
         let text = try JSON(parsing: try run(module.exec.string).out).text.string
         #expect(text?.hasSuffix("Meditate 12.5 of 20 minutes") == true)
         try typist.type("done", "Run")
-        #expect(try lines("Run") == ["Run", "Done", "Click: Mark as not done", "Right click: Undo"])
+        #expect(try lines("Run") == ["📌 Run", "Done", "Click: Mark as not done", "Right click: Undo"])
         try typist.type("config", "set", "private", "on")
         #expect(try lines("Run").first == "Quick Habit Toggle: your values are hidden.")
     }

@@ -60,6 +60,8 @@ import Testing
         let undone = try client.result(#"{"op":"undo"}"#).text.string
         #expect(undone?.contains("Meditate: +12 min") == true)
         #expect(undone?.contains("tarted") == false && undone?.contains("more") == false)
+        let journal = try client.result(#"{"op":"journal"}"#).changes.array.compactMap(\.text.string)
+        #expect(journal.contains("Logged Meditate: +12 min"))
         #expect(try value("Meditate").value.int == 0)
         #expect(try sessions().isEmpty)
         try client.result(#"{"op":"redo"}"#)

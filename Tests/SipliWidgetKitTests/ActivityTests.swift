@@ -84,8 +84,10 @@ import Testing
 
     @Test("a bar shows how many others go on, and terminals and pictures only the one")
     func several() async throws {
-        let all = [activity("pie", status: "active"), activity("cake", status: "stale"), activity("tart", status: "ended")]
-            .joined(separator: ",")
+        let all = [
+            activity("pie", status: "active"), activity("cake", status: "stale"), activity("tart", status: "ended"),
+        ]
+        .joined(separator: ",")
         #expect(try await shown(all, family: .accessoryInline).texts == ["leading", "trailing", "+1"])
         #expect(try await shown(all, family: .accessoryRectangular).texts == ["pie", "180", "until done", "+1 more"])
         #expect(try await shown(all, family: .accessoryCircular).texts == ["minimal"])

@@ -145,7 +145,7 @@ import Testing
         let list = HabitDrawing.check(
             HabitsContent.sample.chosen(HabitDrawing.selection(habit: "meditate")), family)
         #expect(TextRenderer.text(list).contains("Meditate"))
-        #expect(Evaluated(list).intents == [#"LogHabitValue {"habit":"meditate","value":0}"#])
+        #expect(Evaluated(list).intents == [#"CompleteHabit {"done":false,"habit":"meditate"}"#])
     }
 
     @Test("a category and one habit have a ring of their own")

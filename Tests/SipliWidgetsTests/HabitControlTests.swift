@@ -79,7 +79,8 @@ import Testing
 
     @Test("a limit that was chosen is a button that adds 1, also once it is exceeded")
     func limit() throws {
-        let client = try TestDaemon().client()
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
         let coffee = try #require(
             try client.result(#"{"op":"habits.add","name":"Coffee","target":1,"target_type":"atMost"}"#).habit.string)
         for _ in 0...2 {

@@ -19,8 +19,10 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         declared =
             StaticConfiguration(kind: provider.type, provider: provider) { entry in
                 if let context = entry.context {
-                    ActivityView(others: entry.others, content: { content(context) }, island: { dynamicIsland(context) })
-                        .statusState(context.isStale ? "stale" : "active")
+                    ActivityView(
+                        others: entry.others, content: { content(context) }, island: { dynamicIsland(context) }
+                    )
+                    .statusState(context.isStale ? "stale" : "active")
                 }
             }
             .supportedFamilies([.systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular])

@@ -6,7 +6,8 @@ import SipliWire
 /// The daemon's intent of the same name.
 struct CompleteHabit: AppIntent {
     static let title: LocalizedStringResource = "Complete a Habit"
-    static let description = IntentDescription("Completes a habit today, or on one of the last 30 days; or takes that back.")
+    static let description = IntentDescription(
+        "Completes a habit today, or on one of the last 30 days; or takes that back.")
 
     @Parameter(title: "Habit") var habit: String
     @Parameter(title: "Done") var done: Bool?
