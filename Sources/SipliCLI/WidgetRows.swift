@@ -61,7 +61,9 @@ struct WidgetRows {
 
     private func state(withError: Bool) -> TextTable.Column {
         let texts = widgets.map { widget in
-            guard let error = widget.error else { return widget.stale ? "stale" : "current" }
+            guard let error = widget.error else {
+                return widget.family.isEmpty ? "not running" : widget.stale ? "stale" : "current"
+            }
             return withError ? "error: " + error : "error"
         }
         return TextTable.Column(texts: texts, title: "state", minimum: withError ? 5 : nil)

@@ -12,12 +12,23 @@ struct WidgetsVerb: Verb {
 
     func run(_ context: Context) throws {
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.widgets, Nothing()), common) else { return }
-        let widgets = try reply.read(WidgetsResult.self).widgets
+        let running = try reply.read(WidgetsResult.self).widgets
+        let widgets = running + (try kept(besides: running, context))
         if widgets.isEmpty { context.console.note("There are no placed widgets.") }
         let rows = WidgetRows(
             widgets: widgets, settings: try settings(of: widgets, context), style: context.console.style,
             home: context.environment("HOME"))
         context.console.print(rows.lines())
+    }
+
+    /// Places whose settings are kept although no program shows the widget there now: they have no family.
+    private func kept(besides running: [WidgetsResult.Item], _ context: Context) throws -> [WidgetsResult.Item] {
+        let kept = try context.client().call(WidgetOperations.configurations, Nothing()).configurations
+        return kept.filter { item in !running.contains { $0.kind == item.kind && $0.host == item.host } }.map { item in
+            var widget = WidgetsResult.Item()
+            (widget.kind, widget.host, widget.configuration) = (item.kind, item.host, item.configuration)
+            return widget
+        }
     }
 
     /// What was chosen for each widget, in the words of its own program where that is ours.
@@ -40,6 +51,7 @@ struct WidgetsVerb: Verb {
             "widgets", "List placed widgets and what they show.",
             discussion: """
                 A placed widget is one that keeps running and redraws, in a bar, in a terminal or as a picture. \
+                One that is not running is a place whose settings are kept.
                 `sipli-widget configure` changes what it shows.
                 """
         ) { WidgetsVerb(trackers: trackers) }

@@ -251,11 +251,13 @@ final class TrackerProjections {
             let changes = "\(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
             return (isUndone ? "Undid an import with " : "Imported ") + changes
         }
-        let parts = change.parts.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
+        // Undo does not revert lasting parts.
+        let told = isUndone && change.kind == .data ? change.parts.filter { !$0.isLasting } : change.parts
+        let parts = told.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
         guard let first = parts.first.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
             return change.kind.rawValue
         }
-        switch (parts.count, change.partCount) {
+        switch (parts.count, change.partCount - (change.parts.count - told.count)) {
         case (1, _): return first
         case (2, 2): return first + ", " + parts[1]
         case (_, let count): return "\(first) and \(count - 1) more"

@@ -56,6 +56,37 @@ import Testing
         #expect(try isDone("Read a book") == false && isDone("Run") == false)
     }
 
+    @Test("a tooltip says in whole words how the habit is and what a click does")
+    func tooltip() throws {
+        try typist.type("habit", "add", "Meditate", "--target", "20 minutes")
+        try typist.type("habit", "set", "Meditate", "12.5")
+        func lines(_ name: String) throws -> [String] {
+            let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=" + name)
+            let tooltip = try JSON(parsing: try run(module.exec.string).out).tooltip.string ?? ""
+            return tooltip.split(separator: "\r").map(String.init)
+        }
+        let meditate = ["Meditate", "12.5 of 20 minutes", "Click: Mark as done", "Right click: Undo"]
+        #expect(try lines("Meditate") == meditate)
+        let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=Meditate")
+        let text = try JSON(parsing: try run(module.exec.string).out).text.string
+        #expect(text?.hasSuffix("Meditate 12.5 of 20 minutes") == true)
+        try typist.type("done", "Run")
+        #expect(try lines("Run") == ["Run", "Done", "Click: Mark as not done", "Right click: Undo"])
+        try typist.type("config", "set", "private", "on")
+        #expect(try lines("Run").first == "Quick Habit Toggle: your values are hidden.")
+    }
+
+    @Test("a click on a control for a limit adds 1")
+    func limit() throws {
+        try typist.type("habit", "add", "Coffee", "--at-most", "2")
+        let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=Coffee")
+        #expect(try JSON(parsing: try run(module.exec.string).out).tooltip.string?.contains("Click: Add 1") == true)
+        for count in 1...3 {
+            #expect(try run(module["on-click"].string).status == .ok)
+            #expect(try snapshot("habits").habits.array.first { $0.name.string == "Coffee" }?.value.int == count)
+        }
+    }
+
     @Test("the same settings have the same place again, and other ones another")
     func twice() throws {
         let first = try typist.type("setup", "waybar", "--widget", "HabitControl", "habit=Run")
@@ -63,6 +94,8 @@ import Testing
         #expect(try typist.type("setup", "waybar", "--widget", "HabitControl", "habit=run").out == first.out)
         // The part is printed alone, for the same place.
         let style = try typist.type("setup", "waybar", "style", "--widget", "HabitControl", "habit=Run")
+        let after = try typist.type("setup", "waybar", "--widget", "HabitControl", "habit=Run", "style")
+        #expect(after.out == style.out)
         #expect(first.out.hasSuffix(style.out) && style.out.hasPrefix("#custom-sipli-habitcontrol-run {"))
         #expect(try configurations() == before)
         #expect(try waybar("--widget", "HabitControl", "habit=read").name == "custom/sipli-habitcontrol-read-a-book")
@@ -99,11 +132,16 @@ import Testing
     func listed() throws {
         try typist.type("habit", "categories", "add", "Chores")
         try typist.type("setup", "waybar", "--tracker", "habit", "category=Chores")
+        // The settings of a place are kept while no program shows the widget there.
+        let kept = try typist.type("widgets").lines
+        #expect(kept.count == 1 && kept[0].hasPrefix("RemainingHabitsWidget\t\tnot running\t"))
+        #expect(kept[0].contains("waybar-habits-chores (category=Chores)"))
         let bar = try typist.daemon.client()
         try bar.result(
             #"{"op":"subscribe","topics":["habits"],"widget":{"kind":"RemainingHabitsWidget","family":"accessoryInline","host":"waybar-habits-chores"}}"#
         )
-        #expect(try typist.type("widgets").out.contains("category=Chores"))
+        let running = try typist.type("widgets").lines
+        #expect(running.count == 1 && running[0].contains("category=Chores") && !running[0].contains("not running"))
         try typist.type("habit", "categories", "delete", "Chores")
         #expect(try typist.type("widgets").out.contains("category=(gone)"))
     }

@@ -59,6 +59,18 @@ import Testing
         #expect(try habit("stop", "--done").out.contains("Read: done."))
     }
 
+    @Test("each of several sessions is shown with the command that stops it")
+    func sessions() throws {
+        for name in ["Read a book", "Meditate"] {
+            _ = try habit("add", name)
+            _ = try habit("start", name)
+        }
+        let page = try typist.type(["habit"], style: Style(width: 80)).out
+        #expect(page.contains("\nRunning: Meditate, since 12:00. To stop: sipli-client habit stop Meditate\n"))
+        #expect(page.contains("To stop: sipli-client habit stop 'Read a book'\n"))
+        #expect(try habit("stop", "Read a book").out.hasPrefix("Stopped Read a book"))
+    }
+
     @Test("several habits are one change, which one undo takes back")
     func several() throws {
         for name in ["Read", "Run", "Walk"] { _ = try habit("add", name) }

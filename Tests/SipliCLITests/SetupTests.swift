@@ -47,6 +47,24 @@ import Testing
         #expect(Set(there) == files)
     }
 
+    @Test("styles colour a control that is on like a goal that is reached")
+    func activeControls() throws {
+        let styles = Self.snippets.filter { $0.1.part == "style" }
+        #expect(!styles.isEmpty)
+        for (bar, style) in styles {
+            let rules = style.text.split(separator: "}").filter { $0.contains(".done") }
+            #expect(rules.count == 1 && rules[0].contains(".active"), "\(bar)")
+        }
+    }
+
+    @Test("the list of bars has titles on a terminal", arguments: [40, 80, 200])
+    func titles(width: Int) throws {
+        let lines = try Typist().type("setup", style: Style(width: width)).lines
+        let titles = lines[0].split(separator: " ").map(String.init)
+        #expect(titles.starts(with: ["bar", "description"]))
+        #expect(titles.contains("installed") == lines.contains { $0.hasSuffix(" yes") })
+    }
+
     @Test func everySnippetRunsTheStatusOfItsBar() {
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             let format = ["swaybar": "i3bar"][bar] ?? bar

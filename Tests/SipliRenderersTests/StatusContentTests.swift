@@ -160,8 +160,9 @@ import Testing
         var content = SampleStatus.content
         #expect(content.redacted().full == "💧 ••••")
         content.icon = ""
-        #expect(content.redacted().full == content.name + " ••••")
-        #expect(content.redacted().tooltip[0].contains(content.name))
+        content.title = "Remaining Habits"
+        #expect(content.redacted().full == "Remaining Habits ••••")
+        #expect(content.redacted().tooltip[0] == "Remaining Habits: your values are hidden.")
     }
 
     @Test func statesAreTheNamesStyleSheetsKnow() {

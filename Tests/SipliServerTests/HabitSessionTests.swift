@@ -57,7 +57,9 @@ import Testing
         let text = try run("StopHabitSession").text.string
         #expect(text == "Stopped Meditate after 12 min. Meditate: 12 of 20 min. 0 of 2 habits done.")
         // Undo takes the minutes back; the session stays over.
-        try client.result(#"{"op":"undo"}"#)
+        let undone = try client.result(#"{"op":"undo"}"#).text.string
+        #expect(undone?.contains("Meditate: +12 min") == true)
+        #expect(undone?.contains("tarted") == false && undone?.contains("more") == false)
         #expect(try value("Meditate").value.int == 0)
         #expect(try sessions().isEmpty)
         try client.result(#"{"op":"redo"}"#)

@@ -117,6 +117,19 @@ import Testing
         #expect(try stage.run("list", "--nope").status == 2)
     }
 
+    @Test("configure shows what can be set before a widget is placed, and its hint is about the place it was asked for")
+    func configure() throws {
+        try stage.daemon.client().result(#"{"op":"habits.add","name":"Read"}"#)
+        let unplaced = try stage.run("configure", "HabitControlWidget")
+        #expect(unplaced.status == 0 && unplaced.output.hasPrefix("HabitControlWidget, not placed anywhere yet\n"))
+        #expect(unplaced.output.contains("choices: Read\n"))
+        #expect(unplaced.output.hasSuffix("configure HabitControlWidget --host PLACE 'habit=Read'\n"))
+        let refused = try stage.run("configure", "HabitControlWidget", "habit=Read")
+        #expect(refused.status != 0 && refused.errors.contains("is not placed anywhere yet"))
+        let placed = try stage.run("configure", "HabitControlWidget", "--host", "my bar")
+        #expect(placed.output.hasSuffix("configure HabitControlWidget --host 'my bar' 'habit=Read'\n"))
+    }
+
     @Test func galleryIsAPageWithPictures() throws {
         let folder = stage.folder.file("new/gallery")
         let answer = try stage.run("gallery", folder)

@@ -82,6 +82,16 @@ import Testing
         #expect(try await shown().texts == [])
     }
 
+    @Test("a bar shows how many others go on, and terminals and pictures only the one")
+    func several() async throws {
+        let all = [activity("pie", status: "active"), activity("cake", status: "stale"), activity("tart", status: "ended")]
+            .joined(separator: ",")
+        #expect(try await shown(all, family: .accessoryInline).texts == ["leading", "trailing", "+1"])
+        #expect(try await shown(all, family: .accessoryRectangular).texts == ["pie", "180", "until done", "+1 more"])
+        #expect(try await shown(all, family: .accessoryCircular).texts == ["minimal"])
+        #expect(try await shown(all).texts == ["pie at 180"])
+    }
+
     @Test("a stale one says so, to its view and to style sheets")
     func stale() async throws {
         let old = try await shown(activity("pie", status: "stale"))

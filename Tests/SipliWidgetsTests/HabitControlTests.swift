@@ -36,7 +36,7 @@ import Testing
         #expect(control.words.contains("0 of 8 glasses"))
         // The chosen one, which is done.
         control = try Self.shown(client, #"{"habit":"\#(read)"}"#)
-        #expect(control.intents == [#"LogHabitValue {"habit":"\#(read)","value":0}"#])
+        #expect(control.intents == [#"CompleteHabit {"done":false,"habit":"\#(read)"}"#])
         #expect(control.words.contains("Done") && control.list.regions.first?.toggle?.isOn == true)
         func state(_ control: Evaluated) -> String? {
             StatusContent(name: "a", kind: "A", inline: control.list, appearance: Appearance(scheme: .dark)).state
@@ -75,5 +75,18 @@ import Testing
         // What one wants less of cannot be completed.
         try daemon.client().result(#"{"op":"habits.add","name":"Coffee","target":2,"target_type":"atMost"}"#)
         #expect(try Self.shown(daemon.client()).intents == [])
+    }
+
+    @Test("a limit that was chosen is a button that adds 1, also once it is exceeded")
+    func limit() throws {
+        let client = try TestDaemon().client()
+        let coffee = try #require(
+            try client.result(#"{"op":"habits.add","name":"Coffee","target":1,"target_type":"atMost"}"#).habit.string)
+        for _ in 0...2 {
+            let control = try Self.shown(client, #"{"habit":"\#(coffee)"}"#)
+            #expect(control.intents == [#"LogHabitValue {"add":1,"habit":"\#(coffee)"}"#])
+            #expect(control.list.regions.first?.toggle == nil && control.list.status.press == "Add 1")
+            try client.result(#"{"op":"habits.log","habit":"Coffee","add":1}"#)
+        }
     }
 }

@@ -20,9 +20,12 @@ struct HabitTodayVerb: Verb, Equatable {
         guard snapshot.habitsTotal > 0 else { return HabitMessages.tellEmpty(context.console) }
         context.console.out(HabitPage(snapshot: snapshot, style: context.console.style).text)
         guard context.console.style.width != nil else { return }
-        for session in sessions.activities where session.type == HabitIntents.sessionType {
+        let running = sessions.activities.filter { $0.type == HabitIntents.sessionType }
+        for session in running {
             let text = [session.title, session.body].compactMap { $0 }.joined(separator: ", ")
-            context.console.out("\nRunning: " + Printable.clean(text) + ". To stop: sipli-client habit stop\n")
+            let name = running.count > 1 ? " " + ShellWord.quoted(Printable.clean(session.title ?? "")) : ""
+            context.console.out(
+                "\nRunning: " + Printable.clean(text) + ". To stop: sipli-client habit stop" + name + "\n")
         }
     }
 

@@ -28,6 +28,7 @@ struct BarClicks: Sendable {
             Action(label: action.label, command: action.command.replacing("sipli-client", with: program))
         }
         content.primary = left.map(started)
+        if let press = content.press { content.primary?.label = press }
         content.middle = middle.map(started)
         content.secondary = started(right)
         content.wheelUp = wheelUp.map(started)

@@ -43,9 +43,6 @@ struct SetupVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        // A part's name has no equals sign.
-        let words = part?.contains("=") == true ? [part].compactMap { $0 } + settings : settings
-        let part = words.count == settings.count ? part : nil
         var shown = try trackers.barWidget(tracker, kind: widget)
         let chosen = try SymbolSet.chosen(icons)
         guard let bar else { return list(context) }
@@ -53,7 +50,7 @@ struct SetupVerb: Verb {
             let names = BarSetup.all.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "\"\(Printable.clean(bar))\" is not a supported bar; supported: \(names)")
         }
-        try check(part, of: setup, shown)
+        let (part, words) = try partAndSettings(of: setup, shown)
         // Everything else was right, so what is set can be printed.
         let place = words.isEmpty ? nil : try BarPlace.keep(words, of: shown, in: setup.name, context)
         (shown.place, shown.label) = (place?.name, place?.label)
@@ -84,12 +81,19 @@ struct SetupVerb: Verb {
         BarModule(shown, isFirst: shown.row.topic == trackers.bars.first?.topic, unit: unit)
     }
 
-    private func check(_ part: String?, of setup: BarSetup, _ shown: BarWidget) throws {
+    /// What was typed after the bar. A part may stand before the settings or after them.
+    private func partAndSettings(
+        of setup: BarSetup, _ shown: BarWidget
+    ) throws -> (part: String?, settings: [String]) {
         let names = setup.parts(for: nil, of: module(shown)).map(\.part)
-        guard let part, !names.contains(part) else { return }
-        throw Failure(
-            .usage,
-            "\"\(Printable.clean(part))\" is not a part of \(setup.name); parts: \(names.joined(separator: ", "))")
+        var words = [part].compactMap { $0 } + settings
+        if let first = words.first, !first.contains("="), !names.contains(first) {
+            throw Failure(
+                .usage,
+                "\"\(Printable.clean(first))\" is not a part of \(setup.name); parts: \(names.joined(separator: ", "))")
+        }
+        let part = words.firstIndex(where: names.contains).map { words.remove(at: $0) }
+        return (part, words)
     }
 
     /// The icons that this bar can show.

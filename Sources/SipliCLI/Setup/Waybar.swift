@@ -27,7 +27,8 @@ extension BarSetup {
                         color: #ffffff;
                         background-color: #c64600;
                     }
-                    #custom-\(module.name).done {
+                    #custom-\(module.name).done,
+                    #custom-\(module.name).active {
                         color: #33d17a;
                     }
                     #custom-\(module.name).paused,

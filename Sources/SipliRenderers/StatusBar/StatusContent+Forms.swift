@@ -46,12 +46,12 @@ extension StatusContent {
 
     /// The same without private content: no number, no text, and no state but that it is private.
     package func redacted() -> StatusContent {
-        var content = StatusContent(name: name, kind: kind)
+        var content = StatusContent(name: name, kind: kind, title: title)
         content.icon = icon
         // Widths would tell values too. Without an icon only the name tells it from others.
-        (content.text, content.short) = (icon.isEmpty ? name + " ••••" : "••••", "•••")
+        (content.text, content.short) = (icon.isEmpty ? title + " ••••" : "••••", "•••")
         (content.state, content.color) = ("private", color)
-        content.tooltip = ["Your \(name) values are hidden.", "To show them: sipli-client config set private off"]
+        content.tooltip = ["\(title): your values are hidden.", "To show them: sipli-client config set private off"]
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
         content.wheelUp = wheelUp
         content.link = link

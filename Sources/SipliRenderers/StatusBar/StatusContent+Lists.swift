@@ -13,28 +13,31 @@ extension StatusContent {
     ///   - circular: the short form; without it the percentage, or the truncated text.
     ///   - rectangular: the tooltip; without it the text.
     package init(
-        name: String, kind: String, inline: DisplayList, circular: DisplayList? = nil,
+        name: String, kind: String, title: String? = nil, inline: DisplayList, circular: DisplayList? = nil,
         rectangular: DisplayList? = nil, appearance: Appearance, symbols: SymbolSet = .emoji
     ) {
-        self.init(name: name, kind: kind)
+        self.init(name: name, kind: kind, title: title)
         let lists = [inline, circular, rectangular].compactMap { $0 }
         let parts = TextRenderer.inlineParts(inline, symbols: symbols)
         icon = parts.symbol ?? ""
         text = inline.status.text ?? parts.text
-        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token) ?? Self.switched(inline)
+        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token) ?? Self.toggle(inline).map { $0.isOn ? "active" : "empty" }
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
         values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
-        let lines = TextRenderer.text(rectangular ?? inline).split(separator: "\n").map(String.init)
+        // A control whose line has no switch has a text for its state.
+        let saysSwitches = Self.toggle(inline) == nil || Fragment.of(inline).contains(where: \.isSwitch)
+        let lines = TextRenderer.text(rectangular ?? inline, saysSwitches: saysSwitches).split(separator: "\n")
+            .map(String.init)
         tooltip = inline.status.details.isEmpty ? lines : inline.status.details
         short = Self.short(percent: percent, circular: circular, text: text)
         color = Self.color(inline, appearance)
+        press = inline.status.press ?? Self.toggle(inline).map { $0.isOn ? "Turn off" : "Turn on" }
         link = lists.lazy.flatMap(\.regions).compactMap(\.wholeLink).first
     }
 
-    /// The state of a control, which is nothing but a switch.
-    private static func switched(_ inline: DisplayList) -> String? {
-        guard inline.regions.count == 1, let toggle = inline.regions[0].toggle else { return nil }
-        return toggle.isOn ? "active" : "empty"
+    /// The switch of a control, which is nothing else.
+    private static func toggle(_ inline: DisplayList) -> TapRegion.Toggle? {
+        inline.regions.count == 1 ? inline.regions[0].toggle : nil
     }
 
     private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {

@@ -31,6 +31,8 @@ package struct StatusContent: Hashable, Sendable {
     package var name: String
     /// The widget's kind.
     package var kind: String
+    /// The widget's name for people.
+    package var title: String
     /// The icon before the text; empty for none.
     package var icon = ""
     /// The whole text, without the icon.
@@ -50,6 +52,8 @@ package struct StatusContent: Hashable, Sendable {
     package var fraction: Double?
     /// `#rrggbb`, the icon's colour.
     package var color: String?
+    /// What a press on a control does; nil for other widgets.
+    package var press: String?
     /// A left click.
     package var primary: Action?
     /// A click with the middle button.
@@ -62,9 +66,11 @@ package struct StatusContent: Hashable, Sendable {
     package var link: String?
     package var values: [Value] = []
 
-    package init(name: String, kind: String) {
+    /// - Parameter title: nil for the name.
+    package init(name: String, kind: String, title: String? = nil) {
         self.name = name
         self.kind = kind
+        self.title = title ?? name
     }
 
     /// The guaranteed state names for style sheets.

@@ -19,6 +19,10 @@ struct Fragment {
     /// In a right-to-left context.
     var isMirrored = false
 
+    var isSwitch: Bool {
+        if case .toggle = content { true } else { false }
+    }
+
     /// The readable pieces of a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
         let rings = list.items.flatMap { Self.rings($0, Transform()) }

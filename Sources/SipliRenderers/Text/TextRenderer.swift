@@ -8,8 +8,11 @@ package enum TextRenderer {
     /// A symbol beside text is decoration and omitted; alone in its line it is named, by its tap's label if it has one.
     /// A gauge is its percentage, unless a text inside it says a number already; a switch is on or off. Hidden text is
     /// bullets of the same width.
-    package static func text(_ list: DisplayList) -> String {
-        ReadingOrder.lines(ReadingOrder.withoutDecoration(spoken(Fragment.of(list)))).map { line in
+    ///
+    /// - Parameter saysSwitches: false leaves out whether switches are on.
+    package static func text(_ list: DisplayList, saysSwitches: Bool = true) -> String {
+        let fragments = spoken(Fragment.of(list)).filter { saysSwitches || !$0.isSwitch }
+        return ReadingOrder.lines(ReadingOrder.withoutDecoration(fragments)).map { line in
             let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
             return line.compactMap { word($0, besideText: hasText, in: list) }.joined(separator: " ")
         }

@@ -4,11 +4,12 @@ import SipliWire
 /// The daemon's own intents about habits. Widgets run them, so they reach back as far as widgets may.
 enum HabitIntentRows {
     static let rows: [IntentRow] = [
-        IntentRow(HabitIntents.complete, topics) { (context, parameters: HabitDayParameters) in
+        IntentRow(HabitIntents.complete, topics) { (context, parameters: CompleteHabitParameters) in
             var request = HabitDayRequest()
             (request.habit, request.day) = (parameters.habit, parameters.day)
             request.source = HabitMarks.widgetSource
-            return done(try HabitMarks.complete(context, request))
+            let isDone = parameters.done ?? true
+            return done(try isDone ? HabitMarks.complete(context, request) : HabitMarks.reopen(context, request))
         },
         IntentRow(HabitIntents.logValue, topics) { (context, parameters: LogHabitValueParameters) in
             var request = HabitLogRequest()

@@ -63,10 +63,12 @@ enum HabitSessions {
     ///   - completes: whether the habit is done with it.
     static func stop(_ context: WriteContext, _ name: String?, completes: Bool) throws -> IntentRow.Done {
         let (session, habit) = try running(name, context)
-        try session.remove(context)
         let seconds = (context.now.milliseconds - session.started) / 1000
         let words = "Stopped \(habit.name) after \(duration(seconds))."
-        guard let logged = try log(habit, seconds, completes: completes, context) else {
+        // What is logged comes first in the journal, since it is what undo takes back.
+        let logged = try log(habit, seconds, completes: completes, context)
+        try session.remove(context)
+        guard let logged else {
             return lasting(IntentRow.Done(words))
         }
         return IntentRow.Done("\(words) \(logged.text.entry). \(logged.text.standing).", logged)

@@ -29,11 +29,17 @@ package struct StatusSource {
         return own.contains(.accessoryInline) ? own : Array(declaration.families.prefix(1)) + own
     }
 
+    /// Lines and tooltips of bars have no width of their own, so their text has room for 80 columns.
+    private static func size(_ family: WidgetFamily) -> Size {
+        let isText = family == .accessoryInline || family == .accessoryRectangular
+        return Size(width: isText ? CellGrid.points(columns: 80) : family.size.width, height: family.size.height)
+    }
+
     /// Its placement; the first form is the line's text.
     package func placement(host: String? = nil) -> WidgetPlacement {
         let measurer = CellMeasurer()
         let forms = families.map { family in
-            var form = Evaluation(family: family, size: family.size, now: Date(), measurer: measurer)
+            var form = Evaluation(family: family, size: Self.size(family), now: Date(), measurer: measurer)
             form.scheme = appearance.scheme
             form.mode = appearance.mode
             form.liveSeconds = 60
@@ -50,8 +56,9 @@ package struct StatusSource {
             return shown.lists.indices.contains(index) ? shown.lists[index] : nil
         }
         var content = StatusContent(
-            name: name, kind: declaration.kind, inline: inline, circular: list(.accessoryCircular),
-            rectangular: list(.accessoryRectangular), appearance: appearance, symbols: symbols)
+            name: name, kind: declaration.kind, title: declaration.displayName, inline: inline,
+            circular: list(.accessoryCircular), rectangular: list(.accessoryRectangular), appearance: appearance,
+            symbols: symbols)
         complete(&content, shown.unit)
         if shown.isRedacted { content = content.redacted() }
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
@@ -64,14 +71,14 @@ package struct StatusSource {
 
     /// The content while nothing is known.
     package func offline() -> StatusContent {
-        var content = StatusContent(name: name, kind: declaration.kind)
+        var content = StatusContent(name: name, kind: declaration.kind, title: declaration.displayName)
         complete(&content, .metric)
         return content.offline()
     }
 
     /// The content while the provider returns nothing to show.
     func failed(_ problem: String) -> StatusContent {
-        var content = StatusContent(name: name, kind: declaration.kind)
+        var content = StatusContent(name: name, kind: declaration.kind, title: declaration.displayName)
         (content.text, content.short) = ("--", "--")
         complete(&content, .metric)
         return content.stale(asOf: nil, problem: problem)

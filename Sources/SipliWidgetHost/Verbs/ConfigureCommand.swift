@@ -13,8 +13,8 @@ struct ConfigureCommand: HostVerb {
     static let configuration = CommandConfiguration(
         commandName: "configure", abstract: "Show or change the settings of a placed widget.",
         discussion: """
-            Without settings it shows those of the widget and what they can be. A widget is placed where it is shown; \
-            `sipli-client widgets` lists the places.
+            Without settings it shows those of the widget and what they can be. A widget is placed where it is shown, or \
+            where its settings are kept; `sipli-client widgets` lists the places.
 
             Examples, for a widget of kind TodayWidget:
               sipli-widget configure TodayWidget
@@ -57,7 +57,12 @@ struct ConfigureCommand: HostVerb {
         let widget = try host.bundle.widget(kind)
         guard let settings = widget.settings else { throw HostFailure(.usage, "\(widget.kind) has no settings") }
         let client = try host.client()
-        let place = try place(of: widget, client)
+        let isChange = reset || !self.settings.isEmpty
+        let (isPlaced, place) = try place(of: widget, client)
+        guard isPlaced || !isChange else {
+            throw HostFailure(
+                .refused, "\(widget.kind) is not placed anywhere yet; show it first, or name its place with --host")
+        }
         let now = Date(Instant(milliseconds: Clocks.now()))
         let world = try WidgetWorld(client, for: widget, host: place, at: nil, now: now)
         func session(_ configuration: RawJSON?) -> WidgetSession {
@@ -67,11 +72,13 @@ struct ConfigureCommand: HostVerb {
             return WidgetSession(host.loop, host.author, placement, world)
         }
         let kept = world.configuration.map { RawJSON(Array($0.utf8)) }
-        guard reset || !self.settings.isEmpty else {
+        guard isChange else {
             let rows = try session(kept).rows(of: settings)
             let choices = try session(kept).choices(of: settings)
             return HostOutput.print(
-                json ? Self.json(rows, widget, place) : Self.table(rows, choices, widget, place))
+                json
+                    ? Self.json(rows, widget, place)
+                    : Self.table(rows, choices, widget, isPlaced ? place : "PLACE", isPlaced: isPlaced))
         }
         var request = WidgetConfigureRequest()
         (request.kind, request.host) = (widget.kind, place)
@@ -98,24 +105,21 @@ struct ConfigureCommand: HostVerb {
         }
     }
 
-    /// The place that is meant: the one named, or the only one there is.
-    private func place(of widget: WidgetDeclaration, _ client: Client) throws -> String? {
-        if let host { return ["/", "./", "../"].contains { host.hasPrefix($0) } ? FilePlace.of(host) : host }
+    /// The place that is meant: the one named, or the only one there is. A place may have no name.
+    private func place(of widget: WidgetDeclaration, _ client: Client) throws -> (isPlaced: Bool, place: String?) {
+        if let host { return (true, ["/", "./", "../"].contains { host.hasPrefix($0) } ? FilePlace.of(host) : host) }
         let placed = try client.call(DaemonOperations.widgets, Nothing()).widgets.filter { $0.kind == widget.kind }
         let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
             .filter { $0.kind == widget.kind }
         let places = Set(placed.map(\.host) + kept.map(\.host))
-        guard let place = places.first else {
-            throw HostFailure(
-                .refused, "\(widget.kind) is not placed anywhere yet; show it first, or name its place with --host")
-        }
+        guard let place = places.first else { return (false, nil) }
         guard places.count == 1 else {
             let names = places.compactMap { $0 }.sorted().map(Printable.clean)
             throw HostFailure(
                 .usage,
                 "\(widget.kind) is placed more than once; choose one with --host: " + names.joined(separator: ", "))
         }
-        return place
+        return (true, place)
     }
 
     // MARK: Output
@@ -140,9 +144,10 @@ struct ConfigureCommand: HostVerb {
     }
 
     private static func table(
-        _ rows: [WidgetSettings.Row], _ choices: [String], _ widget: WidgetDeclaration, _ place: String?
+        _ rows: [WidgetSettings.Row], _ choices: [String], _ widget: WidgetDeclaration, _ place: String?,
+        isPlaced: Bool
     ) -> String {
-        var text = title(widget, place) + "\n"
+        var text = isPlaced ? title(widget, place) + "\n" : title(widget, nil) + ", not placed anywhere yet\n"
         for row in rows {
             text += "  \(row.name) = \(Printable.clean(row.value ?? "none"))"
             if row.isGone { text += " (what was chosen no longer exists)" }
@@ -159,6 +164,7 @@ struct ConfigureCommand: HostVerb {
             let value = example.choices.first ?? "VALUE"
             text +=
                 "Change one with: \(HostCommand.name) configure \(widget.kind) "
+                + (place.map { "--host " + ShellWord.quoted($0) + " " } ?? "")
                 + ShellWord.quoted("\(example.name)=\(value)") + "\n"
         }
         return text

@@ -19,7 +19,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         declared =
             StaticConfiguration(kind: provider.type, provider: provider) { entry in
                 if let context = entry.context {
-                    ActivityView(content: { content(context) }, island: { dynamicIsland(context) })
+                    ActivityView(others: entry.others, content: { content(context) }, island: { dynamicIsland(context) })
                         .statusState(context.isStale ? "stale" : "active")
                 }
             }
@@ -47,6 +47,8 @@ private struct ActivityProvider<Attributes: ActivityAttributes>: TimelineProvide
     struct Entry: TimelineEntry {
         let date: Date
         var context: ActivityViewContext<Attributes>?
+        /// How many others go on.
+        var others = 0
     }
 
     let type = String(describing: Attributes.self)
@@ -72,13 +74,15 @@ private struct ActivityProvider<Attributes: ActivityAttributes>: TimelineProvide
         return Entry(
             date: context.now,
             context: ActivityViewContext(
-                activityID: shown.id, attributes: attributes, state: state, isStale: shown.status == .stale))
+                activityID: shown.id, attributes: attributes, state: state, isStale: shown.status == .stale),
+            others: all.count { $0.status != .ended && $0.id != shown.id })
     }
 }
 
 /// The view of the family.
 private struct ActivityView<Content: View>: View {
     @Environment(\.widgetFamily) private var family
+    let others: Int
     let content: () -> Content
     let island: () -> DynamicIsland
 
@@ -96,8 +100,13 @@ private struct ActivityView<Content: View>: View {
                 HStack {
                     island.compactLeading()
                     island.compactTrailing()
+                    if others > 0 { Text("+\(others)") }
                 }
-            case .accessoryRectangular: ExpandedView(content: island.expanded())
+            case .accessoryRectangular:
+                VStack(alignment: .leading) {
+                    ExpandedView(content: island.expanded())
+                    if others > 0 { Text("+\(others) more") }
+                }
             default: island.minimal()
             }
         }

@@ -17,6 +17,7 @@ extension DisplayList {
         }
         if let state = status.state { writer.line("state \(state)") }
         if let text = status.text { writer.line("says \(([text] + status.details).joined(separator: " | "))") }
+        if let press = status.press { writer.line("press \(press)") }
         if let fraction = status.fraction { writer.line("fraction \(number: fraction)") }
         if let nextChange { writer.line("changes at \(number: nextChange.timeIntervalSince1970)") }
         for diagnostic in diagnostics { writer.line("note: \(diagnostic)") }

@@ -205,6 +205,8 @@ package struct StatusHints: Hashable, Sendable {
     package var text: String?
     /// Additional lines for tooltips.
     package var details: [String] = []
+    /// What a press on a control does, such as "Mark as done"; nil if it does not say.
+    package var press: String?
     /// 0...1, from the first gauge or progress view unless the widget sets it.
     package var fraction: Double?
     /// Named integers, for bars that compute with them.

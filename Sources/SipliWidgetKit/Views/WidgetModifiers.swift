@@ -68,6 +68,13 @@ extension View {
         }
     }
 
+    /// Says in a label of a control what a press does, for the tooltip of a status bar: a phrase such as "Turn off".
+    /// It is shown also while private values are hidden.
+    public func controlWidgetActionHint(_ hint: some WidgetText) -> some View {
+        let text = hint.plainText
+        return wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus { $0.press = $0.press ?? text } } }
+    }
+
     /// Sets the value that a status bar shows as a bar or ring, 0...1 (default: the widget's first gauge).
     public func statusFraction(_ fraction: Double?) -> some View {
         wrapped { node, _ in

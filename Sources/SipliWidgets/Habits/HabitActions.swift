@@ -6,16 +6,20 @@ import SipliWire
 /// The daemon's intent of the same name.
 struct CompleteHabit: AppIntent {
     static let title: LocalizedStringResource = "Complete a Habit"
-    static let description = IntentDescription("Completes a habit today, or on one of the last 30 days.")
+    static let description = IntentDescription("Completes a habit today, or on one of the last 30 days; or takes that back.")
 
     @Parameter(title: "Habit") var habit: String
+    @Parameter(title: "Done") var done: Bool?
     @Parameter(title: "Day") var day: String?
 
     init() {}
 
-    /// - Parameter day: nil for today.
-    init(_ habit: String, on day: CivilDay?) {
+    /// - Parameters:
+    ///   - done: false to take it back.
+    ///   - day: nil for today.
+    init(_ habit: String, done: Bool = true, on day: CivilDay?) {
         self.habit = habit
+        if !done { self.done = false }
         if let day { self.day = day.description }
     }
 

@@ -95,7 +95,7 @@ struct HabitCheckRow: View {
                     .accessibilityLabel("Add to " + habit.name)
                 }
             } else if habit.isDone {
-                Toggle(isOn: true, intent: LogHabitValue(habit.id, value: 0, on: day)) { words }
+                Toggle(isOn: true, intent: CompleteHabit(habit.id, done: false, on: day)) { words }
             } else {
                 Toggle(isOn: false, intent: CompleteHabit(habit.id, on: day)) { words }
             }

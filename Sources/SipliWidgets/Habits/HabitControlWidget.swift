@@ -2,7 +2,8 @@ import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// A switch for one habit: on is done. Without a choice it is the first that is left today.
+/// A switch for one habit: on is done. Without a choice it is the first that is left today. A limit, which cannot be
+/// completed, is a button that adds to it.
 struct HabitControlWidget: ControlWidget {
     var body: some ControlWidgetConfiguration {
         AppIntentControlConfiguration(
@@ -10,7 +11,7 @@ struct HabitControlWidget: ControlWidget {
             snapshots: { settings, context in Self.control(settings.habit?.id, context) }
         )
         .displayName("Quick Habit Toggle")
-        .description("Marks a habit as done today, or takes that back.")
+        .description("Marks a habit as done today, or takes that back; adds to a limit.")
         .topics([Topic.habits.name])
     }
 
@@ -20,9 +21,7 @@ struct HabitControlWidget: ControlWidget {
         // Another habit must not be switched in place of the chosen one.
         guard !context.lacksChoice(of: HabitControlChoice.self) else { return disabled("Habit not found") }
         guard let habit = habit(chosen, content) else { return nothing(content) }
-        let action: any AppIntent =
-            habit.isDone ? LogHabitValue(habit.id, value: 0, on: nil) : CompleteHabit(habit.id, on: nil)
-        return toggle(habit, action).tint(HabitsPalette.accent).disabled(!habit.isDue || habit.isLimit)
+        return (habit.isLimit ? limit(habit) : toggle(habit)).tint(HabitsPalette.accent).disabled(!habit.isDue)
             .privacySensitive().parts
     }
 
@@ -32,15 +31,30 @@ struct HabitControlWidget: ControlWidget {
         return content.changeable.first
     }
 
-    private static func toggle(_ habit: HabitsContent.Habit, _ action: some AppIntent) -> ControlWidgetToggle {
-        ControlWidgetToggle(isOn: habit.isDone, action: action) {
-            Label {
-                Text(habit.name)
-            } icon: {
-                Text(habit.emoji)
-            }
+    private static func toggle(_ habit: HabitsContent.Habit) -> ControlParts {
+        ControlWidgetToggle(isOn: habit.isDone, action: CompleteHabit(habit.id, done: !habit.isDone, on: nil)) {
+            label(habit)
         } valueLabel: { isOn in
             Text(habit.isSkipped ? "Skipped" : isOn ? "Done" : habit.value.isEmpty ? "Not yet" : habit.value)
+                .controlWidgetActionHint(isOn ? "Mark as not done" : "Mark as done")
+        }
+        .parts
+    }
+
+    private static func limit(_ habit: HabitsContent.Habit) -> ControlParts {
+        ControlWidgetButton(action: LogHabitValue(habit.id, add: 1, on: nil)) {
+            label(habit)
+        } actionLabel: { _ in
+            Text(habit.value).controlWidgetActionHint("Add 1")
+        }
+        .parts
+    }
+
+    private static func label(_ habit: HabitsContent.Habit) -> some View {
+        Label {
+            Text(habit.name)
+        } icon: {
+            Text(habit.emoji)
         }
     }
 

@@ -1,8 +1,9 @@
 /// The intents of habits.
 package enum HabitIntents {
     package static let complete = IntentInfo(
-        "CompleteHabit", title: "Complete a Habit", "Completes a habit today, or on one of the last 30 days.",
-        HabitDayParameters.fields.map(\.info))
+        "CompleteHabit", title: "Complete a Habit",
+        "Completes a habit today, or on one of the last 30 days; or takes that back.",
+        CompleteHabitParameters.fields.map(\.info))
     package static let logValue = IntentInfo(
         "LogHabitValue", title: "Log a Habit's Value", "Sets a habit's value of a day, or adds to it.",
         LogHabitValueParameters.fields.map(\.info))
@@ -29,6 +30,22 @@ package struct StopHabitSessionParameters: WireObject {
     package static let fields: [WireField<StopHabitSessionParameters>] = [
         WireField("habit", \.habit, "Its id or name (default: the one that runs)."),
         WireField("done", \.done, "Completes the habit as well."),
+    ]
+}
+
+package struct CompleteHabitParameters: WireObject {
+    package var habit = ""
+    package var done: Bool?
+    package var day: String?
+
+    package init() {}
+
+    package static let fields: [WireField<CompleteHabitParameters>] = [
+        WireField("habit", \.habit, "Its id or name."),
+        WireField(
+            "done", \.done,
+            "False takes it back: the last amount of the day, if the target was only met with it, or else the day's value."),
+        WireField("day", \.day, "The day (default: today)."),
     ]
 }
 
