@@ -104,14 +104,15 @@ private struct HabitSessionCard: View {
 
     private func button(_ title: String, icon: String, _ intent: StopHabitSession) -> some View {
         Button(intent: intent) {
-            Label(title, systemImage: icon)
-                .font(.subheadline.weight(.medium))
-                .lineLimit(1)
-                .minimumScaleFactor(0.7)
-                .padding(.horizontal, family == .small ? 6 : 12)
-                .padding(.vertical, 6)
-                .modifier(
-                    ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+            Group {
+                // Two symbols would leave no room for the words.
+                if family == .small { Text(title) } else { Label(title, systemImage: icon) }
+            }
+            .font(.subheadline.weight(.medium))
+            .padding(.horizontal, family == .small ? 8 : 12)
+            .padding(.vertical, 6)
+            .modifier(
+                ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
         }
         .buttonStyle(.plain)
         .invalidatableContent()
