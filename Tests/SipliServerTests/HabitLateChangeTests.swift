@@ -118,9 +118,9 @@ import Testing
         let revision = try client.revision()
         try client.habit("skip", "Read", #""skipped":false,"at":"2026-06-10T10:05:00Z""#)
         #expect(try client.revision() == revision)
-        #expect(try log("Read", #""value":1"#, at: "09:00:00").done.bool == true)
         try client.habit("skip", "Read", #""at":"2026-06-10T10:06:00Z""#)
         #expect(try client.shownHabit("Read").skipped.bool == true)
+        #expect(try log("Read", #""value":1"#, at: "09:00:00").done.bool == true)
     }
 
     @Test("a time in the future counts as now, and an id has few characters")
