@@ -177,11 +177,13 @@ private struct HabitDayChange {
     func skip(_ isSkipped: Bool) throws -> HabitLogResult {
         try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
         var mark = try known ?? new()
-        guard mark.isSkipped != isSkipped else { return try result(already: true) }
+        // What a late change takes back may arrive after it.
+        let isStored = made == nil || known != nil
+        guard mark.isSkipped != isSkipped || !isStored else { return try result(already: true) }
         guard try !isSuperseded("skipped") else { return try result(superseded: true) }
         mark.isSkipped = isSkipped
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
-        try put(isEmpty ? nil : mark, "skip")
+        try put(isEmpty && isStored ? nil : mark, "skip")
         var result = try result()
         if isSkipped, !result.skipped { result.text.entry += ", so it is not skipped" }
         return result
