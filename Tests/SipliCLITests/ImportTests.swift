@@ -100,7 +100,7 @@ import Testing
                 "loop.zip",
                 [
                     "Added 18 of 18 records (Loop Habit Tracker), 2026-01-02 to 2026-11-20",
-                    "  Meditate: every day, 3 days", "  Спорт: on 3 days a week, 2 days",
+                    "  Meditate: every day, 3 days", "  Спорт: 3 times a week, 2 days",
                     "  Read: 20 pages every day, 3 days", "  Coffee: at most 2 cups every day, 2 days",
                     "  Old: every 2 days, 3 days, archived",
                 ], 4
@@ -109,7 +109,7 @@ import Testing
                 "loop.db",
                 [
                     "Added 8 of 8 records (Loop Habit Tracker), 2026-11-16 to 2026-11-20",
-                    "  Meditate: every day, 2 days", "  Run: on 3 days a week, 1 day",
+                    "  Meditate: every day, 2 days", "  Run: 3 times a week, 1 day",
                     "  Read: 20.5 pages every day, 2 days, archived",
                 ], 2
             ),

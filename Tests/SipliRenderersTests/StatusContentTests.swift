@@ -169,7 +169,7 @@ import Testing
         #expect(
             StatusContent.states == [
                 "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
-                "active", "stale",
+                "active", "stale", "on", "off",
             ])
     }
 }

@@ -414,8 +414,11 @@ import Testing
         let home = try client.result(#"{"op":"settings.set","name":"time-zone","value":"home"}"#)
         #expect(home.settings[0].advice.string == "until you set home-zone, the system's time zone counts")
         #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
-        try client.set("home-zone", #""Asia/Tokyo""#)
-        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Asia/Tokyo")
+        let tokyo = try client.result(#"{"op":"settings.set","name":"home-zone","value":"Pacific/Kiritimati"}"#)
+        #expect(tokyo.settings[0].advice.string == "today is now 11 Jun 2026; what was logged keeps its day")
+        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Pacific/Kiritimati")
+        try client.set("home-zone", #""off""#)
+        #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
     }
 
     @Test("get shows another instant and zone without reading the journal")

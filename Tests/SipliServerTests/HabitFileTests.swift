@@ -69,7 +69,7 @@ import Testing
         #expect(rehearsal.format.string == "Loop Habit Tracker" && rehearsal.warnings.strings == [])
         #expect(
             rehearsal.contents.strings == [
-                "Meditate: every day, 4 days", "Спорт: on 3 days a week, 1 day", "Read: 20 pages every day, 3 days",
+                "Meditate: every day, 4 days", "Спорт: 3 times a week, 1 day", "Read: 20 pages every day, 3 days",
                 "Coffee: at most 2 cups every day, 2 days, archived",
             ])
         #expect(try client.habits().habits_total.int == 0)
@@ -115,8 +115,8 @@ import Testing
         arguments: [
             ("1,30", "YES_NO,,", "every 30 days", nil),
             ("2,30", "YES_NO,,", "every 15 days", nil),
-            ("10,30", "YES_NO,,", "on 2 days a week", "X: 10 times in 30 days became on 2 days a week"),
-            ("2,3", "YES_NO,,", "on 5 days a week", "X: 2 times in 3 days became on 5 days a week"),
+            ("10,30", "YES_NO,,", "twice a week", "X: 10 times in 30 days became twice a week"),
+            ("2,3", "YES_NO,,", "5 times a week", "X: 2 times in 3 days became 5 times a week"),
             ("0,7", "YES_NO,,", "every day", "X: 0 times in 7 days is not a schedule; it is now daily"),
             (
                 "1,7", "NUMERICAL,AT_LEAST,30", "any amount of km once a week",
@@ -151,8 +151,8 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "habit 2 was skipped: it has no name", "habit 3 was skipped: it has no number",
-                "Read on 2026-06-11 was skipped: it is not from 1970 to today",
-                "Read on 1969-12-31 was skipped: it is not from 1970 to today",
+                "Read on 2026-06-11 was skipped: it must be from 1970 to today",
+                "Read on 1969-12-31 was skipped: it must be from 1970 to today",
                 "Read on yesterday was skipped: it has no date",
                 "Read on 2026-06-01 was skipped: \"MAYBE\" is not a value",
                 "days of habits that are not in the list were left out",
@@ -298,7 +298,7 @@ import Testing
         "a row that cannot be read is skipped with its line and what would be right",
         arguments: [
             ("X,,1.6.2026,binary,1,,,,", "\"1.6.2026\" is not a day; write 2026-01-08"),
-            ("X,,2026-06-11,binary,1,,,,", "2026-06-11 is not from 1970 to today"),
+            ("X,,2026-06-11,binary,1,,,,", "2026-06-11 must be from 1970 to today"),
             ("X,,2026-06-01,often,1,,,,", "\"often\" is not binary, atLeast or atMost"),
             ("X,,2026-06-01,binary,2,,,,", "the value of a habit of kind binary is 0 or 1"),
             ("X,,2026-06-01,atMost,2,,,,", "a habit of kind atMost needs a target"),
@@ -311,6 +311,15 @@ import Testing
         let result = try client.upload(HabitTableFile.header + "\n" + row + "\n").result
         #expect(result.warnings.strings == ["line 2 was skipped: " + message])
         #expect(result.skipped.int == 1 && result.added.int == 0)
+    }
+
+    @Test("a habit of a category is found by its name if the one here has none")
+    func uncategorized() throws {
+        try client.addHabit("Read", #""start":"2026-06-01""#)
+        let rows = HabitTableFile.header + "\nRead,Learning,2026-06-02,binary,1,,,,\n"
+        #expect(try client.upload(rows).result.added.int == 1)
+        #expect(try client.habits().habits_total.int == 1)
+        #expect(try client.habit("stats", "Read").completed.int == 1)
     }
 
     @Test("a span of days has the rows of those days")

@@ -105,6 +105,24 @@ import Testing
         #expect(try log("Read", #""value":1"#, at: "09:00:00").done.bool == true)
     }
 
+    @Test(
+        "a skip that was taken back later stays taken back, in whichever order both arrive",
+        arguments: [["10:00:00", "10:05:00"], ["10:05:00", "10:00:00"]])
+    func skipTakenBack(times: [String]) throws {
+        for time in times {
+            let isSkipped = time == "10:00:00"
+            try client.habit("skip", "Read", #""skipped":\#(isSkipped),"at":"2026-06-10T\#(time)Z""#)
+        }
+        #expect(try client.shownHabit("Read").skipped.bool == false)
+        // A second delivery of the same changes nothing.
+        let revision = try client.revision()
+        try client.habit("skip", "Read", #""skipped":false,"at":"2026-06-10T10:05:00Z""#)
+        #expect(try client.revision() == revision)
+        try client.habit("skip", "Read", #""at":"2026-06-10T10:06:00Z""#)
+        #expect(try client.shownHabit("Read").skipped.bool == true)
+        #expect(try log("Read", #""value":1"#, at: "09:00:00").done.bool == true)
+    }
+
     @Test("a time in the future counts as now, and an id has few characters")
     func limits() throws {
         #expect(try client.habit("log", "Read", #""value":1,"at":"2026-06-10T23:00:00Z""#).done.bool == true)

@@ -46,7 +46,7 @@ import Testing
         _ = try run("StartHabitSession", #"{"habit":"Read"}"#)
         try daemon.move(bySeconds: 300)
         let text = try run("StartHabitSession", #"{"habit":"Read"}"#).text.string
-        #expect(text == "Nothing changed. Read has been running since 12:00.")
+        #expect(text == "Read is already running, since 12:00.")
         #expect(try sessions().count == 1)
     }
 

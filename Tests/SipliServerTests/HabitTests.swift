@@ -92,13 +92,19 @@ import Testing
             try client.refusal(#"{"op":"habits.resume"}"#).message.string
                 == "habits are not on vacation on 2026-06-10; vacations: Read from 12 Jun 2026 through 20 Jun 2026")
         let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"2026-06-14"}"#)
-        #expect(ended.text.string == "Read is expected again from 14 Jun 2026")
+        #expect(ended.text.string == "Read is due again from 14 Jun 2026")
         _ = try client.result(#"{"op":"habits.pause"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.pause"}"#).message.string
                 == "there is already a vacation on these days: All habits from 10 Jun 2026 until resumed; end it first")
         #expect(
-            try client.result(#"{"op":"habits.resume"}"#).text.string == "All habits are expected again from today")
+            try client.result(#"{"op":"habits.resume"}"#).text.string
+                == "Vacation canceled; all habits are due again from today")
+        _ = try client.result(#"{"op":"habits.pause","from":"2026-06-09"}"#)
+        #expect(
+            try client.refusal(#"{"op":"habits.resume","habit":"Read"}"#).message.string
+                == "Read is on vacation with all habits; to end that: sipli-client habit resume")
+        #expect(try client.result(#"{"op":"habits.resume"}"#).text.string == "All habits are due again from today")
     }
 
     @Test("completing a habit tells the day, the streak and what is left, and is idempotent")
@@ -200,7 +206,7 @@ import Testing
         #expect(try client.habits().percent.int == 0)
         let refusal = try client.habitRefusal("complete", "Coffee")
         #expect(refusal.field.string == "habit")
-        #expect(refusal.message.string?.contains("Coffee is a limit of 2 cups") == true)
+        #expect(refusal.message.string?.contains("Coffee has an upper limit (2 cups)") == true)
     }
 
     @Test("a skipped day neither earns nor breaks a streak, and is not due")
@@ -210,6 +216,9 @@ import Testing
         let skipped = try client.habit("skip", "Read", #""day":"2026-06-09""#)
         #expect(skipped.skipped.bool == true && skipped.text.entry.string == "Read: skipped on 9 Jun 2026")
         #expect(try client.habit("complete", "Read").streak.int == 2)
+        #expect(
+            try client.habit("skip", "Read", #""day":"2026-06-08""#).text.entry.string
+                == "Read: done on 8 Jun 2026, so it is not skipped")
         #expect(try client.habit("skip", "Read", #""day":"2026-06-09","skipped":false"#).streak.int == 1)
         #expect(try client.habit("log", "Read", #""value":0"#).at_risk.int == 0)
         try client.habit("skip", "Read")
@@ -281,7 +290,7 @@ import Testing
         #expect(
             try client.habitRefusal("complete", "Yoga").message.string
                 == #""Yoga" is not a habit; there are Read and Run"#)
-        #expect(try client.habitRefusal("complete", "r").message.string?.contains("Read (no category)") == true)
+        #expect(try client.habitRefusal("complete", "r").message.string?.contains("could be Read or Run") == true)
         #expect(try client.habit("complete", "RE").name.string == "Read")
         #expect(try client.habitRefusal("complete", "").code.string == "not_found")
         try client.addHabit("Read", #""category":"learning""#)
@@ -373,7 +382,9 @@ import Testing
         #expect(try client.habits().habits_total.int == 0)
         #expect(try client.habits().message.key.string == "nothingScheduled")
         for op in ["complete", "log", "skip"] {
-            #expect(try client.habitRefusal(op, "Read").message.string == "Read is archived; bring it back first")
+            #expect(
+                try client.habitRefusal(op, "Read").message.string
+                    == "Read is archived; to bring it back: sipli-client habit unarchive Read")
         }
         #expect(try client.result(#"{"op":"habits.list"}"#).total.int == 0)
         #expect(try client.result(#"{"op":"habits.list","archived":true}"#).habits[0].archived.bool == true)

@@ -10,7 +10,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
     /// The last migration of each stored store.
-    private static let stores = ["0004"]
+    private static let stores = ["0004", "0006"]
 
     /// Requests whose answers were recorded with the version that made the store.
     private static let requests = [
@@ -20,18 +20,27 @@ import Testing
         #"{"op":"hydration.history","from":"2026-04-10","through":"2026-05-17"}"#, #"{"op":"weight.trend"}"#,
         #"{"op":"journal","limit":200}"#, #"{"op":"check"}"#,
     ]
+    /// Those of stores with habits, which begin with 0006.
+    private static let habitRequests = [
+        #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.pauses"}"#,
+        #"{"op":"habits.history","habit":"Read","from":"2026-05-01","through":"2026-05-16"}"#,
+        #"{"op":"habits.history","habit":"Water","from":"2026-05-01","through":"2026-05-16"}"#,
+    ]
     private static let exports = ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"]
 
     /// The answers to all requests, and then after every possible undo.
     ///
     /// Without what is not content of the store: explanations, and the number of journal rows of a change.
-    private static func answers(of daemon: TestDaemon) throws -> String {
+    private static func answers(of daemon: TestDaemon, store name: String) throws -> String {
         let client = try daemon.client()
         var text = ""
-        for request in requests {
+        let hasHabits = name >= "0006"
+        for request in hasHabits ? requests + habitRequests : requests {
             text += "# \(request)\n" + (try lines(client.result(request))) + "\n"
         }
-        for format in exports { text += "# export \(format)\n" + (try client.export(format)) + "\n" }
+        for format in hasHabits ? exports + ["habits-csv"] : exports {
+            text += "# export \(format)\n" + (try client.export(format)) + "\n"
+        }
         text += "# redo, and undo to the first change\n"
         for op in ["redo"] + Array(repeating: "undo", count: 100) {
             let reply = try client.call(#"{"op":"\#(op)"}"#)
@@ -80,7 +89,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
         try store.write(to: URL(filePath: daemon.dataDirectory + "/sipli.sqlite"))
         try daemon.start()
-        let answers = try Self.answers(of: daemon)
+        let answers = try Self.answers(of: daemon, store: name)
         let file = Self.folder.appending(path: "store-\(name).txt")
         if ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] == "1" {
             return try Data(answers.utf8).write(to: file)

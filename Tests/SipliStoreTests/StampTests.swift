@@ -1,4 +1,5 @@
 import SipliCore
+import SipliTestSupport
 import Testing
 
 @testable import SipliStore
@@ -209,6 +210,22 @@ import Testing
             "019e000000000000aaaaaaaa0",
         ] {
             #expect(Stamp(text) == nil)
+        }
+    }
+}
+
+extension StampTests {
+    @Test(
+        "of two values the later one wins, and of the same moment that of the greater device",
+        arguments: Vectors.shared("sync.lww"))
+    func lastWriter(_ example: JSON) throws {
+        #expect(!example.input.ops.array.isEmpty)
+        for operations in [example.input.ops.array, example.input.ops.array.reversed()] {
+            let written = try operations.map { operation in
+                let instant = try #require(Instant(rfc3339: operation.at.string ?? ""))
+                return (stamp: Stamp(instant, device: operation.device.string ?? ""), set: operation.set.bool)
+            }
+            #expect(written.max { $0.stamp < $1.stamp }?.set == example.expected.bool)
         }
     }
 }

@@ -36,6 +36,31 @@ import Testing
         }
     }
 
+    struct SmallOvenWidget: Widget {
+        struct Card: View {
+            @Environment(\.activityFamily) private var family
+
+            var body: some View { Text(family == .small ? "small" : "medium") }
+        }
+
+        var body: some WidgetConfiguration {
+            ActivityConfiguration(for: Oven.self) { _ in
+                Card()
+            } dynamicIsland: { _ in
+                DynamicIsland {
+                    DynamicIslandExpandedRegion(.bottom) { Text("bottom") }
+                } compactLeading: {
+                    Text("leading")
+                } compactTrailing: {
+                    Text("trailing")
+                } minimal: {
+                    Text("minimal")
+                }
+            }
+            .supplementalActivityFamilies([.small, .medium])
+        }
+    }
+
     private func context(_ activities: String) -> TimelineProviderContext {
         var context = TimelineProviderContext(
             family: .systemMedium, displaySize: Size(width: 338, height: 158), now: Stage.now)
@@ -47,8 +72,10 @@ import Testing
         #"{"activity":"\#(dish)","type":"\#(type)","status":"\#(status)","attributes":{"dish":"\#(dish)"},"state":{"degrees":180}}"#
     }
 
-    private func shown(_ activities: String..., family: WidgetFamily = .systemMedium) async throws -> Evaluated {
-        let declaration = try #require(OvenWidget().declared.declarations.first)
+    private func shown(
+        _ activities: String..., by widget: any Widget = OvenWidget(), family: WidgetFamily = .systemMedium
+    ) async throws -> Evaluated {
+        let declaration = try #require(widget.declared.declarations.first)
         let items = await declaration.timelineItems(context(activities.joined(separator: ","))).items
         return Evaluated(try #require(items.first), family)
     }
@@ -71,6 +98,18 @@ import Testing
         #expect(try await shown(pie, family: .accessoryRectangular).texts == ["pie", "180", "until done"])
         let tap = try await shown(pie, family: .accessoryInline).list.regions.first
         #expect(tap?.isWholeWidget == true && tap?.action == URL(string: "sipli://today").map { .link($0) })
+    }
+
+    @Test("a content that is offered in the small size too knows in which one it is shown")
+    func sizes() async throws {
+        let pie = activity("pie", status: "active")
+        let declaration = try #require(SmallOvenWidget().declared.declarations.first)
+        #expect(
+            declaration.families
+                == [.systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular, .systemSmall])
+        #expect(try await shown(pie, by: SmallOvenWidget(), family: .systemSmall).texts == ["small"])
+        #expect(try await shown(pie, by: SmallOvenWidget()).texts == ["medium"])
+        #expect(try await shown(pie, by: SmallOvenWidget(), family: .accessoryInline).texts == ["leading", "trailing"])
     }
 
     @Test("the most relevant one that goes on is shown, then one that has ended; without any it is empty")

@@ -13,6 +13,7 @@ final class Desk {
     let daemon: TestDaemon
     private let loop: FeedLoop
     private(set) var widget: PlacedWidget?
+    private(set) var content: WidgetContent?
     private(set) var last: Evaluated?
     /// How often something was shown.
     private(set) var count = 0
@@ -34,6 +35,7 @@ final class Desk {
         let widget = try PlacedWidget(
             loop, Client(path: daemon.socketPath), placement, clock: { [daemon] in daemon.clock.now },
             show: { [unowned self] content in
+                self.content = content
                 last = content.lists.first.map { Evaluated($0) }
                 isOffline = content.isOffline
                 count += 1

@@ -177,7 +177,7 @@ import Testing
         #expect(
             HabitsContent.sample.details == [
                 "3 of 8 done, 37%", "A good start", "📚 Read", "💧 Drink water 3 of 8 glasses",
-                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "This week: 2 of 7 days, 28%",
+                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "Complete days this week: 2 of 7",
             ])
     }
 
@@ -198,7 +198,7 @@ import Testing
         let all = HabitYear(days, .sample, today: today, weekStart: 1)
         let none = HabitYear([today: .open], content, today: today, weekStart: 1)
         #expect((none.figure, none.shortFigure) == ("No days yet", ""))
-        #expect((all.title, all.figure) == ("All habits", "1 of 2 days all done"))
+        #expect((all.title, all.figure) == ("All habits", "Everything done on 1 of 2 days"))
     }
 
     @Test("the mark of several habits on a day")

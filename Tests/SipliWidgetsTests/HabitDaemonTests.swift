@@ -1,3 +1,4 @@
+import SipliRenderers
 import SipliTestSupport
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -51,7 +52,7 @@ import Testing
         try desk.wait(forShown: "Read", "Run")
     }
 
-    @Test("a chosen category that is deleted is told once, and all habits are shown again")
+    @Test("a chosen category that is deleted is told once, in a tooltip until the next choice, and all are shown")
     func gone() throws {
         let desk = try Desk(HabitsWidget().body.declared, .systemMedium)
         let chores = try #require(try desk.call(#"{"op":"habits.category.add","name":"Chores"}"#).category.string)
@@ -67,6 +68,12 @@ import Testing
         try desk.call(#"{"op":"habits.complete","habit":"Run"}"#)
         try desk.wait(forShown: "1 of 2 done")
         #expect(desk.notes == ["the category that was chosen no longer exists; choose another one with configure"])
+        let bar = StatusSource(try #require(HabitsWidget().body.declared.declarations.first))
+        let told = "The category chosen for this place no longer exists."
+        #expect(bar.content(try #require(desk.content)).tooltip.last == told)
+        try desk.call(#"{"op":"widgets.configure","kind":"RemainingHabitsWidget","host":"test"}"#)
+        try desk.wait { _ in desk.content?.gone == [] }
+        #expect(!bar.content(try #require(desk.content)).tooltip.contains(told))
     }
 
     @Test("the habits stay shown when the daemon stops")

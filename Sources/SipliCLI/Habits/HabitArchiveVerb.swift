@@ -39,7 +39,10 @@ struct HabitArchiveVerb: Verb {
                 writer.endObject()
             }
         }
-        guard let reply = try context.ask(RequestLine.make(StoreOperations.batch, request), common) else { return }
+        guard
+            let reply = try HabitNames.asking(
+                names, { try context.ask(RequestLine.make(StoreOperations.batch, request), common) })
+        else { return }
         let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
         context.console.report(
             action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
@@ -72,7 +75,7 @@ struct HabitOrderVerb: Verb, Equatable {
         var request = HabitOrderRequest()
         request.habits = names
         guard let reply = try context.ask(RequestLine.make(HabitOperations.order, request), common) else { return }
-        context.console.report("The order is changed", isUnchanged: reply.isUnchanged)
+        context.console.report("Order changed", isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command(

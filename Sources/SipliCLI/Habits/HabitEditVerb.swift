@@ -37,7 +37,9 @@ struct HabitEditVerb: Verb, Equatable {
     static let command = Command(
         "edit", "Change a habit.",
         discussion: """
-            Anything you do not give stays as it is. Days before today keep the target they had.
+            Anything you do not give stays as it is. Days before today keep the target they had, but new weekdays or times a \
+            week judge them too, so a streak may change. A habit that was logged stays what it is: done or not, an amount, or \
+            a limit.
 
             Examples:
               sipli-client habit edit read --name "Read a book"

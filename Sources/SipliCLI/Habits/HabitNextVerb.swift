@@ -27,7 +27,7 @@ struct HabitNextVerb: Verb, Equatable {
         }
         let id = try place.map { try snapshot?.next(at: $0, client) } ?? snapshot?.nextHabits.first
         guard let id, let habit = snapshot?.habits.first(where: { $0.habit == id }) else {
-            return context.console.report("Nothing is open. Nothing changed.")
+            return context.console.report("Nothing is left to do today.")
         }
         let operation = habit.kind == "binary" ? "habits.complete" : "habits.log"
         let request = RequestLine.make(operation, key: RequestLine.newKey()) { writer in

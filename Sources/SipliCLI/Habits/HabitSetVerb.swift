@@ -13,7 +13,7 @@ struct HabitSetVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(
             &words, "name and value", isRequired: true, completion: .live(HabitNames.complete),
-            "The habit, and its amount of the day: 5, or +2 or -1 to change it.")
+            "The habit, and its amount of the day: 5, 20 pages, or +2 or -1 to change it.")
         parameters.option(
             &day, "--day", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
         parameters.option(&note, "--note", "note", mayBeginWithDash: true, "A note on the day; empty removes it.")
@@ -30,10 +30,14 @@ struct HabitSetVerb: Verb, Equatable {
             isUnchanged: change.isUnchanged)
     }
 
-    /// The last word is the value; with a note alone there may be none.
+    /// The last word is the value, or the unit after it; with a note alone there may be none.
     private func request() throws -> HabitLogRequest {
         var request = HabitLogRequest()
         (request.day, request.note) = (day, note)
+        var words = words
+        if words.count > 2, Self.number(words[words.count - 1]) == nil, Self.number(words[words.count - 2]) != nil {
+            request.unit = words.removeLast()
+        }
         guard let last = words.last, words.count > 1, let number = Self.number(last) else {
             return try unvalued(request)
         }
@@ -46,12 +50,6 @@ struct HabitSetVerb: Verb, Equatable {
         let last = Printable.clean(words.last ?? "")
         guard words.count > 1 else {
             throw Failure(.usage, field: "value", "the value is missing; write it after the name, such as 5 or +2")
-        }
-        if words.count > 2, Self.number(words[words.count - 2]) != nil {
-            throw Failure(
-                .usage, field: "value", "\"\(last)\" is not needed; write the number last",
-                hint: "Did you mean: sipli-client habit set "
-                    + words.dropLast().map { ShellWord.quoted(Printable.clean($0)) }.joined(separator: " "))
         }
         throw Failure(.usage, field: "value", "\"\(last)\" is not a value; write a number such as 5 or +2")
     }

@@ -70,7 +70,7 @@ struct HabitStatsVerb: Verb, Equatable {
     }
 
     private static func streak(_ stats: HabitStatsResult) -> String {
-        count(max(stats.current, stats.atRisk), stats.unit) + (stats.isAtRisk ? ", at risk until it is done" : "")
+        count(max(stats.current, stats.atRisk), stats.unit) + (stats.isAtRisk ? " (do it today to keep it)" : "")
     }
 
     private static func count(_ number: Int, _ unit: String) -> String {

@@ -95,7 +95,7 @@ extension BarSetup {
                     .behind { color: #e5a50a; }
                     .low { color: #ff7800; }
                     .due { color: #ffffff; background-color: #c64600; }
-                    .done, .active { color: #33d17a; }
+                    .done, .on { color: #33d17a; }
                     .paused, .private { opacity: 0.7; }
                     .offline { opacity: 0.45; }
 

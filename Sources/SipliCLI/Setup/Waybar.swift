@@ -28,7 +28,7 @@ extension BarSetup {
                         background-color: #c64600;
                     }
                     #custom-\(module.name).done,
-                    #custom-\(module.name).active {
+                    #custom-\(module.name).on {
                         color: #33d17a;
                     }
                     #custom-\(module.name).paused,

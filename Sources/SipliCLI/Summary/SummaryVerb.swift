@@ -39,7 +39,7 @@ struct SummaryVerb: Verb {
             Command(
                 name, "Show the last \(days) days.",
                 discussion: """
-                    Average is that of the days with entries. A day is missed if its goal was not met and no streak freeze \
+                    Average is that of the days that have a value. A day is missed if its goal was not met and no streak freeze \
                     covers it.
                     When piped: tracker, day, value, percent of the goal, state, separated by tabs; then the figures.
 

@@ -8,11 +8,12 @@ struct BarInk: Equatable {
     var isPale = false
 
     private static let warning = BarInk(text: "#e5a50a")
+    private static let good = BarInk(text: "#33d17a")
     private static let pale = BarInk(text: "#9a9996", isPale: true)
 
     /// States without a row have the bar's own colour, with the icon in the accent colour.
     private static let states = [
-        "low": BarInk(text: "#ff7800"), "behind": warning, "over": warning, "done": BarInk(text: "#33d17a"),
+        "low": BarInk(text: "#ff7800"), "behind": warning, "over": warning, "done": good, "on": good,
         "due": BarInk(text: "#ffffff", background: "#c64600"), "paused": pale, "private": pale,
         "offline": BarInk(text: "#77767b", isPale: true),
     ]

@@ -14,6 +14,6 @@ extension StatusFormat {
     /// Maps our states to the bar's; others are idle.
     private static let states = [
         "low": "Warning", "behind": "Warning", "on-track": "Info", "done": "Good", "over": "Warning",
-        "due": "Critical",
+        "due": "Critical", "on": "Good",
     ]
 }

@@ -21,9 +21,7 @@ extension StatusContent {
         let parts = TextRenderer.inlineParts(inline, symbols: symbols)
         icon = parts.symbol ?? ""
         text = inline.status.text ?? parts.text
-        state =
-            lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
-            ?? Self.toggle(inline).map { $0.isOn ? "active" : "empty" }
+        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
         values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
         // A control whose line has no switch has a text for its state.

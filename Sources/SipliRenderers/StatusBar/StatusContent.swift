@@ -76,7 +76,7 @@ package struct StatusContent: Hashable, Sendable {
     /// The guaranteed state names for style sheets.
     package static let states = [
         "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
-        "active", "stale",
+        "active", "stale", "on", "off",
     ]
 
     /// What the mouse does, as lines of a tooltip.

@@ -38,6 +38,7 @@ enum HabitChanges {
         if let name = request.name { habit.name = try HabitFields.name(name) }
         try HabitFields.change(&habit, by: request, projection.categories, moment)
         try checkName(habit, projection)
+        try checkKind(habit, old, moment, context)
         try put(habit, "edit", context)
         if habit.plan.target != old.plan.target { try judgeToday(habit, moment, context) }
         if habit.reminders != old.reminders { try passEarlierTimes(context) }
@@ -46,6 +47,19 @@ enum HabitChanges {
             old, habit, today: moment.day, projection.categories, context.projections.settings.clockFormat)
         result.changes = changes.isEmpty ? nil : changes.joined(separator: ", ")
         return result
+    }
+
+    /// Days that were logged as one kind cannot be judged as another.
+    private static func checkKind(_ habit: Habit, _ old: Habit, _ moment: Moment, _ context: WriteContext) throws {
+        let (kind, before) = (HabitText.kind(habit.plan.target), HabitText.kind(old.plan.target))
+        guard kind != before else { return }
+        let records = try HabitQueries.records(
+            context.change.database, of: old.id, from: nil, through: moment.day.adding(days: -1))
+        guard let first = records.filter({ $0.value != 0 }).map(\.day).min() else { return }
+        throw WireError.invalid(
+            "kind",
+            "\(old.name) has been logged as \(before) since \(first.text), so it cannot become \(kind); "
+                + "add another habit, and archive this one")
     }
 
     /// Today is not over: it is judged by the new target.
@@ -61,8 +75,8 @@ enum HabitChanges {
 
     static func archive(_ context: WriteContext, _ request: HabitArchiveRequest) throws -> HabitResult {
         let (projection, _) = try state(context)
-        var habit = try projection.find(request.habit).habit
         let isArchived = request.archived ?? true
+        var habit = try projection.find(request.habit, archived: !isArchived).habit
         guard habit.isArchived != isArchived else { return try finish(habit, context) }
         habit.archivedAt = isArchived ? context.now : nil
         try put(habit, "archive", context)

@@ -6,6 +6,7 @@ import SipliStore
 struct HabitDescription {
     let projection: HabitProjection
     let livedDay: CivilDay?
+    let clock: ClockFormat
 
     /// Such as "logged Read: done"; nil for anything that is not of this tracker.
     func words(_ part: JournalPart) -> String? {
@@ -40,6 +41,9 @@ struct HabitDescription {
         if let old, let new, old.name == new.name {
             if old.isArchived != new.isArchived { return (new.isArchived ? "archived " : "brought back ") + new.name }
             if old.position != new.position { return "moved " + new.name }
+            let changes = HabitText.changes(
+                old, new, today: livedDay ?? new.plan.start, projection.categories, clock)
+            if !changes.isEmpty { return "changed \(new.name): " + changes.joined(separator: ", ") }
         }
         return change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
     }
@@ -71,7 +75,7 @@ struct HabitDescription {
         let words =
             switch (old, new) {
             case (nil, let new?): "logged " + text(new)
-            case (let old?, nil): "removed " + text(old)
+            case (let old?, nil): "took back " + text(old)
             case (let old?, let new?):
                 value(old) == value(new) ? "changed " + text(new) : "changed \(text(old)) to \(value(new))"
             case (nil, nil): ""

@@ -76,9 +76,10 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         let projection = try context.projections.projection(HabitProjection.self)
         let category = try source.category.map { try self.category($0, projection, context) }
         let others = projection.all.map(\.habit)
-        let named = others.filter {
-            $0.name.lowercased() == source.name.lowercased() && (category == nil || $0.category == category)
-        }
+        let namesakes = others.filter { $0.name.lowercased() == source.name.lowercased() }
+        let inCategory = namesakes.filter { category == nil || $0.category == category }
+        // One without a category may be the one of the file.
+        let named = inCategory.isEmpty ? namesakes.filter { $0.category == nil } : inCategory
         if let known = others.first(where: { $0.id == source.id }) ?? named.first {
             guard named.count < 2 || known.id == source.id else {
                 return skip(source, "there are several habits of that name here; rename all but one")

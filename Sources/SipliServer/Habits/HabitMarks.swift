@@ -13,6 +13,7 @@ enum HabitMarks {
             throw WireError.invalid("add", "give either value or add, not both")
         }
         let change = try HabitDayChange(request.habit, request.day, request.source, at: request.at, context)
+        if let unit = request.unit { try change.check(unit: unit) }
         let note = try request.note.map(EntryFields.note)
         if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
         let isJustDone = change.habit.plan.target == .done
@@ -29,8 +30,8 @@ enum HabitMarks {
         case .atMost(let target):
             throw WireError.invalid(
                 "habit",
-                "\(change.habit.name) is a limit of \(HabitText.amount(target, change.habit)), which cannot be completed; "
-                    + "log an amount instead: sipli-client habit set \(change.habit.name) +1")
+                "\(change.habit.name) has an upper limit (\(HabitText.amount(target, change.habit))), so it cannot be marked as "
+                    + "done; log an amount instead: sipli-client habit set \(change.habit.name) +1")
         case .done, .atLeast(nil): return try change.set(change.value > 0 ? change.value : 1)
         case .atLeast(let target?): return try change.fill(to: target)
         }
@@ -176,12 +177,16 @@ private struct HabitDayChange {
     func skip(_ isSkipped: Bool) throws -> HabitLogResult {
         try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
         var mark = try known ?? new()
-        guard mark.isSkipped != isSkipped else { return try result(already: true) }
+        // What a late change takes back may arrive after it.
+        let isStored = made == nil || known != nil
+        guard mark.isSkipped != isSkipped || !isStored else { return try result(already: true) }
         guard try !isSuperseded("skipped") else { return try result(superseded: true) }
         mark.isSkipped = isSkipped
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
-        try put(isEmpty ? nil : mark, "skip")
-        return try result()
+        try put(isEmpty && isStored ? nil : mark, "skip")
+        var result = try result()
+        if isSkipped, !result.skipped { result.text.entry += ", so it is not skipped" }
+        return result
     }
 
     private func new(isAddition: Bool = false) throws -> HabitMark {
@@ -216,24 +221,40 @@ private struct HabitDayChange {
         guard habit.plan.target != .done || value == 0 || value == 1 else { throw refusal(.invalidValue, field) }
     }
 
+    /// One is the beginning of the other, as of "page" and "pages".
+    func check(unit typed: String) throws {
+        let (typed, own) = (typed.trimmed.lowercased(), habit.unit?.lowercased() ?? "")
+        guard !typed.isEmpty, !own.isEmpty, typed.hasPrefix(own) || own.hasPrefix(typed) else {
+            throw WireError.invalid(
+                "unit",
+                habit.unit.map { "\(habit.name) counts \($0), not \(typed.shortened)" } ?? "\(habit.name) has no unit")
+        }
+    }
+
     private func refusal(_ refusal: HabitLimits.Refusal, _ field: String) -> WireError {
         let name = habit.name
         let (field, message) =
             switch refusal {
-            case .habitUnavailable: ("habit", "\(name) is archived; bring it back first")
+            case .habitUnavailable:
+                ("habit", "\(name) is archived; to bring it back: sipli-client habit unarchive \(name)")
             case .futureDate: ("day", "\(day) is in the future")
             case .tooOld: ("day", "\(day) is more than \(HabitLimits.daysBack) days ago")
             case .beyondHistoryLimit:
                 ("day", "\(day) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
             case .dateBeforeStartDate:
-                ("day", "\(name) starts on \(habit.plan.start); to log earlier days, edit its start")
+                (
+                    "day",
+                    "\(name) starts on \(habit.plan.start); for an earlier start: sipli-client habit edit \(name) --start \(day)"
+                )
             case .dateAfterEndDate: ("day", "\(name) ended on \(habit.plan.end ?? day)")
             case .notScheduledForDate:
                 ("day", "\(name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule))")
             case .invalidValue:
                 (
                     field,
-                    habit.plan.target == .done ? "value must be 0 or 1" : "the amount of a day must be 0 to 1000000"
+                    habit.plan.target == .done
+                        ? "\(name) is done (1) or not (0), without an amount"
+                        : "the amount of a day must be 0 to 1000000"
                 )
             }
         return WireError.invalid(field, message)

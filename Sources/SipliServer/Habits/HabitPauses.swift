@@ -36,6 +36,11 @@ enum HabitPauses {
         let day = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
         let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
         guard !open.isEmpty else {
+            if let habit, let joint = projection.vacation(of: habit, on: day), joint.habit == nil {
+                throw WireError(
+                    .notFound, field: "habit",
+                    "\(habit.name) is on vacation with all habits; to end that: sipli-client habit resume")
+            }
             let others = projection.pauses.filter { $0.days.upperBound >= day }.map { item($0, projection).text }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
@@ -43,9 +48,11 @@ enum HabitPauses {
                     + (others.isEmpty ? "" : "; vacations: " + others.prefix(3).joined(separator: ", ")))
         }
         var result = HabitPausesResult()
+        let isBegun = open.contains { $0.first < day }
         result.text =
-            (habit.map { "\($0.name) is" } ?? "All habits are") + " expected again from "
-            + (day == moment.day ? "today" : day.text)
+            (isBegun ? "" : "Vacation canceled; ")
+            + (habit.map { $0.name + " is" } ?? (isBegun ? "All" : "all") + " habits are")
+            + " due again from " + (day == moment.day ? "today" : day.text)
         for var pause in open {
             pause.last = day.adding(days: -1)
             let isEmpty = pause.first >= day

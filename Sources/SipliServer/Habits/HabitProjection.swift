@@ -116,12 +116,11 @@ final class HabitProjection: TrackerProjection {
         return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
 
+    /// On a past day a number of times a week only counts where it was done: no single day needs it.
     private func figure(_ day: CivilDay, _ parts: [HabitDay.Part], isToday: Bool) -> DayFigure {
-        let summary = HabitDay.summary(parts)
-        // Nothing has to be done on a day that only has habits with a number of times a week.
-        let isFree = summary.done == 0 && parts.allSatisfy { !$0.isDue || $0.isWeekly }
-        let state: DayState = HabitDay.isPerfect(parts) ? .met : isToday ? .open : isFree ? .none : .missed
+        let summary = HabitDay.summary(isToday ? parts : parts.filter { !$0.isWeekly || $0.isSettled })
         guard summary.total > 0 else { return DayFigure(day: day, value: nil, goal: nil, state: .none) }
+        let state: DayState = HabitDay.isPerfect(parts) ? .met : isToday ? .open : .missed
         return DayFigure(day: day, value: Double(summary.done), goal: Double(summary.total), state: state)
     }
 
@@ -130,7 +129,7 @@ final class HabitProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        HabitDescription(projection: self, livedDay: settings.livedDay).words(part)
+        HabitDescription(projection: self, livedDay: settings.livedDay, clock: settings.clockFormat).words(part)
     }
 }
 

@@ -112,7 +112,7 @@ enum HabitReads {
         let runs = try life.runs(last, context.database)
         var result = HabitStatsResult()
         (result.habit, result.name) = (life.habit.id, life.habit.name)
-        (result.from, result.through) = (first.description, last.description)
+        (result.from, result.through) = (min(max(first, life.habit.plan.start), last).description, last.description)
         (result.expected, result.completed) = (rate.expected, rate.completed)
         (result.rate, result.percent) = (rate.fraction, rate.percent)
         (result.current, result.longest) = (runs.streak.current, runs.streak.longest)

@@ -17,7 +17,7 @@ enum HabitSessions {
         let settings = context.projections.settings
         if let running = session(of: habit.id, context) {
             let since = settings.clock(Instant(milliseconds: running.started), context.zone)
-            return IntentRow.Done("Nothing changed. \(habit.name) has been running since \(since).")
+            return IntentRow.Done("\(habit.name) is already running, since \(since).")
         }
         var activity = Activity()
         activity.type = type

@@ -97,7 +97,7 @@ struct HabitTableFile: HabitFile {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
         }
         guard (HabitTables.firstStart...today).contains(day) else {
-            throw WireError.invalid("day", "\(day) is not from 1970 to today")
+            throw WireError.invalid("day", "\(day) must be from 1970 to today")
         }
         let new = try habit(cells)
         let written = try self.day(cells, new)

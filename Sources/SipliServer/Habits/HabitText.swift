@@ -27,28 +27,45 @@ enum HabitText {
         }
     }
 
+    /// "done or not", "an amount to reach", "an upper limit".
+    static func kind(_ target: HabitPlan.Target) -> String {
+        switch target {
+        case .done: "done or not"
+        case .atLeast: "an amount to reach"
+        case .atMost: "an upper limit"
+        }
+    }
+
     /// What an edit changed, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
     static func changes(
         _ old: Habit, _ new: Habit, today: CivilDay, _ categories: [HabitCategory], _ clock: ClockFormat
     ) -> [String] {
         func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
-        let (plan, start) = (new.plan, "starts on " + new.plan.start.text)
+        let (plan, isOlder) = (new.plan, old.plan.start < today)
+        let remark =
+            !isOlder
+            ? ""
+            : plan.schedule != old.plan.schedule
+                ? " (also for earlier days)"
+                : old.unit != nil && old.unit != new.unit ? " (earlier amounts keep their numbers)" : ""
         let isEarlier = plan.start < old.plan.start && plan.start < today
+        let unlogged = new.isLimit ? "kept" : "missed"
         let category = categories.first { $0.id == new.category }?.name
-        return text(old.name != new.name, "formerly " + old.name)
-            + text(Self.plan(old) != Self.plan(new), inSentence(Self.plan(new)))
+        return text(old.name != new.name, "renamed from " + old.name)
+            + text(Self.plan(old) != Self.plan(new), inSentence(Self.plan(new)) + remark)
             + text(
                 plan.start != old.plan.start,
-                start + (isEarlier ? " (days that are not logged count as missed)" : ""))
-            + text(plan.end != old.plan.end, plan.end.map { "ends on " + $0.text } ?? "without an end")
-            + text(old.category != new.category, category.map { "in " + $0 } ?? "without a category")
-            + text(old.emoji != new.emoji, "emoji " + (new.emoji ?? "removed"))
-            + text(old.color != new.color, "color " + (new.color ?? "removed"))
+                "starts on " + plan.start.text
+                    + (isEarlier ? " (days that are not logged count as \(unlogged))" : ""))
+            + text(plan.end != old.plan.end, plan.end.map { "ends on " + $0.text } ?? "no last day")
+            + text(old.category != new.category, category.map { "in " + $0 } ?? "no category")
+            + text(old.emoji != new.emoji, new.emoji.map { "emoji " + $0 } ?? "emoji removed")
+            + text(old.color != new.color, new.color.map { "color " + $0 } ?? "color removed")
             + text(
                 old.reminders != new.reminders,
                 new.reminders.isEmpty
-                    ? "without reminders" : "reminders at " + list(new.reminders.map { clock.text(minutes: $0) }))
-            + text(old.note != new.note, new.note == nil ? "note removed" : "with a note")
+                    ? "reminders removed" : "reminders at " + list(new.reminders.map { clock.text(minutes: $0) }))
+            + text(old.note != new.note, new.note == nil ? "note removed" : "a new note")
             + text(old.isPinned != new.isPinned, new.isPinned ? "pinned" : "no longer pinned")
     }
 
@@ -70,21 +87,25 @@ enum HabitText {
         return schedule.prefix(1).uppercased() + schedule.dropFirst()
     }
 
-    /// "every day", "on Mon, Wed and Fri", "on 3 days a week", "every 2 days".
+    /// "every day", "on Mon, Wed and Fri", "on weekdays", "3 times a week", "every 2 days".
     static func schedule(_ schedule: HabitSchedule) -> String {
         switch schedule {
         case .daily: "every day"
+        case .daysOfWeek([1, 2, 3, 4, 5]): "on weekdays"
+        case .daysOfWeek([6, 7]): "on weekends"
         case .daysOfWeek(let days): "on " + list(days.sorted().map { CivilDay.weekdays[$0 - 1] })
         case .timesPerWeek(1): "once a week"
-        case .timesPerWeek(let times): "on \(times) days a week"
+        case .timesPerWeek(2): "twice a week"
+        case .timesPerWeek(let times): "\(times) times a week"
         case .everyDays(1): "every day"
         case .everyDays(let days): "every \(days) days"
         }
     }
 
-    static func list(_ words: [String]) -> String {
+    /// "A, B and C", or "A, B or C".
+    static func list(_ words: [String], _ joint: String = " and ") -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " and " + last
+        return words.dropLast().joined(separator: ", ") + joint + last
     }
 
     /// "12 days", "1 week".

@@ -149,7 +149,7 @@ struct LoopFile: HabitFile {
             throw WireError.invalid("file", "it has no date")
         }
         guard (HabitTables.firstStart...today).contains(day) else {
-            throw WireError.invalid("file", "it is not from 1970 to today")
+            throw WireError.invalid("file", "it must be from 1970 to today")
         }
         return day
     }

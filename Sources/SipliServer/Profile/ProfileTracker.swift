@@ -45,7 +45,8 @@ enum ProfileTracker {
             homeZoneName, standard: "\"\"", topics: .all,
             "The time zone that you live in, such as Europe/Bucharest; empty for none.",
             parse: { name, value in
-                let text = SettingParse.typed(value)?.trimmed ?? ""
+                let typed = SettingParse.typed(value)?.trimmed ?? ""
+                let text = ["off", "none"].contains(typed) ? "" : typed
                 return SettingParse.quoted(text.isEmpty ? text : try zone(text, name))
             }),
         SettingRow(
@@ -75,10 +76,13 @@ enum ProfileTracker {
         return text
     }
 
-    private static let advice: SettingRow.Advice = { context, _ in
+    private static let advice: SettingRow.Advice = { context, before in
         let values = context.projections.settings
-        guard values.text(zoneName) == home, values.zone == nil else { return nil }
-        return "until you set \(homeZoneName), the system's time zone counts"
+        guard let zone = values.zone else {
+            return values.text(zoneName) == home ? "until you set \(homeZoneName), the system's time zone counts" : nil
+        }
+        let day = zone.day(of: context.now, dayStart: values.dayStart)
+        return day == before.day ? nil : "today is now \(day.text); what was logged keeps its day"
     }
 
     /// The name of the zone that stored settings choose; nil for the system's.

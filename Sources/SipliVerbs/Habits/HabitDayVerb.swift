@@ -27,21 +27,8 @@ package struct HabitDayVerb: Verb, Equatable {
     }
 
     package func run(_ context: Context) throws {
-        let reply: ServerLine?
-        do {
-            reply = try ask(context)
-        } catch ClientError.refused(let error) where error.code == .notFound && names.count > 1 {
-            throw Failure(
-                .refused, field: error.field, Printable.clean(error.message),
-                hint: "Quote a name of several words: \"" + Printable.clean(names.joined(separator: " ")) + "\"")
-        }
-        guard let reply else { return }
+        guard let reply = try HabitNames.asking(names, { try context.ask(request(), common) }) else { return }
         report(try changes(reply), context.console)
-    }
-
-    /// Its errors have no type: Swift 6.3 does not compile a partial `catch` of typed ones.
-    private func ask(_ context: Context) throws -> ServerLine? {
-        try context.ask(request(), common)
     }
 
     // MARK: Request

@@ -61,6 +61,7 @@ package struct StatusSource {
             symbols: symbols)
         complete(&content, shown.unit)
         if shown.isRedacted { content = content.redacted() }
+        content.tooltip += shown.gone.map { "The \($0) chosen for this place no longer exists." }
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
         if shown.isOffline { return content.offline(asOf: shown.asOf) }
         guard shown.asOf != nil || shown.problem != nil else { return content }

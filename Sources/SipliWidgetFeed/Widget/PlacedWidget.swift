@@ -52,6 +52,8 @@ package final class PlacedWidget {
     private var ticks: LiveTicks
     /// Remarks already reported to the author.
     private var remarks: Set<String> = []
+    /// What was chosen for this place and no longer exists.
+    private var gone: [String] = []
 
     /// - Parameters:
     ///   - clock: the wall clock; for tests.
@@ -180,15 +182,17 @@ package final class PlacedWidget {
         }
     }
 
-    /// Tells once that something which was chosen for this place no longer exists.
+    /// Notes what was chosen for this place and no longer exists, and tells it once.
     private func reportGone() {
         guard let settings = placement.declaration.settings, placement.configuration != nil, let context = question()
-        else { return }
+        else { return gone = [] }
         author.call(loop) {
             settings.gone(in: context)
         } then: { [weak self] names in
+            guard let self else { return }
+            gone = names
             for name in names {
-                self?.remark("the \(name) that was chosen no longer exists; choose another one with configure")
+                remark("the \(name) that was chosen no longer exists; choose another one with configure")
             }
         }
     }
@@ -399,6 +403,7 @@ package final class PlacedWidget {
     private func present(_ content: WidgetContent) {
         var content = content
         (content.problem, content.notice, content.unit) = (providerError, snapshots.notice, snapshots.unit)
+        content.gone = gone
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
         let isFirst = shown == nil

@@ -14,6 +14,8 @@ package struct WidgetContent: Equatable {
     package var problem: String?
     /// The daemon's notice about the store.
     package var notice: String?
+    /// What was chosen for this place and no longer exists, such as "category".
+    package var gone: [String] = []
     /// No provider has answered yet.
     package var isPlaceholder = false
     /// Values are hidden.

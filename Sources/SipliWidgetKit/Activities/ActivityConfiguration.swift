@@ -33,7 +33,15 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 
 /// The sizes of a live activity.
 public enum ActivityFamily: Hashable, Sendable {
-    case small, medium
+    /// That of the small family; only if `supplementalActivityFamilies` has it.
+    case small
+    /// That of the medium family.
+    case medium
+}
+
+extension EnvironmentValues {
+    /// The size in which the content of a live activity is shown.
+    public var activityFamily: ActivityFamily { widgetFamily == .systemSmall ? .small : .medium }
 }
 
 extension View {

@@ -1,9 +1,11 @@
 /// The tappable view of a control.
 struct ControlView: View {
+    @Environment(\.redactionReasons) private var redactionReasons
     let parts: ControlParts
 
     var body: some View {
         control
+            .statusState(redactionReasons.isEmpty ? parts.isOn.map { $0 ? "on" : "off" } : nil)
             .disabled(!parts.isEnabled)
             .tint(parts.tint)
             .privacySensitive(parts.isPrivate)

@@ -33,9 +33,12 @@ extension WidgetConfiguration {
         }
     }
 
-    /// Has no effect: live activities are not supported.
+    /// Sets in which sizes besides the medium one the content of a live activity is offered.
     public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
-        with { _ in }
+        with { declaration in
+            guard families.contains(.small), !declaration.families.contains(.systemSmall) else { return }
+            declaration.families.append(.systemSmall)
+        }
     }
 
     /// Sets the daemon's topics it depends on, such as `hydration`; without this it reloads when anything changes.

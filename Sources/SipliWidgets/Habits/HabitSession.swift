@@ -42,32 +42,30 @@ struct HabitSessionWidget: Widget {
         }
         .configurationDisplayName("Habit Session")
         .description("The habit that is running, and for how long.")
+        .supplementalActivityFamilies([.small])
     }
 }
 
 private struct HabitSessionCard: View {
+    @Environment(\.activityFamily) private var family
     let context: ActivityViewContext<HabitSession>
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 12) {
-            HStack(spacing: 12) {
-                Text(context.attributes.emoji)
-                    .font(.largeTitle)
-                    .privacySensitive()
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(context.isStale ? "Out of date" : "Running")
-                        .font(.caption)
-                        .foregroundStyle(.secondary)
-                    Text(context.attributes.name)
-                        .font(.headline)
-                        .lineLimit(1)
-                        .privacySensitive()
+        VStack(alignment: .leading, spacing: family == .small ? 8 : 12) {
+            if family == .small {
+                HStack {
+                    emoji
+                    Spacer(minLength: 4)
+                    time
                 }
-                Spacer(minLength: 8)
-                Text(context.state.startedAt, style: .timer)
-                    .font(.title2.bold())
-                    .monospacedDigit()
-                    .foregroundStyle(HabitsPalette.accent)
+                name
+            } else {
+                HStack(spacing: 12) {
+                    emoji
+                    name
+                    Spacer(minLength: 8)
+                    time
+                }
             }
             HStack(spacing: 8) {
                 button("Stop", icon: "xmark", StopHabitSession(context.attributes.habit, done: false))
@@ -77,14 +75,44 @@ private struct HabitSessionCard: View {
         .containerBackground(.background, for: .widget)
     }
 
+    private var emoji: some View {
+        Text(context.attributes.emoji)
+            .font(.largeTitle)
+            .privacySensitive()
+    }
+
+    private var name: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(context.isStale ? "Out of date" : "Running")
+                .font(.caption)
+                .foregroundStyle(.secondary)
+            Text(context.attributes.name)
+                .font(.headline)
+                .lineLimit(1)
+                .privacySensitive()
+        }
+    }
+
+    private var time: some View {
+        Text(context.state.startedAt, style: .timer)
+            .font(.title2.bold())
+            .monospacedDigit()
+            .lineLimit(1)
+            .minimumScaleFactor(0.6)
+            .foregroundStyle(HabitsPalette.accent)
+    }
+
     private func button(_ title: String, icon: String, _ intent: StopHabitSession) -> some View {
         Button(intent: intent) {
-            Label(title, systemImage: icon)
-                .font(.subheadline.weight(.medium))
-                .padding(.horizontal, 12)
-                .padding(.vertical, 6)
-                .modifier(
-                    ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+            Group {
+                // Two symbols would leave no room for the words.
+                if family == .small { Text(title) } else { Label(title, systemImage: icon) }
+            }
+            .font(.subheadline.weight(.medium))
+            .padding(.horizontal, family == .small ? 8 : 12)
+            .padding(.vertical, 6)
+            .modifier(
+                ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
         }
         .buttonStyle(.plain)
         .invalidatableContent()

@@ -34,9 +34,11 @@ struct HabitYear: Hashable {
     var daysDone: Int { marks.count { $0 == .done } }
     /// On which something was due.
     var daysDue: Int { marks.count { $0 == .done || $0 == .missed || $0.isPartly } }
-    /// "214 of 300 days done"
+    /// "214 of 300 days done", "Everything done on 54 of 300 days"
     var figure: String {
-        daysDue == 0 ? "No days yet" : "\(daysDone) of \(daysDue) days " + (isJoint ? "all done" : "done")
+        guard daysDue > 0 else { return "No days yet" }
+        let days = "\(daysDone) of \(daysDue) days"
+        return isJoint ? "Everything done on " + days : days + " done"
     }
     /// "214/300"
     var shortFigure: String { daysDue == 0 ? "" : "\(daysDone)/\(daysDue)" }

@@ -170,7 +170,12 @@ struct HabitsContent: Hashable {
         let more = leftCount > tasks.count && !tasks.isEmpty ? ["+\(leftCount - tasks.count) more"] : []
         let days =
             week.isEmpty || isPaused
-            ? [] : [isChosen ? "Last seven days: \(weekDone)" : "This week: \(weekDone), \(weekPercent)%"]
+            ? []
+            : [
+                isChosen
+                    ? "Last seven days: \(weekDone)"
+                    : "Complete days this week: \(week.count { $0.mark == .done }) of \(week.count)"
+            ]
         let summary = total == 0 ? [] : [doneText + ", " + percentText]
         return summary + (message.isEmpty ? [] : [message]) + tasks + more + days + reminder.details
     }

@@ -16,6 +16,7 @@ package struct HabitLogRequest: WireObject {
     package var day: String?
     package var value: Double?
     package var add: Double?
+    package var unit: String?
     package var note: String?
     package var source: String?
     package var at: String?
@@ -29,6 +30,7 @@ package struct HabitLogRequest: WireObject {
             "value", \.value,
             "The day's value: 1 for done and 0 for not done, or an amount (default for binary habits: 1)."),
         WireField("add", \.add, "Instead of value, for numeric habits: an amount to add, or to take away below 0."),
+        WireField("unit", \.unit, "What value or add counts; refused if it is not the habit's unit."),
         WireField("note", \.note, "A note on the day, at most 8192 bytes; empty removes it."),
         WireField("source", \.source, HabitOperations.source), WireField("at", \.at, HabitOperations.at),
         WireField(

@@ -55,7 +55,7 @@ package struct SummaryResult: WireObject {
             WireField("topic", \.topic, "Its topic."),
             WireField("days", \.days, "Every day of the span, oldest first."),
             WireField("total", \.total, "Of all days, if they add up to something: millilitres."),
-            WireField("average", \.average, "Of the days with entries: millilitres, kilograms."),
+            WireField("average", \.average, "Of the days that have a value."),
             WireField("met", \.met, "Days that met their goal; missing without goals."),
             WireField("judged", \.judged, "Days that met it, missed it or were frozen."),
             WireField("text", \.text, "The figures for display; missing where no day has entries."),
