@@ -53,7 +53,7 @@ import Testing
         #expect(!styles.isEmpty)
         for (bar, style) in styles {
             let rules = style.text.split(separator: "}").filter { $0.contains(".done") }
-            #expect(rules.count == 1 && rules[0].contains(".active"), "\(bar)")
+            #expect(rules.count == 1 && rules[0].contains(".on"), "\(bar)")
         }
     }
 
