@@ -33,14 +33,14 @@ enum HabitMarks {
                 "\(change.habit.name) has an upper limit (\(HabitText.amount(target, change.habit))), so it cannot be marked as "
                     + "done; log an amount instead: sipli-client habit set \(change.habit.name) +1")
         case .done, .atLeast(nil): return try change.set(change.value > 0 ? change.value : 1)
-        case .atLeast(let target?): return try change.fill(to: target)
+        case .atLeast(let target?): return try change.set(max(change.value, target))
         }
     }
 
     /// Takes a completion back, and with it no amount that was there before.
     static func reopen(_ context: WriteContext, _ request: HabitDayRequest) throws -> HabitLogResult {
         let change = try HabitDayChange(request.habit, request.day, request.source, context)
-        return try change.removeLastAddition() ?? change.set(0)
+        return try change.clearValue()
     }
 
     static func skip(_ context: WriteContext, _ request: HabitSkipRequest) throws -> HabitLogResult {
@@ -114,26 +114,15 @@ private struct HabitDayChange {
         return try result()
     }
 
-    /// Adds what is missing, so that it can be taken away again; a day without an amount gets the target.
-    func fill(to target: Double) throws -> HabitLogResult {
-        let missing = HabitDays.sum(target, -value)
-        guard value > 0, missing > 0, HabitDays.sum(value, missing) >= target, habit.plan.target != .done else {
-            return try set(max(value, target))
-        }
-        return try add(missing, note: nil, id: nil)
-    }
-
-    /// Removes the amount that was added last, if the day meets its target only with it.
-    ///
-    /// - Returns: nil if it does not.
-    func removeLastAddition() throws -> HabitLogResult? {
-        let last = try HabitQueries.marks(context.change.database, of: habit.id, from: day, through: day)
-            .filter { $0.mark.value != nil }.max { $0.mark.at < $1.mark.at }
-        guard let last, last.mark.isAddition, let amount = last.mark.value, case .atLeast(let target?) = target,
-            value >= target, HabitDays.sum(value, -amount) < target
-        else { return nil }
-        try check(value - amount, "value")
-        try context.change.put(HabitTables.marks.records, id: last.id, values: nil, op: "delete")
+    /// Removes the value that was set, so that amounts added before count again; if these meet the target, the day is 0.
+    func clearValue() throws -> HabitLogResult {
+        var days = HabitDays()
+        for mark in marks where mark.isAddition { days.add(mark) }
+        let added = HabitHistory(habit.plan, records: days.records)
+        guard var mark = known, mark.value != nil, !added.isDone(on: day) else { return try set(0) }
+        try check(added.value(on: day), "value")
+        (mark.value, mark.target) = (nil, nil)
+        try put(mark.isSkipped || mark.note != nil ? mark : nil, "log")
         return try result()
     }
 
@@ -162,9 +151,7 @@ private struct HabitDayChange {
         try check(sum, "add")
         var mark = try new(isAddition: true)
         (mark.value, mark.target, mark.note) = (amount, target.remembered, note)
-        // A late amount may belong before others.
-        let followed = made == nil ? marks.map(\.at).max() : known?.at
-        if let followed, mark.at <= followed { mark.at = Instant(milliseconds: followed.milliseconds + 1) }
+        if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
         let values = HabitTables.values(mark)
         if made == nil {
             try context.change.insert(HabitTables.marks.records, id: record, values: values, op: "add")

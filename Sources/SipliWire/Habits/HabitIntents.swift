@@ -44,7 +44,7 @@ package struct CompleteHabitParameters: WireObject {
         WireField("habit", \.habit, "Its id or name."),
         WireField(
             "done", \.done,
-            "False takes it back: the last amount of the day, if the target was only met with it, or else the day's value."
+            "False takes it back: amounts that were added before count again."
         ),
         WireField("day", \.day, "The day (default: today)."),
     ]
