@@ -266,6 +266,10 @@ import Testing
         #expect(try habit("edit", "read", "--target", "20 pages").out.hasPrefix("Changed Read: 20 pages every day. "))
         #expect(try habit("edit", "read", "--at-most", "5 pages").status == .ok)
         #expect(try habit("edit", "read", "--target", "off").status == .ok)
+        // A day that was skipped was not logged as anything.
+        _ = try habit("skip", "read", "--day", "2026-06-08")
+        #expect(try habit("edit", "read", "--target", "20 pages").out.hasPrefix("Changed Read: 20 pages every day. "))
+        #expect(try habit("edit", "read", "--target", "off").status == .ok)
         _ = try typist.type("done", "read", "--day", "yesterday")
         let refused = try typist.type("habit", "edit", "read", "--target", "20 pages")
         #expect(
