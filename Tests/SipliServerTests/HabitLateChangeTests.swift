@@ -31,6 +31,15 @@ import Testing
         #expect(try log("Read", #""value":0"#, at: "11:59:59").superseded.bool == true)
     }
 
+    @Test("a completion that was taken back stays so when an earlier one arrives", arguments: ["", #","note":"calm""#])
+    func takenBack(_ note: String) throws {
+        try client.habit("log", "Read", #""value":1\#(note)"#)
+        try client.result(
+            #"{"op":"intents.run","intent":"CompleteHabit","params":{"habit":"Read","done":false}}"#)
+        #expect(try log("Read", #""value":1"#, at: "11:00:00").superseded.bool == true)
+        #expect(try client.shownHabit("Read").done.bool == false)
+    }
+
     @Test("the order in which changes arrive does not matter", arguments: Vectors.shared("sync.lww").prefix(1))
     func arrivalOrder(_ example: JSON) throws {
         for operations in [example.input.ops.array, example.input.ops.array.reversed()] {

@@ -37,10 +37,10 @@ enum HabitMarks {
         }
     }
 
-    /// Takes a completion back, and with it no amount that was there before.
+    /// Takes a completion back, but not the amounts that were added before.
     static func reopen(_ context: WriteContext, _ request: HabitDayRequest) throws -> HabitLogResult {
         let change = try HabitDayChange(request.habit, request.day, request.source, context)
-        return try change.clearValue()
+        return try change.setAdded()
     }
 
     static func skip(_ context: WriteContext, _ request: HabitSkipRequest) throws -> HabitLogResult {
@@ -114,16 +114,12 @@ private struct HabitDayChange {
         return try result()
     }
 
-    /// Removes the value that was set, so that amounts added before count again; if these meet the target, the day is 0.
-    func clearValue() throws -> HabitLogResult {
+    /// Sets the amounts that were added up to now, without what was set; 0 if these meet the target by themselves.
+    func setAdded() throws -> HabitLogResult {
         var days = HabitDays()
         for mark in marks where mark.isAddition { days.add(mark) }
         let added = HabitHistory(habit.plan, records: days.records)
-        guard var mark = known, mark.value != nil, !added.isDone(on: day) else { return try set(0) }
-        try check(added.value(on: day), "value")
-        (mark.value, mark.target) = (nil, nil)
-        try put(mark.isSkipped || mark.note != nil ? mark : nil, "log")
-        return try result()
+        return try set(added.isDone(on: day) ? 0 : added.value(on: day))
     }
 
     /// - Parameter id: its own id; nil for a new one.
