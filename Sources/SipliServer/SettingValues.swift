@@ -16,7 +16,7 @@ struct SettingValues: Sendable {
     let unit: UnitSystem
     let clockFormat: ClockFormat
     /// The zone that the person chose; nil for the system's.
-    let zone: CivilZone?
+    private(set) var zone: CivilZone?
 
     /// Without any setting.
     static let none = SettingValues(of: SettingTable([]))
@@ -41,7 +41,7 @@ struct SettingValues: Sendable {
         dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
-        let name = ProfileTracker.chosenZone(stored)
+        let name = ProfileTracker.chosenZone(self)
         zone = before?.zone?.identifier == name ? before?.zone : name.flatMap { SystemZone.zone($0) }
     }
 

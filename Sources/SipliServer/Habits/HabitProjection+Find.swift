@@ -9,26 +9,31 @@ extension HabitProjection {
     func find(_ text: String, archived: Bool = false) throws -> HabitLife {
         let typed = text.trimmed.lowercased()
         if let life = self[typed] { return life }
-        func named(_ lives: [HabitLife]) -> [HabitLife] {
-            lives.filter { $0.habit.name.lowercased() == typed || placed($0.habit).lowercased() == typed }
-        }
         let offered = archived ? all.filter(\.habit.isArchived) : active
-        let beginning = typed.isEmpty ? [] : offered.filter { $0.habit.name.lowercased().hasPrefix(typed) }
-        let found = [named(active), named(all), beginning].first { !$0.isEmpty } ?? []
+        let found = found(typed, offered)
         guard let life = found.first else {
             throw HabitFields.unknown(text, "habit", offered.map(\.habit.name))
         }
         guard found.count == 1 else {
-            let names = HabitText.list(found.prefix(5).map { placed($0.habit) }, " or ")
+            let isSplit = Set(found.map { $0.habit.name.lowercased() }).count < found.count
+            let names = HabitText.list(found.prefix(5).map { isSplit ? placed($0.habit) : $0.habit.name }, " or ")
             throw WireError.invalid("habit", "\"\(text.shortened)\" could be \(names); write one of these")
         }
         return life
     }
 
-    /// The name, with the category if another habit has the same name: "Read (Learning)".
+    /// A whole name comes before a beginning, and a habit in use before an archived one.
+    private func found(_ typed: String, _ offered: [HabitLife]) -> [HabitLife] {
+        let named = all.filter { $0.habit.name.lowercased() == typed }
+        let inUse = named.filter { !$0.habit.isArchived }
+        if !named.isEmpty { return inUse.isEmpty ? named : inUse }
+        let placed = all.filter { self.placed($0.habit).lowercased() == typed }
+        guard placed.isEmpty, !typed.isEmpty else { return placed }
+        return offered.filter { $0.habit.name.lowercased().hasPrefix(typed) }
+    }
+
+    /// The name with the category: "Read (Learning)".
     private func placed(_ habit: Habit) -> String {
-        let isAlone = !all.contains { $0.habit.id != habit.id && $0.habit.name.lowercased() == habit.name.lowercased() }
-        return isAlone
-            ? habit.name : habit.name + " (\(categories.first { $0.id == habit.category }?.name ?? "no category"))"
+        habit.name + " (" + (categories.first { $0.id == habit.category }?.name ?? "no category") + ")"
     }
 }

@@ -52,7 +52,7 @@ enum HabitText {
         let unlogged = new.isLimit ? "kept" : "missed"
         let category = categories.first { $0.id == new.category }?.name
         return text(old.name != new.name, "renamed from " + old.name)
-            + text(Self.plan(old) != Self.plan(new), inSentence(Self.plan(new)) + remark)
+            + text(Self.plan(old) != Self.plan(new), planInSentence(new) + remark)
             + text(
                 plan.start != old.plan.start,
                 "starts on " + plan.start.text
@@ -69,22 +69,21 @@ enum HabitText {
             + text(old.isPinned != new.isPinned, new.isPinned ? "pinned" : "no longer pinned")
     }
 
-    private static func inSentence(_ text: String) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
-    }
-
     /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
     static func plan(_ habit: Habit) -> String {
+        let text = planInSentence(habit)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    private static func planInSentence(_ habit: Habit) -> String {
         let amount: String? =
             switch habit.plan.target {
             case .done: nil
-            case .atLeast(nil): habit.unit.map { "Any amount of " + $0 } ?? "Any amount"
+            case .atLeast(nil): habit.unit.map { "any amount of " + $0 } ?? "any amount"
             case .atLeast(let target?): Self.amount(target, habit)
-            case .atMost(let target): "At most " + Self.amount(target, habit)
+            case .atMost(let target): "at most " + Self.amount(target, habit)
             }
-        let schedule = schedule(habit.plan.schedule)
-        if let amount { return amount + " " + schedule }
-        return schedule.prefix(1).uppercased() + schedule.dropFirst()
+        return [amount, schedule(habit.plan.schedule)].compactMap { $0 }.joined(separator: " ")
     }
 
     /// "every day", "on Mon, Wed and Fri", "on weekdays", "3 times a week", "every 2 days".

@@ -85,13 +85,10 @@ enum ProfileTracker {
         return day == before.day ? nil : "today is now \(day.text); what was logged keeps its day"
     }
 
-    /// The name of the zone that stored settings choose; nil for the system's.
-    static func chosenZone(_ stored: [String: String]) -> String? {
-        func text(_ name: String) -> String? {
-            stored[name].flatMap { RawJSON(stored: $0)?.text }.flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let chosen = text(zoneName)
-        return chosen == systemZone ? nil : chosen == home ? text(homeZoneName) : chosen
+    /// The name of the zone that settings choose; nil for the system's.
+    static func chosenZone(_ values: SettingValues) -> String? {
+        let chosen = values.text(zoneName)
+        return chosen == systemZone ? nil : chosen == home ? values.text(homeZoneName) : chosen
     }
 
     // MARK: Parsing
