@@ -73,7 +73,7 @@ package struct TrackerTable: Sendable {
     }
 
     /// The trackers of this release. A new one is added here.
-    package static let standard = TrackerTable([.hydration, .habits, .weight])
+    package static let standard = TrackerTable([.hydration, .habits, .weight, .spending])
 
     var sections: [TrackerSection] { rows.map(\.section) }
     var names: [String] { rows.map(\.name) }
