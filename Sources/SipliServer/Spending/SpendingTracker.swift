@@ -7,14 +7,19 @@ import SipliWire
 enum SpendingTracker {
     static let row = TrackerRow(
         descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
-        settings: settings, settingFamilies: [SpendingBudgets.family], lines: lines,
-        remembered: [SpendingRates.name: { JSONReader($0.bytes).kind == .object }],
+        settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows, lines: lines,
+        remembered: [
+            SpendingRates.name: { JSONReader($0.bytes).kind == .object },
+            changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
+        ],
         makeProjection: { SpendingProjection() })
 
     static let currencyName = "spending-currency"
     static let remindersName = "spending-reminders"
     static let reminderTimeName = "spending-reminder-time"
     static let leadDaysName = "spending-lead-days"
+    /// Remembered, not a setting: when subscriptions were last added or changed, in milliseconds.
+    static let changedName = "spending.changed"
     static let standardReminderTime = 9 * 60
 
     private static let topics = TopicSet(.spending)
