@@ -29,7 +29,7 @@ import Testing
             "habit delete {habit}",
         ],
         "spend": [
-            "spend", "spend add 12.50 lunch", "spend list", "spend year", "spend categories",
+            "spend", "spend rates", "spend add 12.50 lunch", "spend list", "spend year", "spend categories",
             "spend edit {transaction} 13", "spend delete {transaction}",
         ],
         "sub": [

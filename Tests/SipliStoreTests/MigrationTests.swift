@@ -63,6 +63,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 6)
+        #expect(Migrations.all.count == 7)
     }
 }
