@@ -41,7 +41,9 @@ extension ChartScale {
 
     /// At most some hundreds; none of a number that is not above zero.
     private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
-        let (first, last) = ((range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down))
+        let (first, last) = (
+            (range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down)
+        )
         guard step > 0, last >= first, last - first <= 400 else { return [] }
         return (0...Int(last - first)).map { (first + Double($0)) * step }
     }
