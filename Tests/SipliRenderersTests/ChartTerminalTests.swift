@@ -7,9 +7,10 @@ import Testing
 /// Charts in terminals: the plot and its labels are in the same rows and columns.
 @Suite struct ChartTerminalTests {
     private func lines(
-        _ columns: Int, _ rows: Int, above: Double = 0, isUnicode: Bool = true, @ViewBuilder _ view: () -> some View
+        _ columns: Int, _ rows: Int, above: Double = 0, isUnicode: Bool = true,
+        colors: TerminalOptions.Colors = .none, @ViewBuilder _ view: () -> some View
     ) -> [String] {
-        let options = TerminalOptions(isUnicode: isUnicode)
+        let options = TerminalOptions(colors: colors, isUnicode: isUnicode)
         var evaluation = Evaluation(
             family: .systemMedium, size: Size(width: Double(columns) * 8, height: Double(rows) * 16),
             now: Date(timeIntervalSince1970: 0), measurer: options.measurer)
@@ -49,6 +50,39 @@ import Testing
         }
         // 40 of 80: one of two rows, of a quarter, a quarter and a half.
         #expect(lines.map { $0.filter { $0 != " " } } == ["", "██"])
+    }
+
+    @Test("a cell with two parts of a stack has both colours")
+    func colors() {
+        let lines = lines(3, 1, colors: .full) {
+            Chart([10, 30], id: \.self) { value in
+                BarMark(x: .value("n", "a"), y: .value("v", value))
+                    .foregroundStyle(Color(red: value == 10 ? 1 : 0, green: 0, blue: value == 10 ? 0 : 1))
+            }
+            .chartXAxis(.hidden).chartYAxis(.hidden).chartYScale(domain: 0...40)
+        }
+        // The lower quarter red, the rest blue behind it.
+        #expect(lines.first?.contains("▂") == true)
+        #expect(lines.first?.contains("38;2;255;0;0") == true)
+        #expect(lines.first?.contains("48;2;0;0;255") == true)
+    }
+
+    @Test("a list for a terminal has neither ticks nor upright lines")
+    func noTicks() {
+        let lines = lines(20, 5) {
+            Chart([0, 10], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", 1)) }
+                .chartYAxis(.hidden)
+                .chartXAxis {
+                    AxisMarks(values: [0, 5, 10]) { _ in
+                        AxisGridLine(stroke: StrokeStyle(lineWidth: 4))
+                        AxisTick(length: 12)
+                        AxisValueLabel()
+                    }
+                }
+        }
+        // Only the labels, each in the middle of its value; their column is the one it begins in.
+        #expect(lines.last?.split(separator: " ") == ["0", "5", "10"])
+        #expect(lines.joined().allSatisfy { " ●0510".contains($0) })
     }
 
     @Test("bars below zero hang from it")
