@@ -131,6 +131,13 @@ import Testing
         #expect(bars.count == 12)
     }
 
+    @Test("months have their names in a process with another time zone", arguments: [-11, 0, 13])
+    func foreignMonths(hours: Int) throws {
+        var format = gregorian.month(.narrow)
+        format.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+        #expect(Stage.texts(year(240, format)).joined() == "JFMAMJJASOND")
+    }
+
     @Test("labels that would cover each other are left out evenly")
     func crowdedLabels() {
         // "Jan" is 13.5 wide and needs a blank, 4.5: of 20 points a month all fit, of 11 every second. Of 6 every third

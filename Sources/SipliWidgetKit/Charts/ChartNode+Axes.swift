@@ -160,7 +160,7 @@ extension ChartNode {
             return AxisSide.Item(
                 value: value, index: index, part: part, isCentered: part.isCentered ?? false)
         }
-        let text = part.format.map { $0(value.value) ?? "" } ?? value.text
+        let text = part.format.map { $0(value.inside ?? value.value) ?? "" } ?? value.text
         let view = own ?? AnyView(Text(verbatim: text))
         let label = node(
             view.font(part.font ?? .system(size: 9)).foregroundStyle(part.style ?? AnyShapeStyle(.secondary)).lineLimit(
