@@ -34,5 +34,5 @@ package struct TrackerCatalog: Sendable {
     }
 
     /// The trackers of this release. A new one is added here.
-    package static let standard = TrackerCatalog([.hydration, .habits, .weight])
+    package static let standard = TrackerCatalog([.hydration, .habits, .weight, .spending])
 }

@@ -86,7 +86,9 @@ package final class Trackers: Sendable {
     }
 
     /// Those of this release.
-    package static let standard = Trackers([HydrationTracker.row, HabitTracker.row, WeightTracker.row])
+    package static let standard = Trackers([
+        HydrationTracker.row, HabitTracker.row, WeightTracker.row, SpendingTracker.row,
+    ])
 
     /// The topics that a journalled part touches.
     func topics(of part: JournalPart) -> TopicSet {

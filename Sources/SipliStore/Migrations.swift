@@ -8,6 +8,7 @@ package enum Migrations {
         ("0004-limits", limitsMigration),
         ("0005-exchange", exchange),
         ("0006-habits", habits),
+        ("0007-spending", spending),
     ]
 
     /// The table of the applied migrations.

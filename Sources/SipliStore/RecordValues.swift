@@ -11,6 +11,10 @@ package enum RecordValue: Hashable, Sendable {
         self = text.map { .text($0) } ?? .null
     }
 
+    package init(_ number: Int64?) {
+        self = number.map { .integer($0) } ?? .null
+    }
+
     package init(_ number: Double?) {
         self = number.map { .real($0) } ?? .null
     }

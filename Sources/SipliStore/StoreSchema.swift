@@ -27,5 +27,6 @@ package struct StoreSchema: Sendable {
     }
 
     /// The schema of the trackers of this release.
-    package static let standard = StoreSchema(tables: HydrationTables.all + WeightTables.all + HabitTables.all)
+    package static let standard = StoreSchema(
+        tables: HydrationTables.all + WeightTables.all + HabitTables.all + SpendingTables.all)
 }

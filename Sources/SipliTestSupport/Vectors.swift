@@ -35,6 +35,11 @@ package enum Vectors {
         examples("habits.json", area)
     }
 
+    /// All worked examples of an area of spending.
+    package static func spending(_ area: String) -> [JSON] {
+        examples("spending.json", area)
+    }
+
     /// All worked examples of an area that several trackers share.
     package static func shared(_ area: String) -> [JSON] {
         examples("shared.json", area)

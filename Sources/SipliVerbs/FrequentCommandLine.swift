@@ -53,7 +53,7 @@ package struct FrequentCommandLine: Sendable {
         default:
             for tracker in trackers {
                 if let verb = tracker.verb(words) { return verb }
-                if rest.first == "log", tracker.name == first, tracker.entries != nil {
+                if tracker.name == first, let kind = tracker.entries, rest.first == kind.verb {
                     return LogVerb(tracker).reading(rest.dropFirst())
                 }
             }

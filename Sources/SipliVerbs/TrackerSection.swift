@@ -24,5 +24,5 @@ package struct TrackerSection: Sendable {
     package var name: String { descriptor.name }
 
     /// The trackers of this release, in display order. A new one is added here.
-    package static let standard = [hydration, habits, weight]
+    package static let standard = [hydration, habits, weight, spending]
 }

@@ -9,5 +9,5 @@ package struct TrackerWidgets: Sendable {
     }
 
     /// The widgets of this release's trackers. A new one is added here.
-    package static let standard: [TrackerWidgets] = [.hydration, .weight, .habits]
+    package static let standard: [TrackerWidgets] = [.hydration, .weight, .habits, .spending]
 }

@@ -74,7 +74,7 @@ package struct Catalog: Sendable {
     }
 
     /// The protocol of this release.
-    package static let standard = Catalog([.hydration, .habits, .weight])
+    package static let standard = Catalog([.hydration, .habits, .weight, .spending])
 
     private static func shared(
         _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]

@@ -3,8 +3,8 @@ import SipliVerbs
 
 /// The commands for entries, common to all trackers.
 enum EntryCommands {
-    private static func log(_ tracker: TrackerSection, _ help: EntryKind.Help) -> Command {
-        Command("log", help.abstract, discussion: help.discussion) { LogVerb(tracker) }
+    private static func log(_ tracker: TrackerSection, _ kind: EntryKind) -> Command {
+        Command(kind.verb, kind.log.abstract, discussion: kind.log.discussion) { LogVerb(tracker) }
     }
 
     private static func edit(_ tracker: TrackerSection, _ help: EntryKind.Help) -> Command {
@@ -30,6 +30,6 @@ enum EntryCommands {
     /// None for a tracker without entries.
     static func all(_ tracker: TrackerSection) -> [Command] {
         guard let kind = tracker.entries else { return [] }
-        return [log(tracker, kind.log), list(tracker, kind), edit(tracker, kind.edit), delete(tracker)]
+        return [log(tracker, kind), list(tracker, kind), edit(tracker, kind.edit), delete(tracker)]
     }
 }

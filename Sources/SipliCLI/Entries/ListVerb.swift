@@ -16,7 +16,7 @@ struct ListVerb: Verb {
         range.declare(&parameters)
         let many = tracker.descriptor.entry.many
         parameters.option(&limit, "--limit", "limit", "Show at most this many " + many + ", the newest.")
-        parameters.option(&search, "--search", "text", "Only entries with this text in their note.")
+        parameters.option(&search, "--search", "text", "Only entries with this text in \(kind.searched).")
     }
 
     func run(_ context: Context) throws {
@@ -50,9 +50,9 @@ struct ListVerb: Verb {
 
     private var empty: String {
         let many = tracker.descriptor.entry.many
-        if search != nil { return "There are no " + many + " with this in their note." }
+        if search != nil { return "There are no " + many + " with this in \(kind.searched)." }
         return range.isEmpty
-            ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " log " + kind.example
+            ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " \(kind.verb) " + kind.example
             : "There are no " + many + " on these days."
     }
 }

@@ -131,7 +131,7 @@ extension EntryTracker {
         }
         var page = try table.page(
             context.database, from: from, through: through, after: cursor, limit: searchLimit)
-        page.entries = page.entries.filter { $0.entry.note?.lowercased().contains(search) ?? false }
+        page.entries = page.entries.filter { searched($0.entry).contains { $0.lowercased().contains(search) } }
         guard page.entries.count > limit else { return page }
         page.entries = Array(page.entries.prefix(limit))
         page.next = page.entries.last?.position

@@ -42,6 +42,8 @@ protocol EntryTracker: SendableMetatype {
 
     /// Makes list items from entries.
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Entry) -> Item
+    /// The texts in which a search looks.
+    static func searched(_ entry: Entry) -> [String]
     /// A description of an entry, such as "300 ml water at 14:32".
     static func words(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
 }
@@ -52,6 +54,8 @@ extension EntryTracker where Before == Void {
 
 extension EntryTracker {
     static var listsAll: Bool { true }
+
+    static func searched(_ entry: Entry) -> [String] { [entry.note].compactMap { $0 } }
 
     static func follow(_ entry: Entry, _ moment: Moment, _ context: WriteContext) throws {}
 }

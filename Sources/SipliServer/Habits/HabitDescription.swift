@@ -22,7 +22,7 @@ struct HabitDescription {
 
     /// "added the habit Read", "deleted ...", "changed ...".
     private func change(
-        _ part: JournalPart, _ table: HabitTable, _ kind: String, _ name: (String, RecordValues) -> String?
+        _ part: JournalPart, _ table: RecordTable, _ kind: String, _ name: (String, RecordValues) -> String?
     ) -> String? {
         let old = table.values(journalled: part.old).flatMap { name(part.record, $0) }
         let new = table.values(journalled: part.new).flatMap { name(part.record, $0) }

@@ -18,7 +18,7 @@ enum HabitFields {
             guard request.unit.map(\.trimmed.isEmpty) ?? true else { throw notNumeric("unit") }
             habit.unit = nil
         } else if let unit = request.unit {
-            habit.unit = try text(unit, "unit", characters: HabitLimits.unitCharacters, bytes: 160)
+            habit.unit = try TypedText.line(unit, "unit", characters: HabitLimits.unitCharacters, bytes: 160)
         }
         if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
         if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment) }
@@ -30,7 +30,7 @@ enum HabitFields {
             habit.category = category.trimmed.isEmpty ? nil : try find(category, among: categories).id
         }
         if let emoji = request.emoji { habit.emoji = try self.emoji(emoji) }
-        if let color = request.color { habit.color = try self.color(color) }
+        if let color = request.color { habit.color = try TypedText.color(color) }
         if let reminders = request.reminders { habit.reminders = try self.reminders(reminders) }
         if habit.isLimit, !habit.reminders.isEmpty {
             guard request.reminders == nil else {
@@ -54,36 +54,14 @@ enum HabitFields {
     // MARK: Texts
 
     static func name(_ text: String, _ characters: Int = HabitLimits.nameCharacters) throws -> String {
-        guard let name = try self.text(text, "name", characters: characters, bytes: nameBytes) else {
+        guard let name = try TypedText.line(text, "name", characters: characters, bytes: nameBytes) else {
             throw WireError.invalid("name", "name must have 1 to \(characters) characters")
         }
         return name
     }
 
     static func emoji(_ text: String) throws -> String? {
-        try self.text(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: 64)
-    }
-
-    /// A text on one line; nil if it is blank.
-    private static func text(_ text: String, _ field: String, characters: Int, bytes: Int) throws -> String? {
-        let text = text.trimmed
-        guard !text.isEmpty else { return nil }
-        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && !$0.isLineEnd }) else {
-            throw WireError.invalid(field, "\(field) must be on one line, without control characters")
-        }
-        guard text.count <= characters, text.utf8.count <= bytes else {
-            throw WireError.invalid(field, "\(field) must have at most \(characters) characters")
-        }
-        return text
-    }
-
-    private static func color(_ text: String) throws -> String? {
-        let text = text.trimmed
-        guard !text.isEmpty else { return nil }
-        guard HabitTables.isColor(text) else {
-            throw WireError.invalid("color", "\"\(text.shortened)\" is not a color; write one such as #2DA9E3")
-        }
-        return text.uppercased()
+        try TypedText.line(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: 64)
     }
 
     private static func reminders(_ texts: [String]) throws -> [Int] {
@@ -165,25 +143,6 @@ enum HabitFields {
         {
             return found
         }
-        throw unknown(text, "category", categories.map(\.name))
+        throw TypedText.unknown(text, "category", categories.map(\.name))
     }
-
-    /// The error for an unknown name, with the nearest ones.
-    static func unknown(_ text: String, _ field: String, _ names: [String]) -> WireError {
-        let typed = String(text.trimmed.prefix(50))
-        let hint =
-            if let nearest = EditDistance.nearest(to: typed, among: names) {
-                "; did you mean \(nearest)?"
-            } else if names.isEmpty {
-                "; there are none yet"
-            } else {
-                "; there are " + HabitText.list(names.prefix(6).map { $0 } + (names.count > 6 ? ["others"] : []))
-            }
-        return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(field)" + hint)
-    }
-}
-
-extension Unicode.Scalar {
-    /// It separates lines.
-    fileprivate var isLineEnd: Bool { value == 0x2028 || value == 0x2029 }
 }

@@ -130,7 +130,7 @@ private struct HabitDayChange {
         guard amount.isFinite, amount != 0, abs(amount) <= HabitLimits.largestTarget else {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
         }
-        guard id.map(HabitTables.isID) ?? true else {
+        guard id.map(RecordLimits.isID) ?? true else {
             throw WireError.invalid("addition", "addition must have 1 to 64 of the characters a-z, 0-9 and -")
         }
         let record = HabitTables.id(habit.id, day) + "/" + (id ?? context.newIdentifier())

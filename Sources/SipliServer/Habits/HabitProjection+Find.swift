@@ -12,11 +12,11 @@ extension HabitProjection {
         let offered = archived ? all.filter(\.habit.isArchived) : active
         let found = found(typed, offered)
         guard let life = found.first else {
-            throw HabitFields.unknown(text, "habit", offered.map(\.habit.name))
+            throw TypedText.unknown(text, "habit", offered.map(\.habit.name))
         }
         guard found.count == 1 else {
             let isSplit = Set(found.map { $0.habit.name.lowercased() }).count < found.count
-            let names = HabitText.list(found.prefix(5).map { isSplit ? placed($0.habit) : $0.habit.name }, " or ")
+            let names = TypedText.list(found.prefix(5).map { isSplit ? placed($0.habit) : $0.habit.name }, " or ")
             throw WireError.invalid("habit", "\"\(text.shortened)\" could be \(names); write one of these")
         }
         return life

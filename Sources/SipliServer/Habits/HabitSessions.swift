@@ -131,7 +131,7 @@ enum HabitSessions {
             throw WireError(.notFound, field: "habit", "no habit is running; start one first")
         }
         guard running.count == 1 else {
-            let names = HabitText.list(running.map(\.1.name))
+            let names = TypedText.list(running.map(\.1.name))
             throw WireError.invalid("habit", "\(names) are running; say which one to stop")
         }
         return first

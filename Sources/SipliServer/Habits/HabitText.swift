@@ -64,7 +64,8 @@ enum HabitText {
             + text(
                 old.reminders != new.reminders,
                 new.reminders.isEmpty
-                    ? "reminders removed" : "reminders at " + list(new.reminders.map { clock.text(minutes: $0) }))
+                    ? "reminders removed"
+                    : "reminders at " + TypedText.list(new.reminders.map { clock.text(minutes: $0) }))
             + text(old.note != new.note, new.note == nil ? "note removed" : "a new note")
             + text(old.isPinned != new.isPinned, new.isPinned ? "pinned" : "no longer pinned")
     }
@@ -92,19 +93,13 @@ enum HabitText {
         case .daily: "every day"
         case .daysOfWeek([1, 2, 3, 4, 5]): "on weekdays"
         case .daysOfWeek([6, 7]): "on weekends"
-        case .daysOfWeek(let days): "on " + list(days.sorted().map { CivilDay.weekdays[$0 - 1] })
+        case .daysOfWeek(let days): "on " + TypedText.list(days.sorted().map { CivilDay.weekdays[$0 - 1] })
         case .timesPerWeek(1): "once a week"
         case .timesPerWeek(2): "twice a week"
         case .timesPerWeek(let times): "\(times) times a week"
         case .everyDays(1): "every day"
         case .everyDays(let days): "every \(days) days"
         }
-    }
-
-    /// "A, B and C", or "A, B or C".
-    static func list(_ words: [String], _ joint: String = " and ") -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + joint + last
     }
 
     /// "12 days", "1 week".

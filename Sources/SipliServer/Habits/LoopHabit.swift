@@ -118,7 +118,7 @@ struct LoopHabit {
     private static let formerPalette = [0, 1, 4, 5, 7, 8, 9, 10, 13, 14, 15, 17, 19]
 
     private static func color(_ text: String, _ version: Int?) -> String? {
-        guard let version else { return HabitTables.isColor(text) ? text.uppercased() : nil }
+        guard let version else { return RecordLimits.isColor(text) ? text.uppercased() : nil }
         guard let number = Int(text) else { return nil }
         switch version {
         case ..<14:

@@ -2,7 +2,7 @@
 struct EntryStatements: Sendable {
     /// Selects the columns of an entry; conditions and order follow.
     let select: String
-    let byID: String
+    let byID, byPrefix: String
     let page, oldest: String
     let ofDay, newest, span: String
     let newestInstant, newestSince, next, nextOfDay: String
@@ -26,6 +26,7 @@ struct EntryStatements: Sendable {
             + "\(columns.joined(separator: ", ")) FROM \(table) "
         self.select = select
         byID = select + "WHERE id = ? AND deleted_at IS NULL"
+        byPrefix = select + "WHERE id >= ? AND id < ? AND deleted_at IS NULL ORDER BY id"
         page =
             select + """
                 WHERE day >= ?5 AND day <= ?6 AND deleted_at IS NULL AND \(isPlaced)

@@ -8,6 +8,12 @@ extension EntryTable {
         try database.first(statements.byID, id, row: stored) ?? nil
     }
 
+    /// The entries whose ids begin with a text, which ends in a slash, ordered by id.
+    package func entries(_ database: StoreDatabase, idPrefix prefix: String) throws -> [Entry] {
+        // "0" follows the slash.
+        try database.all(statements.byPrefix, prefix, prefix.dropLast() + "0", row: stored).compactMap { $0?.entry }
+    }
+
     /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two.
     ///
     /// The ends distinguish entries of one day, because ids begin with the time.

@@ -15,11 +15,12 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     /// - Parameters:
     ///   - value: columns that form one field, which is named after the first of them.
     ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
+    ///   - limit: the constraint of a record; nil for that of the columns.
     ///   - read: makes an entry; nil if the value is invalid.
     ///   - write: appends the value's columns, in the order of `columns`.
     package init(
         tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
-        isSequenced: Bool = false,
+        isSequenced: Bool = false, limit: String? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
         write: @escaping @Sendable (Entry, inout RecordValues) -> Void
     ) {
@@ -28,7 +29,7 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
             columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
                 "source", "note", "extra",
             ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value],
-            limit: Self.limit(columns, isSequenced: isSequenced))
+            limit: limit ?? Self.limit(columns, isSequenced: isSequenced))
         (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
         statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced)
     }
@@ -56,8 +57,12 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
 
     /// The entry of a journalled record; nil if it is invalid.
     package func entry(journalled json: String, id: String) -> Entry? {
-        guard let values = try? RecordJSON.values(json, columns: records.columns), case .integer(let at) = values[0]
-        else { return nil }
+        (try? RecordJSON.values(json, columns: records.columns)).flatMap { entry($0, id: id) }
+    }
+
+    /// The entry of a record; nil if it is invalid.
+    package func entry(_ values: RecordValues, id: String) -> Entry? {
+        guard values.count == records.columns.count, case .integer(let at) = values[0] else { return nil }
         let texts = EntryValues(values, from: 0)
         let source = values.count - 3
         var note: String?

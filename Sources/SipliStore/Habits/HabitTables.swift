@@ -2,7 +2,13 @@ package import SipliCore
 
 /// The journalled tables of habits and their records.
 package enum HabitTables {
-    package static let habits = HabitTable(
+    private static func table(
+        _ name: String, _ columns: [(name: String, kind: RecordTable.Kind)], together groups: [[String]] = []
+    ) -> RecordTable {
+        RecordTable(tracker: "habits", name, columns, together: groups, limits: Migrations.habitLimits)
+    }
+
+    package static let habits = table(
         "habit",
         [
             ("at", .instant), ("name", .text), ("emoji", .text), ("color", .text), ("category", .text), ("kind", .text),
@@ -12,15 +18,15 @@ package enum HabitTables {
         ], together: [["kind", "target_type", "target"], ["schedule", "schedule_number"]])
 
     /// Those of the person; predefined ones are not stored.
-    package static let categories = HabitTable(
+    package static let categories = table(
         "habit_category", [("at", .instant), ("name", .text), ("emoji", .text), ("position", .integer)])
 
-    package static let pauses = HabitTable(
+    package static let pauses = table(
         "habit_pause", [("at", .instant), ("habit", .text), ("first_day", .text), ("last_day", .text)],
         together: [["first_day", "last_day"]])
 
     /// The id is the habit's and the day, for an amount that was added also an id of its own: habit/day or habit/day/id.
-    package static let marks = HabitTable(
+    package static let marks = table(
         "habit_mark",
         [
             ("habit", .text), ("day", .text), ("zone", .text), ("at", .instant), ("added", .flag), ("value", .number),
@@ -63,8 +69,8 @@ extension HabitTables {
 
     /// The habit of a record; nil if a value is not allowed, which only another program writes.
     package static func habit(id: String, _ values: RecordValues) -> Habit? {
-        let values = HabitValues(habits, values)
-        guard isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
+        let values = NamedValues(habits, values)
+        guard RecordLimits.isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
             let target = target(values), let schedule = schedule(values),
             let start = values.text("start_day").flatMap({ CivilDay($0) }), let reminders = reminders(values),
             let pinned = values.integer("pinned", 0...1), let position = values.integer("position", 0...1_000_000_000)
@@ -80,7 +86,7 @@ extension HabitTables {
             id: id, at: at, name: name,
             plan: HabitPlan(target: target, schedule: schedule, start: start, end: end))
         (habit.emoji, habit.color) = (values.text("emoji"), values.text("color", bytes: 7))
-        guard habit.color.map(isColor) ?? true else { return nil }
+        guard habit.color.map(RecordLimits.isColor) ?? true else { return nil }
         (habit.category, habit.unit) = (values.text("category"), values.text("unit", bytes: 160))
         (habit.reminders, habit.note) = (reminders, values.text("note", bytes: 8192))
         (habit.isPinned, habit.position) = (pinned == 1, Int(position))
@@ -93,18 +99,7 @@ extension HabitTables {
     /// Habits begin in 1970 at the earliest: every day since the start is judged.
     package static let firstStart = CivilDay(number: 0)
 
-    /// "#" and six hexadecimal digits.
-    package static func isColor(_ text: String) -> Bool {
-        text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
-    }
-
-    /// Lower-case letters, digits and dashes; a mark's id separates them with a slash.
-    package static func isID(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D }
-    }
-
-    private static func target(_ values: HabitValues) -> HabitPlan.Target? {
+    private static func target(_ values: NamedValues) -> HabitPlan.Target? {
         let target = values.number("target")
         guard target != nil || values.isNull("target"), target.map({ $0 > 0 && $0 <= 1_000_000 }) ?? true else {
             return nil
@@ -117,7 +112,7 @@ extension HabitTables {
         }
     }
 
-    private static func schedule(_ values: HabitValues) -> HabitSchedule? {
+    private static func schedule(_ values: NamedValues) -> HabitSchedule? {
         let number = values.integer("schedule_number", 1...365).map { Int($0) }
         let schedule: HabitSchedule
         switch (values.text("schedule"), number) {
@@ -130,7 +125,7 @@ extension HabitTables {
         return schedule.isValid ? schedule : nil
     }
 
-    private static func reminders(_ values: HabitValues) -> [Int]? {
+    private static func reminders(_ values: NamedValues) -> [Int]? {
         guard let text = values.text("reminders", bytes: 160) else { return values.isNull("reminders") ? [] : nil }
         let minutes = text.split(separator: " ").map { Int($0) ?? -1 }
         return minutes.allSatisfy((0..<1440).contains) ? minutes : nil
@@ -148,8 +143,8 @@ extension HabitTables {
     }
 
     package static func category(id: String, _ values: RecordValues) -> HabitCategory? {
-        let values = HabitValues(categories, values)
-        guard isID(id), values.instant("at") != nil, let name = values.text("name", bytes: 240),
+        let values = NamedValues(categories, values)
+        guard RecordLimits.isID(id), values.instant("at") != nil, let name = values.text("name", bytes: 240),
             values.isNull("emoji") || values.text("emoji") != nil,
             let position = values.integer("position", 0...1_000_000_000)
         else { return nil }
@@ -164,10 +159,10 @@ extension HabitTables {
     }
 
     package static func pause(id: String, _ values: RecordValues) -> HabitPause? {
-        let values = HabitValues(pauses, values)
-        guard isID(id), let at = values.instant("at"),
+        let values = NamedValues(pauses, values)
+        guard RecordLimits.isID(id), let at = values.instant("at"),
             let first = values.text("first_day").flatMap({ CivilDay($0) }),
-            values.isNull("habit") || values.text("habit").map(isID) == true
+            values.isNull("habit") || values.text("habit").map(RecordLimits.isID) == true
         else { return nil }
         let last = values.text("last_day").flatMap { CivilDay($0) }
         guard last != nil || values.isNull("last_day"), last.map({ $0 >= first }) ?? true else { return nil }
@@ -184,14 +179,18 @@ extension HabitTables {
     }
 
     package static func mark(id: String, _ values: RecordValues) -> HabitMark? {
-        let values = HabitValues(marks, values)
-        guard let habit = values.text("habit"), isID(habit), let day = values.text("day").flatMap({ CivilDay($0) }),
+        let values = NamedValues(marks, values)
+        guard let habit = values.text("habit"), RecordLimits.isID(habit),
+            let day = values.text("day").flatMap({ CivilDay($0) }),
             let zone = values.text("zone"), let at = values.instant("at"),
             let added = values.integer("added", 0...1), let skipped = values.integer("skipped", 0...1),
             let source = values.text("source"), values.isNull("note") || values.text("note", bytes: 8192) != nil
         else { return nil }
         let start = Self.id(habit, day)
-        guard added == 1 ? id.hasPrefix(start + "/") && isID(String(id.dropFirst(start.utf8.count + 1))) : id == start
+        guard
+            added == 1
+                ? id.hasPrefix(start + "/") && RecordLimits.isID(String(id.dropFirst(start.utf8.count + 1)))
+                : id == start
         else { return nil }
         let (value, target) = (values.number("value"), values.number("target"))
         guard value != nil || added == 0 && values.isNull("value"),

@@ -91,13 +91,13 @@ extension Migrations {
         ),
     ]
 
-    private static func isInstant(_ column: String) -> String { "\(column) BETWEEN 0 AND 253370764799999" }
+    static func isInstant(_ column: String) -> String { "\(column) BETWEEN 0 AND 253370764799999" }
 
-    private static func isIdentifier(_ column: String) -> String {
+    static func isIdentifier(_ column: String) -> String {
         "length(\(column)) BETWEEN 1 AND 64 AND \(column) NOT GLOB '*[^0-9a-z-]*'"
     }
 
-    private static func isText(_ column: String, _ bytes: Int) -> String {
+    static func isText(_ column: String, _ bytes: Int) -> String {
         "length(CAST(\(column) AS BLOB)) BETWEEN 1 AND \(bytes)"
     }
 }

@@ -8,6 +8,8 @@ package struct EntryKind: Sendable {
         package var discussion = ""
     }
 
+    /// The command that logs one, and the last part of its operation's name.
+    package var verb = "log"
     package let log: Help
     package let list: Help
     package let edit: Help
@@ -17,6 +19,8 @@ package struct EntryKind: Sendable {
     package let example: String
     /// The same in imperial units, if it differs.
     package var imperialExample: String?
+    /// Where a list looks for a text.
+    package var searched = "their note"
     /// The member of the reply's `text` with the new state.
     package var summary = "standing"
     /// Declares the parameters of an entry.

@@ -30,7 +30,7 @@ package struct LogVerb: Verb {
 
     /// The request; its key makes it safe to send twice.
     package func request() throws -> [UInt8] {
-        try tracker.request("log", entry)
+        try tracker.request(tracker.entries?.verb ?? "log", entry)
     }
 }
 

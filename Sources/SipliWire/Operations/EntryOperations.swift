@@ -9,10 +9,12 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
     package let delete: Operation<EntryDeleteRequest, Result>
     package let entries: Operation<EntriesRequest, EntriesPage<Item>>
 
-    /// - Parameter listsAll: a list without a first day includes all days; otherwise only the last day.
-    package init(_ tracker: TrackerDescriptor, listsAll: Bool = true) {
+    /// - Parameters:
+    ///   - verb: the last part of the name of the operation that logs an entry.
+    ///   - listsAll: a list without a first day includes all days; otherwise only the last day.
+    package init(_ tracker: TrackerDescriptor, log verb: String = "log", listsAll: Bool = true) {
         let (topic, entry) = (tracker.topic.name, tracker.entry)
-        log = Operation(topic + ".log", .write, "Logs a \(entry.one).")
+        log = Operation(topic + "." + verb, .write, "Logs a \(entry.one).")
         edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); other fields stay as they are.")
         delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
         entries = Operation(

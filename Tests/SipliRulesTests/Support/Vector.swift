@@ -25,6 +25,11 @@ struct Vector: Sendable, CustomTestStringConvertible {
         Vectors.habits(area).map(Vector.init)
     }
 
+    /// All examples of an area of spending.
+    static func spending(_ area: String) -> [Vector] {
+        Vectors.spending(area).map(Vector.init)
+    }
+
     private init(_ json: JSON) {
         (name, input, expected) = (json.case.string ?? "", json.input, json.expected)
     }
@@ -66,5 +71,17 @@ struct Vector: Sendable, CustomTestStringConvertible {
         ])
     func habitCount(area: String, count: Int) {
         #expect(Vector.habits(area).count == count)
+    }
+
+    @Test(
+        "every example of an area of spending is found",
+        arguments: [
+            ("deeplink.swiff", 7), ("money.format", 4), ("money.validate", 5), ("spend.categories", 2),
+            ("spend.history", 2), ("spend.month", 4), ("spend.trend", 7), ("sub.catchUp", 5), ("sub.countdown", 7),
+            ("sub.countdown.weeks", 5), ("sub.markPaid", 4), ("sub.monthlyEquivalent", 13), ("sub.priceChange", 3),
+            ("sub.reminder", 7), ("sub.renewal", 16), ("sub.trial", 5), ("sub.upcoming", 2),
+        ])
+    func spendingCount(area: String, count: Int) {
+        #expect(Vector.spending(area).count == count)
     }
 }

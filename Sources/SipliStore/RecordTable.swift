@@ -1,7 +1,7 @@
 import SipliCore
 
-/// A journalled table of habits, with the types of its columns.
-package struct HabitTable: Sendable {
+/// A journalled table of records of any shape, with the types of its columns.
+package struct RecordTable: Sendable {
     package enum Kind: Sendable {
         case text
         case number
@@ -17,12 +17,19 @@ package struct HabitTable: Sendable {
     private let selectSQL: String
     private let pageSQL: String
 
-    init(_ name: String, _ columns: [(name: String, kind: Kind)], together groups: [[String]] = []) {
-        self.columns = columns
-        let names = columns.map(\.name)
-        records = JournaledTable(
-            tracker: "habits", name: name, columns: names, together: groups,
-            limit: Migrations.habitLimits.first { $0.table == name }?.condition)
+    init(
+        tracker: String, _ name: String, _ columns: [(name: String, kind: Kind)], together groups: [[String]] = [],
+        limits: [(table: String, condition: String)]
+    ) {
+        self.init(
+            JournaledTable(
+                tracker: tracker, name: name, columns: columns.map(\.name), together: groups,
+                limit: limits.first { $0.table == name }?.condition), columns)
+    }
+
+    init(_ records: JournaledTable, _ columns: [(name: String, kind: Kind)]) {
+        (self.records, self.columns) = (records, columns)
+        let (name, names) = (records.name, records.columns)
         selectSQL = "SELECT \(names.joined(separator: ", ")), id FROM \(name) WHERE deleted_at IS NULL"
         pageSQL = selectSQL + " AND id > ? ORDER BY id LIMIT ?"
     }
@@ -56,10 +63,10 @@ package struct HabitTable: Sendable {
 
 /// The values of a record by the names of its columns. A value of another type, which another program may have written,
 /// reads as nil.
-struct HabitValues {
+struct NamedValues {
     private let values: [String: RecordValue]
 
-    init(_ table: HabitTable, _ values: RecordValues) {
+    init(_ table: RecordTable, _ values: RecordValues) {
         self.values = Dictionary(uniqueKeysWithValues: zip(table.records.columns, values))
     }
 

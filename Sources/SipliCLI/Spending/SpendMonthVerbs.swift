@@ -1,0 +1,198 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `spend month`: what was spent in a month, by category.
+struct SpendMonthVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var month: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(&month, "month", "The month, such as 2026-11 (default: this one).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SpendingMonthRequest()
+        request.month = month
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.month, request), common) else { return }
+        let result = try reply.read(SpendingMonthResult.self)
+        let style = context.console.style
+        guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
+        guard !result.totals.isEmpty else {
+            return context.console.note(
+                "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")
+        }
+        for total in result.totals {
+            let trend =
+                total.trend.direction == "new"
+                ? "nothing the month before" : total.trend.display + " to the month before"
+            context.console.print([
+                style.paint(Printable.clean(result.label), .strong) + "  "
+                    + style.paint(Printable.clean(total.text), .strong) + "  " + style.paint(trend, .dim)
+            ])
+            context.console.print(
+                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+        }
+        if let converted = result.converted {
+            context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
+        }
+    }
+
+    static let command = Command(
+        "month", "Show what was spent in a month, by category.",
+        discussion: """
+            Currencies are never added; with `spend rates`, their sum is also shown in yours, with the day of the rates.
+            When piped: currency, category, amount, percent, separated by tabs.
+
+            Examples:
+              sipli-client spend month
+              sipli-client spend month 2026-10
+            """
+    ) { SpendMonthVerb() }
+}
+
+/// `spend year`: twelve months as a chart.
+struct SpendYearVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var through: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(&through, "month", "The last of the twelve months, such as 2026-11 (default: this one).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SpendingYearRequest()
+        request.through = through
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
+        let result = try reply.read(SpendingYearResult.self)
+        let style = context.console.style
+        guard style.width != nil else {
+            return context.console.print(
+                result.months.flatMap { month in month.totals.map { "\(month.month)\t\($0.currency)\t\($0.total)" } })
+        }
+        guard !result.totals.isEmpty else {
+            return context.console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
+        }
+        for total in result.totals {
+            let average = result.average.first { $0.currency == total.currency }
+            context.console.print([
+                style.paint("Twelve months", .strong) + "  " + style.paint(Printable.clean(total.text), .strong)
+                    + (average.map { style.paint("  \(Printable.clean($0.text)) in an average month", .dim) } ?? "")
+            ])
+            context.console.print(SpendingChart.months(result.months, total.currency, style))
+            context.console.print([""])
+            context.console.print(
+                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+        }
+        if let converted = result.converted {
+            context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
+        }
+    }
+
+    static let command = Command(
+        "year", "Show what was spent in twelve months.",
+        discussion: "When piped: month, currency, amount, separated by tabs."
+    ) { SpendYearVerb() }
+}
+
+/// `spend categories`: the categories of a month and of twelve months.
+struct SpendCategoriesVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var through: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(&through, "month", "The last of the twelve months, such as 2026-11 (default: this one).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SpendingYearRequest()
+        request.through = through
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
+        let result = try reply.read(SpendingYearResult.self)
+        let style = context.console.style
+        guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
+        guard !result.categories.isEmpty else {
+            return context.console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
+        }
+        for total in result.totals {
+            context.console.print(
+                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+        }
+    }
+
+    static let command = Command(
+        "categories", "Show what was spent in twelve months, by category.",
+        discussion: "When piped: currency, category, amount, percent, separated by tabs."
+    ) { SpendCategoriesVerb() }
+}
+
+/// Bars on the terminal.
+enum SpendingChart {
+    /// A bar for each category, the largest first.
+    static func categories(_ items: [CategoryItem], _ style: Style) -> [String] {
+        let most = items.map { amount($0.amount) }.max() ?? 0
+        return rows(
+            items.map {
+                (
+                    Printable.clean($0.category), amount($0.amount) / max(most, 1e-9), Printable.clean($0.text),
+                    "\($0.percent)%"
+                )
+            },
+            style)
+    }
+
+    /// A bar for each month, oldest first.
+    static func months(_ months: [MonthItem], _ currency: String, _ style: Style) -> [String] {
+        let totals = months.map { month in month.totals.first { $0.currency == currency }?.total ?? "0" }
+        let most = totals.map(amount).max() ?? 0
+        return rows(
+            zip(months, totals).map { month, total in
+                let isJanuary = month.month.hasSuffix("-01")
+                let label = Printable.clean(month.label) + (isJanuary ? " " + month.month.prefix(4) : "")
+                return (label, amount(total) / max(most, 1e-9), text(total, currency), "")
+            }, style)
+    }
+
+    private static func amount(_ decimal: String) -> Double { Double(decimal) ?? 0 }
+
+    private static func text(_ decimal: String, _ code: String) -> String {
+        Currency(code: code).flatMap { Money(decimal: decimal, $0) }?.text ?? decimal
+    }
+
+    private static let (leastBar, mostBar) = (6, 40)
+
+    /// A label, a bar, a value and a part; what does not fit is left out, the bar first.
+    private static func rows(
+        _ rows: [(label: String, fraction: Double, value: String, part: String)], _ style: Style
+    ) -> [String] {
+        let width = style.width ?? 80
+        func columns(_ texts: [String]) -> Int { texts.map(Printable.width).max() ?? 0 }
+        let (values, parts) = (columns(rows.map(\.value)), columns(rows.map(\.part)))
+        let labels = min(columns(rows.map(\.label)), max(width - values - 2, 4), 24)
+        let partColumns = parts > 0 && width >= labels + values + parts + 6 ? parts + 2 : 0
+        let bar = min(width - labels - values - partColumns - 4, mostBar)
+        return rows.map { row in
+            let label = Printable.fit(row.label, labels)
+            var line = label + String(repeating: " ", count: labels - Printable.width(label) + 2)
+            if bar >= leastBar { line += Bar(fraction: row.fraction, columns: bar).text(style) + "  " }
+            line += String(repeating: " ", count: values - Printable.width(row.value)) + row.value
+            if partColumns > 0 {
+                line +=
+                    String(repeating: " ", count: partColumns - Printable.width(row.part)) + style.paint(row.part, .dim)
+            }
+            return line
+        }
+    }
+
+    /// For pipes.
+    static func table(_ items: [CategoryItem]) -> [String] {
+        items.map {
+            [$0.currency, Printable.clean($0.category), $0.amount, String($0.percent)].joined(separator: "\t")
+        }
+    }
+}
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,44 @@
+import SipliRenderers
+import SipliVerbs
+import SipliWidgets
+import SipliWire
+
+extension TrackerCommands {
+    /// Subscriptions and spending on the command line.
+    package static let spending = {
+        var row = TrackerCommands(section: .spending) { .spending }
+        row.abstract = "Spending: add transactions, see months and categories."
+        row.standard = SpendMonthVerb.command.name
+        row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command]
+        row.others = [subscriptions]
+        row.form = SpendingLinks.form
+        row.followers = SpendingLinks.followers
+        row.widgets = .spending
+        row.clicks = { _, _ in
+            BarClicks(
+                left: BarClicks.Action(
+                    label: "Add a transaction",
+                    command: "sipli-client open --window sipli://action/add-transaction"),
+                middle: BarClicks.Action(
+                    label: "Show the subscriptions",
+                    command: "sipli-client open --window sipli://action/view-subscriptions"))
+        }
+        row.barSymbols = ["arrow.clockwise"]
+        row.intents = ["MarkAsPaid subscription=Rent", "AddTransaction amount=12.50 merchant=lunch"]
+        row.modules = ["--tracker spend currency=EUR"]
+        row.synonyms = [
+            ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
+            ("budget", "config set budget.everything"), ("paid", "sub paid"), ("renewals", "sub upcoming"),
+        ]
+        return row
+    }()
+
+    private static let subscriptions = Command(
+        group: "sub", "Subscriptions: costs, payments, what to cancel.",
+        default: SubListVerb.command.name,
+        [
+            SubListVerb.command, SubAddVerb.command, SubShowVerb.command, SubEditVerb.command,
+            SubUpcomingVerb.command, SubPaidVerb.command, SubActionVerb.pause, SubActionVerb.resume,
+            SubCancelVerb.command, SubActionVerb.delete,
+        ])
+}

@@ -1,0 +1,129 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `sub pause`, `sub resume` and `sub delete`.
+struct SubActionVerb: Verb {
+    enum Action {
+        case pause, resume, delete
+
+        fileprivate var operation: Operation<SubscriptionRequest, SubscriptionResult> {
+            switch self {
+            case .pause: SpendingOperations.subPause
+            case .resume: SpendingOperations.subResume
+            case .delete: SpendingOperations.subDelete
+            }
+        }
+
+        fileprivate var done: String {
+            switch self {
+            case .pause: "Paused "
+            case .resume: "Resumed "
+            case .delete: "Deleted "
+            }
+        }
+    }
+
+    let action: Action
+    var common = CommonOptions()
+    var words: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.subscription(&words)
+    }
+
+    func run(_ context: Context) throws {
+        var request = SubscriptionRequest()
+        request.sub = words.joined(separator: " ")
+        guard let reply = try context.ask(RequestLine.make(action.operation, request), common) else { return }
+        let result = try reply.read(SubscriptionResult.self)
+        let text = action == .delete ? Printable.clean(result.name) : SubMessages.standing(result)
+        context.console.report(action.done + text, isUnchanged: reply.isUnchanged)
+    }
+
+    static let pause = Command(
+        "pause", "Pause a subscription: nothing is due until you resume it."
+    ) { SubActionVerb(action: .pause) }
+
+    static let resume = Command(
+        "resume", "Resume a subscription that was paused or cancelled.",
+        discussion: "It keeps its day: the next payment is on the first of its days that has not passed."
+    ) { SubActionVerb(action: .resume) }
+
+    static let delete = Command(
+        "delete", "Delete a subscription; its payments stay.",
+        discussion: "To keep it with what it cost, cancel it instead."
+    ) { SubActionVerb(action: .delete) }
+}
+
+/// `sub cancel`: ends a subscription.
+struct SubCancelVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var end: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.subscription(&words)
+        parameters.option(
+            &end, "--end", "day", mayBeginWithDash: true,
+            "The day it ends; a renewal on it is no longer paid (default: after its term, or at the next payment).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SubscriptionCancelRequest()
+        (request.sub, request.end) = (words.joined(separator: " "), end)
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subCancel, request), common) else {
+            return
+        }
+        let result = try reply.read(SubscriptionResult.self)
+        context.console.report("Cancelled " + SubMessages.standing(result), isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "cancel", "Cancel a subscription, now or for a day.",
+        discussion: """
+            Sipli only keeps this in mind: cancel it with its provider too.
+
+            Examples:
+              sipli-client sub cancel netflix
+              sipli-client sub cancel gym --end 2027-06-30
+            """
+    ) { SubCancelVerb() }
+}
+
+/// `sub paid`: records the next payment.
+struct SubPaidVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var due: String?
+    var on: String?
+    var amount: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.subscription(&words)
+        parameters.option(&on, "--on", "day", mayBeginWithDash: true, "The day you paid (default: today).")
+        parameters.option(&amount, "--amount", "amount", "What you paid, if not the price.")
+        parameters.option(
+            &due, "--due", "day", mayBeginWithDash: true, "The due day that is paid (default: the next one).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SubscriptionPaidRequest()
+        (request.sub, request.due, request.day, request.amount) = (words.joined(separator: " "), due, on, amount)
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subPaid, request), common) else { return }
+        let result = try reply.read(SubscriptionPaidResult.self)
+        context.console.report(Printable.clean(result.text), isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "paid", "Mark the next payment as paid.",
+        discussion: """
+            Only needed for subscriptions added with --manual, or to pay earlier. Each due day is recorded once.
+
+            Examples:
+              sipli-client sub paid rent
+              sipli-client sub paid rent --on yesterday --amount "905 EUR"
+            """
+    ) { SubPaidVerb() }
+}

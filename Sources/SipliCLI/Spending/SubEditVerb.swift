@@ -1,0 +1,56 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `sub edit`: changes a subscription.
+struct SubEditVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+    var name: String?
+    var price: String?
+    var from: String?
+    var next: String?
+    var plan = SubPlanOptions()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.subscription(&words)
+        parameters.option(&name, "--name", "name", "A new name.")
+        parameters.option(&price, "--price", "price", "A new price, from today or --from.")
+        parameters.option(
+            &from, "--from", "day", mayBeginWithDash: true,
+            "With --price: its first day; the subscription's start corrects the first price.")
+        parameters.option(&next, "--next", "day", "The day of the next payment, which later ones are counted from.")
+        plan.declare(&parameters, isNew: false)
+    }
+
+    func run(_ context: Context) throws {
+        guard name != nil || price != nil || from != nil || next != nil || !plan.isEmpty else {
+            throw Failure(.usage, "nothing to change; give --price, --every, --next, --category or another option")
+        }
+        var request = SubscriptionEditRequest()
+        request.sub = words.joined(separator: " ")
+        (request.name, request.price, request.priceFrom, request.next) = (name, price, from, next)
+        try plan.fill(&request)
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
+        let result = try reply.read(SubscriptionResult.self)
+        let changes = result.changes.map { " (" + Printable.clean($0) + ")" } ?? ""
+        context.console.report(
+            "Changed " + SubMessages.standing(result) + changes, isUnchanged: reply.isUnchanged)
+    }
+
+    static let command = Command(
+        "edit", "Change a subscription.",
+        discussion: """
+            Anything you do not give stays as it is. A new price keeps the earlier ones, so that its history and what you \
+            paid stay right.
+
+            Examples:
+              sipli-client sub edit netflix --price 17.99
+              sipli-client sub edit netflix --price 17.99 --from 2027-01-01
+              sipli-client sub edit gym --next 2026-12-05
+              sipli-client sub edit music --category music --remind 7,1
+              sipli-client sub edit domain --notice off
+            """
+    ) { SubEditVerb() }
+}

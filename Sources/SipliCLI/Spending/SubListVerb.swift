@@ -1,0 +1,210 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `sub list`: subscriptions with their prices and next payments.
+struct SubListVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var isAll = false
+    var status: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&isAll, "--all", short: "-a", "Also those that have ended.")
+        parameters.option(
+            &status, "--status", "status", completion: .list(["active", "trial", "paused", "cancelled"]),
+            "Only those of a status: active, trial, paused or cancelled.")
+    }
+
+    func run(_ context: Context) throws {
+        var request = SubscriptionListRequest()
+        request.status = status ?? (isAll ? "all" : nil)
+        var list = SubscriptionListResult()
+        repeat {
+            guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common) else {
+                return
+            }
+            var page = try reply.read(SubscriptionListResult.self)
+            request.cursor = page.cursor
+            page.subs = list.subs + page.subs
+            list = page
+        } while request.cursor != nil
+        guard !list.subs.isEmpty else {
+            let isPlain = status == nil
+            return context.console.note(
+                isPlain
+                    ? "There are no subscriptions. Add one: sipli-client sub add Netflix 15.99 monthly"
+                    : "There are no such subscriptions.")
+        }
+        let style = context.console.style
+        context.console.print(Self.table(list.subs, style))
+        guard style.width != nil else { return }
+        for line in Self.sums(list) { context.console.note(line) }
+    }
+
+    static func table(_ subs: [SubscriptionItem], _ style: Style) -> [String] {
+        func column(
+            _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
+            isOptional: Bool = true
+        ) -> TextTable.Column {
+            TextTable.Column(
+                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional)
+        }
+        let isPlain = style.width == nil
+        let days = subs.map { sub in
+            guard !isPlain else { return sub.next ?? "" }
+            return sub.next.flatMap { CivilDay($0) }.map(\.textWithWeekday) ?? ""
+        }
+        var columns = [
+            column("subscription", subs.map(\.name), ink: nil, minimum: 16, isOptional: false),
+            column("price", subs.map(\.text.price), ink: nil, isRight: true, isOptional: false),
+            column("next", days), column("", subs.map(\.text.next), ink: nil),
+            column("a year", subs.map(\.yearly.text), isRight: true),
+            column("category", subs.map { $0.category ?? "" }, minimum: 8),
+        ]
+        if isPlain { columns += [column("status", subs.map(\.status)), column("id", subs.map(\.sub))] }
+        return TextTable(columns, style: style).lines()
+    }
+
+    /// "$48.20 a month, $578.40 a year", with what trials will add and what was saved.
+    private static func sums(_ list: SubscriptionListResult) -> [String] {
+        func sum(_ items: [MoneyItem]) -> String { items.map { Printable.clean($0.text) }.joined(separator: " + ") }
+        guard !list.monthlyCost.isEmpty else {
+            return list.saved.map { ["Saved by cancelling: \(sum($0)) a month."] } ?? []
+        }
+        var lines = ["\(sum(list.monthlyCost)) a month, \(sum(list.yearlyCost)) a year."]
+        if let after = list.afterTrials { lines[0] += " After the trials \(sum(after)) a month." }
+        if let saved = list.saved { lines.append("Saved by cancelling: \(sum(saved)) a month.") }
+        return lines
+    }
+
+    static let command = Command(
+        "list", "List subscriptions with their prices and next payments.",
+        discussion: """
+            What a month and a year cost goes by a year of 365.25 days; currencies are never added.
+            When piped: name, price, next day, when, cost of a year, category, status, id, separated by tabs.
+            """
+    ) { SubListVerb() }
+}
+
+/// `sub show`: one subscription with everything that is known of it.
+struct SubShowVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.subscription(&words)
+    }
+
+    func run(_ context: Context) throws {
+        var request = SubscriptionListRequest()
+        (request.sub, request.status) = (words.joined(separator: " "), "all")
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common),
+            let sub = try reply.read(SubscriptionListResult.self).subs.first
+        else { return }
+        let style = context.console.style
+        let rows = Self.rows(sub)
+        if let width = style.width {
+            context.console.print([style.paint(Printable.fit(Printable.clean(sub.name), width), .strong)])
+        }
+        context.console.print(
+            TextTable(
+                [
+                    TextTable.Column(texts: rows.map(\.0), ink: .dim),
+                    TextTable.Column(texts: rows.map(\.1), minimum: 12),
+                ], style: style
+            ).lines())
+    }
+
+    static func rows(_ sub: SubscriptionItem) -> [(String, String)] {
+        func day(_ text: String?) -> String? { text.flatMap { CivilDay($0) }.map(\.text) }
+        func money(_ items: [MoneyItem]) -> String { items.map(\.text).joined(separator: " + ") }
+        var rows: [(String, String?)] = [
+            ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.summary),
+            (
+                "next",
+                day(sub.next).map { "\($0), \(sub.text.next.prefix(1).lowercased() + sub.text.next.dropFirst())" }
+            ),
+            ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("cancel by", day(sub.cancelBy)),
+            ("a month", sub.monthly.text), ("a year", sub.yearly.text),
+            (
+                "paid so far",
+                sub.payments == 0
+                    ? nil : "\(money(sub.paid)) in \(sub.payments) payment" + (sub.payments == 1 ? "" : "s")
+            ),
+            ("since", day(sub.start)),
+        ]
+        if sub.prices.count > 1 { rows += sub.prices.map { ("price", $0.text) } }
+        rows += [
+            ("category", sub.category), ("method", sub.method), ("website", sub.website),
+            ("reminders", reminders(sub)), ("renews", sub.autoRenew ? nil : "waits until you mark it as paid"),
+            ("note", sub.note), ("id", sub.sub),
+        ]
+        return rows.compactMap { label, text in text.map { (label, $0) } }
+    }
+
+    private static func reminders(_ sub: SubscriptionItem) -> String? {
+        guard !sub.leadDays.isEmpty else { return nil }
+        let days = sub.leadDays.map { $0 == 0 ? "on the day" : "\($0) day" + ($0 == 1 ? "" : "s") + " before" }
+        return days.joined(separator: ", ") + (sub.reminderTime.map { " at " + $0 } ?? "")
+    }
+
+    static let command = Command(
+        "show", "Show a subscription: its price, its payments, when to cancel.",
+        discussion: "When piped: label, tab, text."
+    ) { SubShowVerb() }
+}
+
+/// `sub upcoming`: payments to come.
+struct SubUpcomingVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var days: Int?
+    var through: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(&days, "--days", "days", "How many days ahead (default: 30).")
+        parameters.option(&through, "--through", "day", "Last day instead.")
+    }
+
+    func run(_ context: Context) throws {
+        guard days == nil || through == nil else { throw Failure(.usage, "--days cannot be used with --through") }
+        var request = UpcomingRequest()
+        request.through = through
+        if let days {
+            guard (0...3660).contains(days) else { throw Failure(.usage, field: "--days", "--days must be 0 to 3660") }
+            request.days = days
+        }
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.upcoming, request), common) else {
+            return
+        }
+        let result = try reply.read(UpcomingResult.self)
+        guard !result.renewals.isEmpty else { return context.console.note("Nothing is due by then.") }
+        let style = context.console.style
+        let isPlain = style.width == nil
+        context.console.print(
+            TextTable(
+                [
+                    TextTable.Column(
+                        texts: result.renewals.map { isPlain ? $0.day : $0.text.day }, title: "due", ink: .dim),
+                    TextTable.Column(texts: result.renewals.map(\.text.countdown), isOptional: true),
+                    TextTable.Column(texts: result.renewals.map(\.name), title: "subscription", minimum: 12),
+                    TextTable.Column(texts: result.renewals.map(\.text.amount), title: "amount", isRight: true),
+                ], style: style
+            ).lines())
+        guard !isPlain else { return }
+        let sum = result.totals.map { Printable.clean($0.text) }.joined(separator: " + ")
+        let hidden = result.total - result.renewals.count
+        context.console.note("\(sum) in all" + (hidden > 0 ? ", with \(hidden) more payments." : "."))
+    }
+
+    static let command = Command(
+        "upcoming", "List payments to come.",
+        discussion: """
+            What is overdue comes first. When piped: day, when, name, amount, separated by tabs.
+
+            Examples:
+              sipli-client sub upcoming
+              sipli-client sub upcoming --days 365
+            """
+    ) { SubUpcomingVerb() }
+}

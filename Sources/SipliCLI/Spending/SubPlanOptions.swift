@@ -1,0 +1,108 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// The options of `sub add` and `sub edit`.
+struct SubPlanOptions: Equatable {
+    var every: String?
+    var start: String?
+    var trial: String?
+    var then: String?
+    var category: String?
+    var method: String?
+    var emoji: String?
+    var color: String?
+    var website: String?
+    var note: String?
+    var remind: String?
+    var remindAt: String?
+    var notice: String?
+    var termEnd: String?
+    var term: String?
+    var people: Int?
+    var endsWithTrial = false
+    var isManual = false
+    var isAutomatic = false
+    var renewsFrom: String?
+
+    /// Whether nothing was given.
+    var isEmpty: Bool { self == SubPlanOptions() }
+
+    mutating func declare(_ parameters: inout Parameters, isNew: Bool) {
+        let off = isNew ? "" : "; off removes it"
+        parameters.option(
+            &every, "--every", "cycle",
+            completion: .list(BillingCycle.named.map(\.name)),
+            "How often it is paid: monthly, yearly, \"2 weeks\", lifetime\(isNew ? " (default: monthly)" : "").")
+        parameters.option(
+            &start, "--start", "day", mayBeginWithDash: true,
+            "First day, which renewals keep\(isNew ? "; payments since then are recorded (default: today)" : "").")
+        parameters.option(&trial, "--trial", "day", "Free until this day, or for so long: \"14 days\"\(off).")
+        parameters.option(&then, "--then", "price", "What it costs after the trial, if not the price\(off).")
+        parameters.option(
+            &category, "--category", "category", completion: .list(PaidSubscription.categories), "Its category\(off).")
+        parameters.option(&method, "--method", "label", "How it is paid, such as Visa\(off).")
+        parameters.option(&remind, "--remind", "days", "Days before a renewal to remind of it: 3, or 14,3\(off).")
+        parameters.option(&remindAt, "--remind-at", "time", "When to remind of it, such as 18:30\(off).")
+        parameters.option(
+            &notice, "--notice", "days",
+            "Notice period in days: it has to be cancelled so long before a term ends\(off).")
+        parameters.option(&termEnd, "--term-end", "day", "Last day of a contract's term\(off).")
+        parameters.option(
+            &term, "--term", "cycle", "How much longer a term lasts that was not cancelled: \"12 months\"\(off).")
+        parameters.option(&people, "--people", "number", "How many share the price, you included.")
+        parameters.option(
+            &renewsFrom, "--renews-from", "what", completion: .list(["schedule", "payment"]),
+            "payment: the next renewal is counted from the day you paid (default: schedule).")
+        parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
+        parameters.option(&color, "--tint", "color", "Its color, such as #2DA9E3\(off).")
+        parameters.option(&website, "--website", "address", "Its address\(off).")
+        parameters.option(
+            &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
+        parameters.flag(&endsWithTrial, "--ends-with-trial", "The trial ends by itself and is never paid.")
+        parameters.flag(&isManual, "--manual", "Payments wait until you mark them as paid.")
+        if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded by themselves.") }
+    }
+
+    /// Writes them into a request; throws `Failure` for what cannot be read.
+    func fill(_ request: inout some SubscriptionMembers) throws {
+        if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
+        request.cycle = every.map { BillingCycleItem($0) }
+        (request.start, request.trialEnd) = (start, trial.map(Self.cleared))
+        request.priceAfterTrial = then.map(Self.cleared)
+        (request.category, request.method) = (category.map(Self.cleared), method.map(Self.cleared))
+        (request.emoji, request.color) = (emoji.map(Self.cleared), color.map(Self.cleared))
+        (request.website, request.note) = (website.map(Self.cleared), note)
+        if let remind { request.leadDays = try Self.days(remind, "--remind") }
+        request.reminderTime = remindAt.map(Self.cleared)
+        if let notice { request.noticeDays = try Self.days(notice, "--notice").first ?? -1 }
+        request.termEnd = termEnd.map(Self.cleared)
+        request.term = term.map { BillingCycleItem(Self.cleared($0)) }
+        (request.people, request.renewsFrom) = (people, renewsFrom)
+        if endsWithTrial { request.converts = false }
+        if isManual { request.autoRenew = false }
+        if isAutomatic { request.autoRenew = true }
+    }
+
+    private static func isOff(_ typed: String) -> Bool {
+        ["", "off", "none", "never"].contains(typed.lowercased())
+    }
+
+    private static func cleared(_ typed: String) -> String { isOff(typed) ? "" : typed }
+
+    /// "3", "14,3", "30 days"; none for "off".
+    private static func days(_ typed: String, _ option: String) throws -> [Int] {
+        guard !isOff(typed) else { return [] }
+        let words = typed.lowercased().split { ",; ".contains($0) }.filter {
+            !["days", "day", "d", "and"].contains($0)
+        }
+        let days = words.map { Int($0.hasSuffix("d") ? $0.dropLast() : $0) }
+        guard !days.isEmpty, let known = days as? [Int], known.allSatisfy({ (0...3660).contains($0) }) else {
+            throw Failure(
+                .usage, field: option,
+                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3")
+        }
+        return known
+    }
+}

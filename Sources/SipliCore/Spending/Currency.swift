@@ -1,0 +1,65 @@
+/// A currency of ISO 4217.
+package struct Currency: Hashable, Sendable {
+    /// Three capital letters, such as "EUR".
+    package let code: String
+    /// Digits after the decimal point: 0, 2 or 3.
+    package let digits: Int
+
+    /// The currency of a code, in capital or small letters; nil if there is none.
+    package init?(code: some StringProtocol) {
+        let code = code.uppercased()
+        guard Self.codes.contains(code) else { return nil }
+        self.code = code
+        digits = Self.withoutDecimals.contains(code) ? 0 : Self.withThousandths.contains(code) ? 3 : 2
+    }
+
+    private init(_ code: String) {
+        (self.code, digits) = (code, 2)
+    }
+
+    /// The default of a person who has not chosen one.
+    package static let dollar = Currency("USD")
+    package static let euro = Currency("EUR")
+
+    /// Smallest units in one unit: 1, 100 or 1000.
+    package var minorUnits: Int64 { [1, 10, 100, 1000][digits] }
+
+    /// The largest amount of one transaction or price, in whole units. Where a unit is worth little, more of them are needed.
+    package var largest: Int64 { Self.small.contains(code) ? 10_000_000_000 : 1_000_000 }
+
+    /// The symbol of English texts, such as "€" or "CA$"; nil where the code is written instead.
+    package var symbol: String? { Self.symbols[code] }
+
+    /// Every code, ascending.
+    package static let codes: Set<String> = Set(
+        """
+        AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+        CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
+        HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA
+        MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
+        RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX
+        USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    private static let withoutDecimals: Set = [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
+    ]
+    private static let withThousandths: Set = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+    /// Units worth less than about a hundredth of a dollar.
+    private static let small: Set = [
+        "BIF", "CDF", "CLP", "COP", "CRC", "DJF", "GNF", "HUF", "IDR", "IQD", "IRR", "ISK", "JPY", "KHR", "KMF", "KPW",
+        "KRW", "KZT", "LAK", "LBP", "LRD", "MGA", "MMK", "MNT", "MWK", "NGN", "PKR", "PYG", "RWF", "SDG", "SLE", "SOS",
+        "SSP", "SYP", "TZS", "UGX", "UZS", "VES", "VND", "VUV", "XAF", "XOF", "XPF", "YER", "ARS",
+    ]
+
+    /// As the Unicode CLDR gives them for English.
+    private static let symbols = [
+        "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪",
+        "INR": "₹", "JPY": "¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "$",
+        "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XOF": "F CFA", "XPF": "CFPF",
+    ]
+}
+
+extension Currency: CustomStringConvertible {
+    package var description: String { code }
+}

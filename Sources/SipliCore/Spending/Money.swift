@@ -1,0 +1,60 @@
+/// An exact amount of a currency, counted in its smallest unit.
+package struct Money: Hashable, Sendable {
+    /// Cents, or whatever the currency's smallest unit is.
+    package var minor: Int64
+    package let currency: Currency
+
+    package init(minor: Int64, _ currency: Currency) {
+        (self.minor, self.currency) = (minor, currency)
+    }
+
+    package static prefix func - (money: Money) -> Money {
+        Money(minor: 0 &- money.minor, money.currency)
+    }
+
+    package var magnitude: Money { Money(minor: Int64(clamping: minor.magnitude), currency) }
+
+    /// The exact decimal, such as "12.50" or "-3"; as it crosses the socket.
+    package var decimal: String {
+        let (whole, rest) = minor.magnitude.quotientAndRemainder(dividingBy: UInt64(currency.minorUnits))
+        let sign = minor < 0 ? "-" : ""
+        guard currency.digits > 0 else { return sign + String(whole) }
+        return sign + "\(whole)." + padded(Int(rest), currency.digits)
+    }
+
+    /// The amount of an exact decimal; nil for any other text, or one that is not exact in the currency.
+    package init?(decimal text: some StringProtocol, _ currency: Currency) {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDecimalDigit) })
+        else { return nil }
+        var fraction = parts.count == 2 ? String(parts[1]) : ""
+        while fraction.utf8.count > currency.digits, fraction.hasSuffix("0") { fraction.removeLast() }
+        guard fraction.utf8.count <= currency.digits else { return nil }
+        fraction += String(repeating: "0", count: currency.digits - fraction.utf8.count)
+        guard let minor = Int64(parts[0] + fraction) else { return nil }
+        self.init(minor: isNegative ? -minor : minor, currency)
+    }
+
+    /// The amount for people: "€1,234.50", "-$3.00", "¥1,234", "CHF 12.50".
+    package var text: String {
+        let decimal = magnitude.decimal
+        let whole = decimal.prefix { $0 != "." }
+        let grouped = Self.grouped(whole) + decimal.dropFirst(whole.count)
+        return (minor < 0 ? "-" : "") + (currency.symbol ?? currency.code + " ") + grouped
+    }
+
+    private static func grouped(_ digits: Substring) -> String {
+        let first = digits.count % 3
+        var text = String(digits.prefix(first))
+        for (place, digit) in digits.dropFirst(first).enumerated() {
+            if place.isMultiple(of: 3), !text.isEmpty { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Character {
+    fileprivate var isDecimalDigit: Bool { "0"..."9" ~= self }
+}

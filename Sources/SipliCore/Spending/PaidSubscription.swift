@@ -1,0 +1,86 @@
+/// A subscription as a person entered it: what it costs, how often, and until when.
+package struct PaidSubscription: Hashable, Sendable {
+    package let id: String
+    /// When it was added.
+    package var at: Instant
+    package var name: String
+    /// The price before any of its price periods.
+    package var price: Money
+    package var cycle: BillingCycle
+    package var category: String?
+    package var emoji: String?
+    /// Such as "#2DA9E3".
+    package var color: String?
+    /// A label, such as "Visa".
+    package var method: String?
+    package var website: String?
+    package var note: String?
+    /// The first day.
+    package var start: CivilDay
+    /// The day that renewals are counted from.
+    package var anchor: CivilDay
+    /// Renewals before this day are settled: paid, or not to be paid.
+    package var unpaidFrom: CivilDay
+    /// The last day of a free trial, and the day of the first payment if it converts.
+    package var trialEnd: CivilDay?
+    package var priceAfterTrial: Money?
+    /// The trial becomes a paid subscription unless it is cancelled.
+    package var converts = true
+    /// Payments are recorded by themselves on their days; otherwise they wait to be marked as paid.
+    package var autoRenews = true
+    /// A payment moves the following renewals to its own day.
+    package var renewsFromPayment = false
+    /// Days before a renewal at which to remind of it, descending.
+    package var leadDays: [Int] = Self.standardLeadDays
+    /// Minutes after midnight; nil for the person's usual time.
+    package var reminderTime: Int?
+    /// Days before the end of its term by which it has to be cancelled.
+    package var noticeDays: Int?
+    /// The last day of a contract's term.
+    package var termEnd: CivilDay?
+    /// How much longer a term lasts that was not cancelled; nil for as long as the billing cycle.
+    package var term: BillingCycle?
+    package var pausedOn: CivilDay?
+    package var cancelledOn: CivilDay?
+    /// Set with `cancelledOn`: the day it ends. A renewal on this day is no longer paid.
+    package var endsOn: CivilDay?
+    /// How many people share the price, the person included.
+    package var people = 1
+
+    package init(
+        id: String, at: Instant, name: String, price: Money, cycle: BillingCycle, start: CivilDay,
+        trialEnd: CivilDay? = nil
+    ) {
+        (self.id, self.at, self.name, self.price, self.cycle) = (id, at, name, price, cycle)
+        (self.start, self.trialEnd) = (start, trialEnd)
+        anchor = trialEnd ?? start
+        unpaidFrom = anchor
+    }
+
+    package static let standardLeadDays = [3]
+
+    /// The emoji and the color of a subscription without its own.
+    package static let (standardEmoji, standardColor) = ("🔁", "#007AFF")
+    /// The category of payments of a subscription without one.
+    package static let standardCategory = "Bills & Utilities"
+
+    /// The categories that are offered for subscriptions.
+    package static let categories = [
+        "Entertainment", "Productivity", "Fitness & Health", "Health", "Education", "News & Media", "Music & Audio",
+        "Cloud Storage", "Gaming", "Design & Creative", "Development", "Finance", "Utilities", "Other",
+    ]
+}
+
+/// A price that is in force from a day on.
+package struct PricePeriod: Hashable, Sendable {
+    /// Of the subscription.
+    package let subscription: String
+    package let from: CivilDay
+    package var price: Money
+    /// When it was entered.
+    package var at: Instant
+
+    package init(subscription: String, from: CivilDay, price: Money, at: Instant) {
+        (self.subscription, self.from, self.price, self.at) = (subscription, from, price, at)
+    }
+}

@@ -1,0 +1,187 @@
+package import SipliCore
+
+/// Why typed text is not an amount of money.
+package struct MoneyError: Error, Hashable, Sendable {
+    package let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// An amount as people type it: "12.50", "12,50 EUR", "$9.99", "1.234,56 €".
+package struct MoneyPhrase: Hashable, Sendable {
+    package enum Sign: Sendable {
+        case none, plus, minus
+    }
+
+    /// Above 0, or 0.
+    package let money: Money
+    package let sign: Sign
+}
+
+package enum MoneyParser {
+    /// Parses an amount without a sign.
+    ///
+    /// - Parameters:
+    ///   - usual: the currency of a bare number, and of a symbol that several currencies share if it is one of them.
+    ///   - allowsZero: 0 is an amount, as for a free plan.
+    /// - Throws: `MoneyError`.
+    package static func amount(_ text: String, usual: Currency, allowsZero: Bool = false) throws -> Money {
+        let phrase = try parse(text, usual: usual, allowsZero: allowsZero)
+        guard phrase.sign == .none else {
+            throw MoneyError(
+                "\"\(text)\" has a sign; write the amount alone, such as \(example(phrase.money.currency))")
+        }
+        return phrase.money
+    }
+
+    /// Parses an amount that may have a sign in front.
+    package static func parse(_ text: String, usual: Currency, allowsZero: Bool = false) throws -> MoneyPhrase {
+        var rest = Substring(text.replacing("\u{2212}", with: "-")).trimmed
+        guard rest.utf8.count <= 100 else {
+            throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
+        }
+        var sign = takeSign(&rest)
+        guard let first = rest.firstIndex(where: \.isNumeral), let last = rest.lastIndex(where: \.isNumeral) else {
+            throw MoneyError("\"\(text)\" is not an amount; write 12.50 or 12.50 EUR")
+        }
+        var (before, after) = (rest[..<first].trimmed, rest[rest.index(after: last)...].trimmed)
+        // A sign may stand behind a symbol in front: "$-5".
+        if sign == .none, let inner = before.last, "+-".contains(inner) {
+            before = before.dropLast().trimmed
+            sign = inner == "+" ? .plus : .minus
+        }
+        // ".5" begins with its point.
+        var digits = rest[first...last]
+        if before.last == "." || before.last == "," {
+            digits = rest[rest.index(before: first)...last]
+            before = before.dropLast().trimmed
+        }
+        guard before.isEmpty || after.isEmpty || isSameCurrency(before, after, usual) else {
+            throw MoneyError("\"\(text)\" names two currencies; write one, such as 12.50 EUR")
+        }
+        if before.isEmpty { swap(&before, &after) }
+        let currency = before.isEmpty ? usual : try self.currency(String(before), usual: usual)
+        let money = try number(digits, currency, in: text)
+        guard money.minor > 0 || allowsZero else {
+            throw MoneyError("the amount must be above 0, such as \(example(currency))")
+        }
+        guard money.minor <= currency.largest * currency.minorUnits else {
+            throw MoneyError(
+                "\"\(text)\" is too much; an amount is at most \(Money(minor: currency.largest * currency.minorUnits, currency).text)"
+            )
+        }
+        return MoneyPhrase(money: money, sign: sign)
+    }
+
+    private static func takeSign(_ rest: inout Substring) -> MoneyPhrase.Sign {
+        guard let first = rest.first, "+-".contains(first) else { return .none }
+        rest = rest.dropFirst().trimmed
+        return first == "+" ? .plus : .minus
+    }
+
+    private static func isSameCurrency(_ one: Substring, _ other: Substring, _ usual: Currency) -> Bool {
+        // "$12.50 USD".
+        guard let code = Currency(code: other) else { return false }
+        return (try? currency(String(one), usual: code)) == code
+    }
+
+    // MARK: Numbers
+
+    /// Reads digits with separators: the last one is the decimal point if at most `digits` decimals follow it.
+    private static func number(_ text: Substring, _ currency: Currency, in whole: String) throws -> Money {
+        let malformed = MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
+        var groups: [(separator: Character?, digits: String)] = [(nil, "")]
+        for character in text {
+            if character.isNumeral {
+                groups[groups.count - 1].digits.append(character)
+            } else if ".,' \u{A0}\u{202F}\u{2019}".contains(character) {
+                groups.append((character, ""))
+            } else {
+                throw malformed
+            }
+        }
+        if groups[0].digits.isEmpty { groups[0].digits = "0" }
+        guard groups.allSatisfy({ !$0.digits.isEmpty }) else { throw malformed }
+        var fraction: String?
+        if let last = groups.last, let separator = last.separator, ".,".contains(separator),
+            groups.dropLast().allSatisfy({ $0.separator != separator }),
+            !isGrouping(last.digits, separator, groups.count, currency)
+        {
+            (fraction, groups) = (last.digits, Array(groups.dropLast()))
+        }
+        let separators = Set(groups.compactMap(\.separator))
+        guard separators.count <= 1, groups.count == 1 || groups[0].digits.count <= 3,
+            groups.dropFirst().allSatisfy({ $0.digits.count == 3 })
+        else { throw malformed }
+        let digits = groups.map(\.digits).joined()
+        guard digits.utf8.count <= 16 else { throw MoneyError("\"\(whole)\" is too much for an amount") }
+        guard let money = Money(decimal: digits + (fraction.map { "." + $0 } ?? ""), currency) else {
+            let decimals = currency.digits == 0 ? "no decimals" : "at most \(currency.digits) decimals"
+            throw MoneyError(
+                "\"\(whole)\" is not exact: \(currency.code) has \(decimals), such as \(example(currency))")
+        }
+        return money
+    }
+
+    /// Whether three digits behind the only separator are thousands: where they cannot be decimals. A point that would
+    /// make them thousands of a currency with cents is refused instead, because it may be a slip.
+    private static func isGrouping(
+        _ digits: String, _ separator: Character, _ groups: Int, _ currency: Currency
+    ) -> Bool {
+        guard digits.utf8.count == 3, groups == 2 else { return false }
+        return currency.digits == 0 || currency.digits == 2 && separator == ","
+    }
+
+    private static func example(_ currency: Currency) -> String {
+        Money(minor: 125 * currency.minorUnits / 10, currency).decimal + " " + currency.code
+    }
+
+    // MARK: Currencies
+
+    /// The currency of a code or symbol.
+    ///
+    /// - Parameter usual: what a symbol means that several currencies share, if it is one of them.
+    package static func currency(_ text: String, usual: Currency) throws -> Currency {
+        let word = text.lowercased().filter { $0 != "." && !$0.isWhitespace }
+        if let currency = Currency(code: word) { return currency }
+        guard let codes = symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
+            let hint = EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
+            throw MoneyError(
+                "\"\(text)\" is not a currency"
+                    + (hint.map { "; did you mean \($0)?" } ?? "; write a code such as EUR or USD"))
+        }
+        if codes.contains(usual.code) { return usual }
+        guard codes.count == 1 || shared.contains(word) else {
+            throw MoneyError("\"\(text)\" is used by \(codes.joined(separator: ", ")); write the code")
+        }
+        return first
+    }
+
+    /// Shared symbols that mean their first currency everywhere else.
+    private static let shared: Set = ["$", "£", "¥"]
+
+    private static let symbols: [String: [String]] = [
+        "$": ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "BSD", "BBD", "BMD", "BND", "FJD"],
+        "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
+        "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "r$": ["BRL"], "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"],
+        "£": ["GBP", "EGP", "GIP", "FKP", "SHP"], "¥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
+        "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"], "₴": ["UAH"],
+        "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"], "kč": ["CZK"],
+        "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": ["SEK", "NOK", "DKK", "ISK"],
+        "rp": ["IDR"], "rm": ["MYR"],
+    ]
+}
+
+extension Character {
+    fileprivate var isNumeral: Bool { "0"..."9" ~= self }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return self[first...last]
+    }
+}

@@ -1,0 +1,29 @@
+/// How renewals and trials are put into words.
+package enum RenewalText {
+    /// "Overdue", "Today", "Tomorrow" or "In 7 days", by calendar days.
+    package static func countdown(days: Int) -> String {
+        switch days {
+        case ..<0: "Overdue"
+        case 0: "Today"
+        case 1: "Tomorrow"
+        default: "In \(days) days"
+        }
+    }
+
+    /// The same with whole weeks from 7 to 29 days, for little space.
+    package static func coarseCountdown(days: Int) -> String {
+        guard (7..<30).contains(days) else { return countdown(days: days) }
+        return days < 14 ? "In 1 week" : "In \(days / 7) weeks"
+    }
+
+    /// Of a trial, by the days until its last one.
+    package static func trial(days: Int) -> String {
+        switch days {
+        case ..<0: "Trial expired"
+        case 0: "Trial ends today"
+        case 1: "Trial ends tomorrow"
+        case ..<7: "Trial ends in \(days) days"
+        default: "Active Trial"
+        }
+    }
+}

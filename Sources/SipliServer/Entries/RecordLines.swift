@@ -1,0 +1,180 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// A tracker's part of the complete export that has a line for each record, with the columns of its table.
+struct RecordLines: Sendable {
+    let tracker: TrackerDescriptor
+    /// In the order in which an import needs them.
+    let tables: [RecordTable]
+    /// What a line that cannot be used is not, such as "a habit, a category, a vacation or a day".
+    let nouns: String
+    /// Whether a record can be read.
+    let isUsable: @Sendable (_ id: String, RecordValues, RecordTable) -> Bool
+    /// When a record happened, on which day, and its description, for a record that has that.
+    let event: @Sendable (_ id: String, RecordValues, RecordTable, _ names: [String: String]) -> Event?
+    /// The table whose records have names.
+    let named: RecordTable
+
+    typealias Event = (at: Instant, day: CivilDay, words: String)
+
+    var lines: ExportedLines {
+        ExportedLines(head: { _ in "" }, page: page, restore: { RecordLinesRun(self, isRehearsal: $0) })
+    }
+
+    private static let pageRecords = 500
+
+    /// Positions are the number of a table and the id of its last exported record.
+    private func page(_ context: ReadContext, _ position: String?) throws -> ExportPage {
+        let parts = position?.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var (place, after) = (parts.flatMap { Int($0[0]) } ?? 0, parts.map { $0.count == 2 ? $0[1] : "" } ?? "")
+        guard (0...tables.count).contains(place) else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        var page = ExportPage()
+        while place < tables.count {
+            let table = tables[place]
+            let records = try table.page(context.database, after: after, limit: Self.pageRecords)
+            for (id, values) in records where isWanted(table, values, context) {
+                page.text += TextLines.json { line(id, values, table, context.zone, &$0) }
+                page.entries += 1
+            }
+            after = records.last?.id ?? ""
+            if records.count < Self.pageRecords { (place, after) = (place + 1, "") }
+            if page.text.utf8.count >= ExportFormat.pageBytes {
+                page.next = "\(place) \(after)"
+                break
+            }
+        }
+        return page
+    }
+
+    private func isWanted(_ table: RecordTable, _ values: RecordValues, _ context: ReadContext) -> Bool {
+        guard let range = context.range, let column = table.records.columns.firstIndex(of: "day") else { return true }
+        guard case .text(let text) = values[column], let day = CivilDay(text) else { return false }
+        return range.contains(day)
+    }
+
+    private func line(
+        _ id: String, _ values: RecordValues, _ table: RecordTable, _ zone: CivilZone, _ writer: inout JSONWriter
+    ) {
+        writer.member("entry", id)
+        writer.member("tracker", tracker.topic.name)
+        writer.member("record", table.records.name)
+        for (column, value) in zip(table.columns, values) {
+            switch (column.kind, value) {
+            case (_, .null): break
+            case (.instant, .integer(let at)): writer.member(column.name, zone.rfc3339(Instant(milliseconds: at)))
+            case (.flag, .integer(let flag)): writer.member(column.name, flag != 0)
+            case (_, .integer(let number)): writer.member(column.name, number)
+            case (_, .real(let number)): writer.member(column.name, exact: number)
+            case (_, .text(let text)): writer.member(column.name, text)
+            }
+        }
+    }
+
+    /// The values of a line; nil for a value of another type than its column's.
+    static func values(_ line: ExportedLine, _ table: RecordTable) -> RecordValues? {
+        var values: RecordValues = []
+        for column in table.columns {
+            guard let member = line.members[column.name], member.bytes != Array("null".utf8) else {
+                values.append(.null)
+                continue
+            }
+            guard let value = value(member, column.kind) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    private static func value(_ member: RawJSON, _ kind: RecordTable.Kind) -> RecordValue? {
+        switch kind {
+        case .text: member.text.map { .text($0) }
+        case .number: member.number.map { .real($0) }
+        case .integer: member.number.flatMap { Int64(exactly: $0) }.map { .integer($0) }
+        case .flag: ["true": 1, "false": 0][String(decoding: member.bytes, as: UTF8.self)].map { .integer($0) }
+        case .instant: member.text.flatMap { Instant(rfc3339: $0) }.map { .integer($0.milliseconds) }
+        }
+    }
+}
+
+/// Brings back a tracker's records from the file of everything.
+final class RecordLinesRun: EntryLinesImport {
+    private typealias Record = (id: String, values: RecordValues)
+
+    private let lines: RecordLines
+    private let isRehearsal: Bool
+    /// The usable lines of each table.
+    private var records: [[Record]]
+    private var (table, index, count, total) = (0, 0, 0, 0)
+    private var seen: Set<String> = []
+    /// The names of the file's records by their ids.
+    private var names: [String: String] = [:]
+    private var warnings = ImportWarnings()
+    private var days: ClosedRange<CivilDay>?
+    private var own = ImportResult()
+    private(set) var newest = NewestRecords()
+
+    init(_ lines: RecordLines, isRehearsal: Bool) {
+        (self.lines, self.isRehearsal) = (lines, isRehearsal)
+        records = lines.tables.map { _ in [] }
+    }
+
+    var thousandths: Int { count * 1000 / max(total, 1) }
+
+    var result: ImportResult {
+        var result = own
+        (result.first, result.last) = (days?.lowerBound.description, days?.upperBound.description)
+        result.warnings = warnings.texts
+        return result
+    }
+
+    func add(_ line: ExportedLine, zone: CivilZone) {
+        own.records += 1
+        let id = line.text("entry")?.lowercased() ?? ""
+        guard let place = lines.tables.firstIndex(where: { $0.records.name == line.text("record") }),
+            let values = RecordLines.values(line, lines.tables[place]),
+            lines.isUsable(id, values, lines.tables[place])
+        else {
+            own.skipped += 1
+            return warnings.add("\(line.place) was skipped: it is not \(lines.nouns)")
+        }
+        if lines.tables[place].records.name == lines.named.records.name { names[id] = line.text("name") }
+        records[place].append((id, values))
+        total += 1
+    }
+
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        defer { if !context.change.isEmpty { context.change.touch(TopicSet(lines.tracker.topic)) } }
+        while table < records.count {
+            while index < records[table].count {
+                try bring(records[table][index], lines.tables[table], context)
+                (index, count) = (index + 1, count + 1)
+                if slice.isOver() { return false }
+            }
+            (table, index) = (table + 1, 0)
+        }
+        return true
+    }
+
+    private func bring(_ record: Record, _ table: RecordTable, _ context: WriteContext) throws {
+        let event = lines.event(record.id, record.values, table, names)
+        if let day = event?.day { days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day) }
+        let records = table.records
+        guard seen.insert(records.name + " " + record.id).inserted else { return own.doubles += 1 }
+        guard let known = try context.change.values(records, id: record.id) else {
+            guard try !context.change.isDeleted(records, id: record.id) else { return own.deleted += 1 }
+            own.added += 1
+            if let event, newest.wants(event.at) { newest.add(at: event.at, event.words) }
+            return try put(record, records, context)
+        }
+        guard known != record.values else { return own.same += 1 }
+        own.conflicts += 1
+        try put(record, records, context)
+    }
+
+    private func put(_ record: Record, _ table: JournaledTable, _ context: WriteContext) throws {
+        guard !isRehearsal else { return }
+        try context.change.put(table, id: record.id, values: record.values, op: "import")
+    }
+}

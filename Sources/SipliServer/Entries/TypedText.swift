@@ -1,0 +1,54 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Texts that people type, validated, and texts about them.
+enum TypedText {
+    /// A text on one line; nil if it is blank.
+    static func line(_ text: String, _ field: String, characters: Int, bytes: Int) throws -> String? {
+        let text = text.trimmed
+        guard !text.isEmpty else { return nil }
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && !$0.isLineEnd }) else {
+            throw WireError.invalid(field, "\(field) must be on one line, without control characters")
+        }
+        guard text.count <= characters, text.utf8.count <= bytes else {
+            throw WireError.invalid(field, "\(field) must have at most \(characters) characters")
+        }
+        return text
+    }
+
+    /// A color such as "#2DA9E3"; nil if it is blank.
+    static func color(_ text: String) throws -> String? {
+        let text = text.trimmed
+        guard !text.isEmpty else { return nil }
+        guard RecordLimits.isColor(text) else {
+            throw WireError.invalid("color", "\"\(text.shortened)\" is not a color; write one such as #2DA9E3")
+        }
+        return text.uppercased()
+    }
+
+    /// The error for an unknown name, with the nearest ones.
+    static func unknown(_ text: String, _ field: String, called noun: String? = nil, _ names: [String]) -> WireError {
+        let typed = String(text.trimmed.prefix(50))
+        let hint =
+            if let nearest = EditDistance.nearest(to: typed, among: names) {
+                "; did you mean \(nearest)?"
+            } else if names.isEmpty {
+                "; there are none yet"
+            } else {
+                "; there are " + list(names.prefix(6).map { $0 } + (names.count > 6 ? ["others"] : []))
+            }
+        return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(noun ?? field)" + hint)
+    }
+
+    /// "A, B and C", or "A, B or C".
+    static func list(_ words: [String], _ joint: String = " and ") -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + joint + last
+    }
+}
+
+extension Unicode.Scalar {
+    /// It separates lines.
+    fileprivate var isLineEnd: Bool { value == 0x2028 || value == 0x2029 }
+}

@@ -1,0 +1,81 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What may be spent in a month, in a category or in all of them: the settings `budget.NAME`.
+enum SpendingBudgets {
+    private static let prefix = "budget."
+    static let limit = 50
+    /// The name of the budget of all categories.
+    static let everything = "everything"
+
+    static let family = SettingFamily(prefix: prefix, limit: limit) { name in
+        let own = String(name.dropFirst(prefix.utf8.count))
+        guard
+            let category = try TypedText.line(
+                own, "name", characters: SpendingFields.categoryCharacters, bytes: 100), category == own
+        else { throw WireError.invalid("name", "a budget is called budget. and a category, such as budget.Groceries") }
+        return SettingRow(
+            name, standard: "null", topics: TopicSet(.spending),
+            "What may be spent in a month in a category, or in everything, such as 400 or 400 EUR.",
+            reading: { _, value, others in
+                let text = SettingParse.typed(value)?.trimmed ?? "off"
+                guard !["off", "null", ""].contains(text.lowercased()) else { return "null" }
+                let money = try SpendingFields.price(text, "value", currency: nil, usual: others.currency)
+                guard money.minor > 0 else { throw WireError.invalid("value", "a budget must be above 0, or off") }
+                return SettingParse.quoted(money.decimal + " " + money.currency.code)
+            },
+            text: { json, _ in RawJSON(stored: json)?.text.flatMap(money)?.text ?? "off" })
+    }
+
+    struct Budget {
+        let category: String
+        let limit: Money
+        /// In the smallest unit.
+        let spent: Int64
+
+        var isOfEverything: Bool { category == SpendingBudgets.everything }
+        /// Floored; above 100 beyond the limit.
+        var percent: Int { Int(clamping: Int128(spent) * 100 / Int128(limit.minor)) }
+        var text: String {
+            "\(Money(minor: spent, limit.currency).text) of \(limit.text)" + (isOfEverything ? "" : " for \(category)")
+        }
+    }
+
+    /// What may be spent in a month, by category.
+    static func limits(_ settings: SettingValues) -> [String: Money] {
+        settings.remembered(from: prefix).reduce(into: [:]) { limits, setting in
+            guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
+            limits[String(setting.key.dropFirst(prefix.utf8.count))] = limit
+        }
+    }
+
+    /// The budgets of a month with what was spent, ordered by name, that of everything first.
+    ///
+    /// - Parameter sums: of the month.
+    static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
+        limits.map { category, limit in
+            let isAll = category.lowercased() == everything
+            let counted = sums.filter {
+                $0.currency == limit.currency && (isAll || $0.category.lowercased() == category.lowercased())
+            }
+            let shown = isAll ? everything : counted.first?.category ?? category
+            return Budget(category: shown, limit: limit, spent: counted.reduce(0) { $0 + $1.spent })
+        }.sorted { ($0.isOfEverything ? 0 : 1, $0.category) < ($1.isOfEverything ? 0 : 1, $1.category) }
+    }
+
+    static func item(_ budget: Budget) -> BudgetItem {
+        var item = BudgetItem()
+        (item.category, item.currency) = (budget.category, budget.limit.currency.code)
+        (item.limit, item.spent) = (budget.limit.decimal, Money(minor: budget.spent, budget.limit.currency).decimal)
+        (item.percent, item.text) = (budget.percent, budget.text)
+        return item
+    }
+
+    /// A stored amount with its currency.
+    private static func money(_ text: String) -> Money? {
+        let parts = text.split(separator: " ")
+        return parts.count == 2 ? Currency(code: parts[1]).flatMap { Money(decimal: parts[0], $0) } : nil
+    }
+}

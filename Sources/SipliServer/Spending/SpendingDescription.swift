@@ -1,0 +1,103 @@
+import SipliCore
+import SipliRules
+import SipliStore
+
+/// Journalled changes of spending for people.
+struct SpendingDescription {
+    let projection: SpendingProjection
+    let livedDay: CivilDay?
+    let zone: CivilZone
+    let settings: SettingValues
+
+    /// Such as "added the subscription Netflix"; nil for anything that is not of this tracker.
+    func words(_ part: JournalPart) -> String? {
+        switch part.table {
+        case SpendingTables.subscriptions.records.name: subscription(part)
+        case SpendingTables.prices.records.name: price(part)
+        default: SpendingEntries.words(part, zone: zone, settings: settings)
+        }
+    }
+
+    private func subscription(_ part: JournalPart) -> String? {
+        let table = SpendingTables.subscriptions
+        func read(_ json: String?) -> PaidSubscription? {
+            table.values(journalled: json).flatMap { SpendingTables.subscription(id: part.record, $0) }
+        }
+        switch (read(part.old), read(part.new)) {
+        case (nil, let new?): return "added the subscription " + new.name
+        case (let old?, nil): return "deleted the subscription " + old.name
+        case (nil, nil): return nil
+        case (let old?, let new?):
+            if (old.pausedOn == nil) != (new.pausedOn == nil), new.cancelledOn == nil {
+                return (new.pausedOn == nil ? "resumed " : "paused ") + new.name
+            }
+            if (old.cancelledOn == nil) != (new.cancelledOn == nil) {
+                return (new.cancelledOn == nil ? "resumed " : "cancelled ") + new.name
+            }
+            // A payment has its own line.
+            var paid = new
+            (paid.unpaidFrom, paid.anchor) = (old.unpaidFrom, old.anchor)
+            if paid == old { return nil }
+            let today = livedDay ?? new.start
+            let changes = Self.changes(SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
+            return changes.map { "changed \(new.name): " + $0 } ?? "changed the subscription " + new.name
+        }
+    }
+
+    private func price(_ part: JournalPart) -> String? {
+        func read(_ json: String?) -> PricePeriod? {
+            SpendingTables.prices.values(journalled: json).flatMap { SpendingTables.price(id: part.record, $0) }
+        }
+        let (old, new) = (read(part.old), read(part.new))
+        guard let period = new ?? old else { return nil }
+        let name = projection.name(of: period.subscription) ?? "a deleted subscription"
+        let words = "the price of \(name) from \(period.from.text)"
+        return new.map { "set \(words) to \($0.price.text)" } ?? "removed " + words
+    }
+
+    /// What an edit changed, in the order of the options; nil if nothing that is shown.
+    static func changes(_ old: SubscriptionDay, _ new: SubscriptionDay) -> String? {
+        let (before, after) = (old.subscription, new.subscription)
+        func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
+        func value(_ name: String, _ old: String?, _ new: String?) -> [String] {
+            text(old != new, new.map { name + " " + $0 } ?? name + " removed")
+        }
+        let prices = new.prices.filter { !old.prices.contains($0) }
+        let changes =
+            text(before.name != after.name, "renamed from " + before.name)
+            + text(before.price != after.price, "price " + after.price.text)
+            + prices.map { "\($0.price.text) from \($0.from.text)" }
+            + text(before.cycle != after.cycle, after.cycle.text)
+            + text(before.start != after.start, "starts on " + after.start.text)
+            + text(
+                before.trialEnd != after.trialEnd, after.trialEnd.map { "trial until " + $0.text } ?? "no trial")
+            + value("after the trial", before.priceAfterTrial?.text, after.priceAfterTrial?.text)
+            + text(before.converts != after.converts, after.converts ? "converts" : "ends with its trial")
+            + text(
+                before.autoRenews != after.autoRenews,
+                after.autoRenews ? "renews by itself" : "waits to be marked as paid")
+            + text(
+                before.renewsFromPayment != after.renewsFromPayment,
+                "renews from " + (after.renewsFromPayment ? "the last payment" : "its schedule"))
+            + text(
+                before.anchor != after.anchor && before.start == after.start && before.trialEnd == after.trialEnd,
+                new.next.map { "next on " + $0.text } ?? "no payment to come")
+            + value("category", before.category, after.category) + value("emoji", before.emoji, after.emoji)
+            + value("color", before.color, after.color) + value("method", before.method, after.method)
+            + value("website", before.website, after.website)
+            + text(before.note != after.note, after.note == nil ? "note removed" : "a new note")
+            + text(
+                before.leadDays != after.leadDays,
+                after.leadDays.isEmpty
+                    ? "no reminders"
+                    : "reminders \(TypedText.list(after.leadDays.map(String.init))) days before")
+            + text(before.reminderTime != after.reminderTime, "another reminder time")
+            + text(
+                before.noticeDays != after.noticeDays,
+                after.noticeDays.map { "notice \($0) days" } ?? "no notice period")
+            + value("term ends on", before.termEnd?.text, after.termEnd?.text)
+            + text(before.term != after.term, "term " + (after.term?.text ?? "as long as the cycle"))
+            + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
+        return changes.isEmpty ? nil : changes.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,162 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Transactions: their requests, and the effects of one.
+enum SpendingEntries: TableTracker {
+    struct Value {
+        var amount: Money
+        var category: String
+        var merchant: String?
+        var status: SpendingEntry.Status = .completed
+        var isRecurring = false
+        var payment: SpendingEntry.Payment?
+    }
+
+    static let descriptor = TrackerDescriptor.spending
+    static let table = SpendingTables.entries
+    static let listCommand = "spend list"
+
+    static let columns: [ExportColumn<SpendingEntry>] = [
+        ExportColumn("amount") { .text($0.amount.decimal) },
+        ExportColumn("currency") { .text($0.amount.currency.code) },
+        ExportColumn("category") { .text($0.category) },
+        ExportColumn("merchant") { $0.merchant.map { .text($0) } ?? .none },
+        ExportColumn("status") { .text($0.status.rawValue) },
+        ExportColumn("recurring") { .flag($0.isRecurring) },
+        ExportColumn("subscription") { $0.payment.map { .text($0.subscription) } ?? .none },
+        ExportColumn("due") { $0.payment.map { .text($0.due.description) } ?? .none },
+    ]
+
+    // MARK: Requests
+
+    static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
+        let settings = context.projections.settings
+        let phrase = try SpendingFields.phrase(
+            request.amount, "amount", currency: request.currency, usual: settings.currency)
+        let category = try category(request.category, context) ?? SpendingEntry.other
+        let isIncome = isIncome(request.kind, phrase, standard: category == SpendingEntry.income)
+        return Value(
+            amount: isIncome ? phrase.money : -phrase.money, category: category,
+            merchant: try request.merchant.flatMap(SpendingFields.merchant),
+            status: request.status.flatMap { SpendingEntry.Status(rawValue: $0) } ?? .completed,
+            isRecurring: request.recurring ?? false)
+    }
+
+    private static func category(_ text: String?, _ context: WriteContext) throws -> String? {
+        try text.flatMap {
+            try SpendingFields.category(
+                $0, among: try SubscriptionChanges.categories(SpendingEntry.categories, context))
+        }
+    }
+
+    private static func isIncome(_ kind: String?, _ phrase: MoneyPhrase, standard: Bool) -> Bool {
+        if let kind { return kind == "income" }
+        return switch phrase.sign {
+        case .none: standard
+        case .plus: true
+        case .minus: false
+        }
+    }
+
+    static func entry(_ header: EntryHeader, _ value: Value) -> SpendingEntry {
+        SpendingEntry(
+            header, amount: value.amount, category: value.category, merchant: value.merchant, status: value.status,
+            isRecurring: value.isRecurring, payment: value.payment)
+    }
+
+    static func change(_ entry: inout SpendingEntry, by request: SpendingEditRequest, _ context: WriteContext) throws {
+        let known = entry.amount
+        if let category = try category(request.category, context) { entry.category = category }
+        var isIncome = request.kind.map { $0 == "income" } ?? (known.minor > 0)
+        var amount = known.magnitude
+        if let text = request.amount {
+            let phrase = try SpendingFields.phrase(
+                text, "amount", currency: request.currency, usual: known.currency)
+            isIncome = self.isIncome(request.kind, phrase, standard: isIncome)
+            amount = phrase.money
+        } else if let code = request.currency {
+            let currency = try SpendingFields.currency(code, usual: known.currency)
+            amount = try SpendingFields.price(amount.decimal, "currency", currency: currency.code, usual: currency)
+        }
+        entry.amount = isIncome ? amount : -amount
+        if let merchant = request.merchant { entry.merchant = try SpendingFields.merchant(merchant) }
+        if let status = request.status.flatMap({ SpendingEntry.Status(rawValue: $0) }) { entry.status = status }
+        if let recurring = request.recurring { entry.isRecurring = recurring }
+    }
+
+    // MARK: Files
+
+    static func value(_ row: TableRow) throws -> Value {
+        let currency = try SpendingFields.currency(row["currency"], usual: .dollar)
+        guard let amount = Money(decimal: row["amount"], currency), amount.minor != 0,
+            abs(amount.minor) <= currency.largest * currency.minorUnits
+        else {
+            throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)")
+        }
+        var value = Value(
+            amount: amount,
+            category: try SpendingFields.category(row["category"], among: SpendingEntry.categories)
+                ?? SpendingEntry.other)
+        value.merchant = try SpendingFields.merchant(row["merchant"])
+        value.status = SpendingEntry.Status(rawValue: row["status"]) ?? .completed
+        value.isRecurring = row["recurring"] == "true"
+        if let due = CivilDay(row["due"]), RecordLimits.isID(row["subscription"]) {
+            value.payment = SpendingEntry.Payment(subscription: row["subscription"], due: due)
+        }
+        return value
+    }
+
+    // MARK: Effects
+
+    static func result(
+        _ entry: SpendingEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> SpendingResult {
+        var result = SpendingResult()
+        let amount = entry.amount.magnitude
+        (result.entry, result.amount, result.currency) = (entry.id, amount.decimal, amount.currency.code)
+        (result.kind, result.category) = (kind(entry), entry.category)
+        (result.at, result.day) = (context.zone.rfc3339(entry.at), entry.day.description)
+        let month = CivilMonth(of: entry.day)
+        let projection = try context.projections.projection(SpendingProjection.self)
+        let sums = SpendingMonths.totals(try SpendingQueries.months(context.change.database, month...month))
+        result.month = sums.sorted { projection.precedes($0.key, $1.key) }.map {
+            SpendingText.money(Money(minor: $0.value, $0.key))
+        }
+        let words = SpendingText.entry(entry)
+        result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
+        if !result.month.isEmpty {
+            result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
+        }
+        return result
+    }
+
+    static func lister(_ moment: Moment, _ context: ReadContext) throws -> (SpendingEntry) -> SpendingEntryItem {
+        { entry in
+            var item = SpendingEntryItem()
+            let amount = entry.amount.magnitude
+            (item.entry, item.at) = (entry.id, context.zone.rfc3339(entry.at))
+            (item.day, item.localTime) = (
+                entry.day.description, context.settings.clock(entry.at, context.zone)
+            )
+            (item.amount, item.currency, item.kind) = (amount.decimal, amount.currency.code, kind(entry))
+            (item.category, item.merchant, item.status) = (entry.category, entry.merchant, entry.status.rawValue)
+            item.recurring = entry.isRecurring ? true : nil
+            (item.sub, item.due) = (entry.payment?.subscription, entry.payment?.due.description)
+            (item.note, item.source) = (entry.note.map(EntryFields.shown), entry.source)
+            item.text = (entry.amount.minor > 0 ? "+" : "") + amount.text
+            return item
+        }
+    }
+
+    private static func kind(_ entry: SpendingEntry) -> String { entry.amount.minor > 0 ? "income" : "expense" }
+
+    static func searched(_ entry: SpendingEntry) -> [String] {
+        [entry.note, entry.merchant, entry.category].compactMap { $0 }
+    }
+
+    static func words(_ entry: SpendingEntry, zone: CivilZone, settings: SettingValues) -> String {
+        SpendingText.entry(entry)
+    }
+}

@@ -1,0 +1,156 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What requests about money have in common: their members, validated.
+enum SpendingFields {
+    static let nameCharacters = 60
+    static let categoryCharacters = 40
+    private static let methodCharacters = 60
+    private static let merchantCharacters = 100
+    private static let leadLimit = 10
+    /// Subscriptions begin after this day, and nothing is planned further ahead than that.
+    static let firstStart = CivilDay(number: 0)
+    private static let farthestDays = 36_600
+
+    // MARK: Money
+
+    static func currency(_ text: String?, usual: Currency) throws -> Currency {
+        guard let text = text?.trimmed, !text.isEmpty else { return usual }
+        do {
+            return try MoneyParser.currency(text, usual: usual)
+        } catch let error as MoneyError {
+            throw WireError.invalid("currency", error.message)
+        }
+    }
+
+    /// An amount that may have a sign.
+    ///
+    /// - Parameter currency: nil for the usual one, unless the amount names another.
+    static func phrase(
+        _ text: String, _ field: String, currency: String?, usual: Currency, allowsZero: Bool = false
+    ) throws -> MoneyPhrase {
+        let named = try self.currency(currency, usual: usual)
+        do {
+            let phrase = try MoneyParser.parse(text, usual: named, allowsZero: allowsZero)
+            guard currency == nil || phrase.money.currency == named else {
+                throw WireError.invalid(
+                    "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")
+            }
+            return phrase
+        } catch let error as MoneyError {
+            throw WireError.invalid(field, error.message)
+        }
+    }
+
+    static func price(_ text: String, _ field: String, currency: String?, usual: Currency) throws -> Money {
+        let phrase = try phrase(text, field, currency: currency, usual: usual, allowsZero: true)
+        guard phrase.sign == .none else {
+            throw WireError.invalid(field, "\(field) cannot have a sign; write \(phrase.money.decimal)")
+        }
+        return phrase.money
+    }
+
+    // MARK: Texts
+
+    static func name(_ text: String) throws -> String {
+        guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: 400) else {
+            throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters")
+        }
+        return name
+    }
+
+    /// A category as it is usually written; a new one as typed. Nil if it is blank.
+    static func category(_ text: String, among known: [String]) throws -> String? {
+        guard let typed = try TypedText.line(text, "category", characters: categoryCharacters, bytes: 160) else {
+            return nil
+        }
+        return known.first { $0.lowercased() == typed.lowercased() } ?? typed
+    }
+
+    static func merchant(_ text: String) throws -> String? {
+        try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: 400)
+    }
+
+    private static func website(_ text: String) throws -> String? {
+        guard let address = try TypedText.line(text, "website", characters: 2000, bytes: 2048) else { return nil }
+        guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix),
+            !address.contains(where: \.isWhitespace)
+        else { throw WireError.invalid("website", "website must be an address such as https://example.org") }
+        return address
+    }
+
+    // MARK: Days and cycles
+
+    static func cycle(_ item: BillingCycleItem, _ field: String) throws -> BillingCycle {
+        let cycle =
+            if let text = item.text {
+                BillingCycleParser.parse(text)
+            } else {
+                BillingCycle.Unit(rawValue: item.unit).map { BillingCycle.every(item.count, $0) }
+            }
+        guard let cycle, cycle.isValid else {
+            throw WireError.invalid(
+                field,
+                "\"\((item.text ?? "\(item.count) \(item.unit)").shortened)\" is not a cycle; write daily, weekly, biweekly, "
+                    + "monthly, quarterly, semiannually, annually, lifetime, or such as \"every 10 days\"")
+        }
+        return cycle
+    }
+
+    static func day(_ text: String, _ field: String, _ moment: Moment) throws -> CivilDay {
+        let day = try EntryFields.day(text, field, moment)
+        guard day >= firstStart, day.number - moment.day.number <= farthestDays else {
+            throw WireError.invalid(field, "\(field) must be a day from 1970 to 100 years ahead, not \(day)")
+        }
+        return day
+    }
+
+    // MARK: Members
+
+    /// Changes a subscription by the members that a request names, other than its price; an empty value removes one.
+    static func change(
+        _ plan: inout PaidSubscription, by request: some SubscriptionMembers, categories: [String], _ moment: Moment
+    ) throws {
+        if let cycle = request.cycle { plan.cycle = try self.cycle(cycle, "cycle") }
+        if let converts = request.converts { plan.converts = converts }
+        if let renews = request.autoRenew { plan.autoRenews = renews }
+        if let from = request.renewsFrom { plan.renewsFromPayment = from == "payment" }
+        if let category = request.category { plan.category = try self.category(category, among: categories) }
+        if let emoji = request.emoji { plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: 64) }
+        if let color = request.color { plan.color = try TypedText.color(color) }
+        if let method = request.method {
+            plan.method = try TypedText.line(method, "method", characters: methodCharacters, bytes: 240)
+        }
+        if let website = request.website { plan.website = try self.website(website) }
+        if let note = request.note { plan.note = try EntryFields.note(note) }
+        if let days = request.leadDays { plan.leadDays = try leadDays(days) }
+        if let time = request.reminderTime { plan.reminderTime = try reminderTime(time) }
+        if let people = request.people { plan.people = people }
+        if let days = request.noticeDays { plan.noticeDays = days < 0 ? nil : days }
+        if let end = request.termEnd { plan.termEnd = end.trimmed.isEmpty ? nil : try day(end, "term_end", moment) }
+        if let term = request.term {
+            plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
+        }
+        if let end = plan.termEnd, end < plan.start {
+            throw WireError.invalid("term_end", "the term ends on \(end), before the start on \(plan.start)")
+        }
+    }
+
+    static func leadDays(_ days: [Int]) throws -> [Int] {
+        guard days.count <= leadLimit, days.allSatisfy((0...3660).contains) else {
+            throw WireError.invalid("lead_days", "lead_days must be at most \(leadLimit) numbers from 0 to 3660")
+        }
+        return Set(days).sorted(by: >)
+    }
+
+    private static func reminderTime(_ text: String) throws -> Int? {
+        guard !text.trimmed.isEmpty else { return nil }
+        guard let minutes = ClockReading.minutes(typed: text) else {
+            throw WireError.invalid(
+                "reminder_time", "\"\(text.shortened)\" is not a time of day; write one such as 09:00")
+        }
+        return minutes
+    }
+}

@@ -1,0 +1,139 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// What was spent in months: totals, trends and categories, for each currency.
+enum SpendingMonths {
+    typealias Sums = [SpendingQueries.MonthSum]
+
+    static func month(_ context: ReadContext, _ request: SpendingMonthRequest) throws -> SpendingMonthResult {
+        let (projection, month) = try state(request.month, "month", context)
+        let sums = of(
+            request.category, try SpendingQueries.months(context.database, month.adding(months: -1)...month))
+        var result = SpendingMonthResult()
+        (result.month, result.label) = (month.description, SpendingText.label(month))
+        result.totals = totals(of: month, sums, projection)
+        result.categories = categories(sums.filter { $0.month == month }, projection, limit: .max)
+        result.trend = result.totals.first?.trend
+        result.converted = SpendingRates.converted(
+            totals(sums.filter { $0.month == month }), context.settings)
+        let payments = try SpendingQueries.paymentSums(context.database, month)
+        result.payments = payments.sorted { projection.precedes($0.key, $1.key) }.map {
+            SpendingText.money(Money(minor: $0.value, $0.key))
+        }
+        return result
+    }
+
+    static func year(_ context: ReadContext, _ request: SpendingYearRequest) throws -> SpendingYearResult {
+        let (projection, last) = try state(request.through, "through", context)
+        let months = last.last(12)
+        let sums = of(request.category, try SpendingQueries.months(context.database, months[0]...last))
+        let totals = totals(sums)
+        var result = SpendingYearResult()
+        result.months = items(months, sums, projection)
+        result.totals = totals.sorted { projection.precedes($0.key, $1.key) }.map {
+            SpendingText.money(Money(minor: $0.value, $0.key))
+        }
+        result.average = average(months, sums, projection)
+        result.categories = categories(sums, projection, limit: .max)
+        result.converted = SpendingRates.converted(totals, context.settings)
+        return result
+    }
+
+    private static func state(
+        _ text: String?, _ field: String, _ context: ReadContext
+    ) throws -> (SpendingProjection, CivilMonth) {
+        let moment = context.projections.moment(context.now, context.zone)
+        let month =
+            try text.map { text in
+                if let month = CivilMonth(text.trimmed) { return month }
+                do {
+                    return CivilMonth(of: try EntryFields.day(text, field, moment))
+                } catch {
+                    throw WireError.invalid(
+                        field, "\"\(text.shortened)\" is not a month; write one such as 2026-11, or a day in it")
+                }
+            } ?? CivilMonth(of: moment.day)
+        return (try context.projections.projection(SpendingProjection.self), month)
+    }
+
+    private static func of(_ category: String?, _ sums: Sums) -> Sums {
+        category.map { category in sums.filter { $0.category.lowercased() == category.trimmed.lowercased() } } ?? sums
+    }
+
+    // MARK: Parts
+
+    /// The sum for each currency.
+    static func totals(_ sums: Sums) -> [Currency: Int64] {
+        sums.reduce(into: [:]) { $0[$1.currency, default: 0] += $1.spent }
+    }
+
+    /// What was spent in a month, with the change from the month before, for each currency of the two.
+    static func totals(
+        of month: CivilMonth, _ sums: Sums, _ projection: SpendingProjection
+    ) -> [MonthTotal] {
+        let now = totals(sums.filter { $0.month == month })
+        let before = totals(sums.filter { $0.month == month.adding(months: -1) })
+        return Set(now.keys).union(before.keys).sorted(by: projection.precedes).map { currency in
+            let (current, previous) = (now[currency] ?? 0, before[currency] ?? 0)
+            var total = MonthTotal()
+            total.currency = currency.code
+            let money = Money(minor: current, currency)
+            (total.total, total.text) = (money.decimal, money.text)
+            total.previous = Money(minor: previous, currency).decimal
+            total.trend = SpendingText.trend(SpendingTrend(current: current, previous: previous))
+            return total
+        }
+    }
+
+    /// Categories for each currency, the largest first.
+    static func categories(_ sums: Sums, _ projection: SpendingProjection, limit: Int) -> [CategoryItem] {
+        let byCurrency = Dictionary(grouping: sums, by: \.currency)
+        return byCurrency.keys.sorted(by: projection.precedes).flatMap { currency in
+            let amounts = (byCurrency[currency] ?? []).reduce(into: [String: Int64]()) {
+                $0[$1.category, default: 0] += $1.spent
+            }
+            return CategoryShare.shares(amounts).prefix(limit).map { share in
+                let money = Money(minor: share.minor, currency)
+                var item = CategoryItem()
+                (item.currency, item.category, item.percent) = (currency.code, share.category, share.percent)
+                (item.amount, item.text) = (money.decimal, money.text)
+                return item
+            }
+        }
+    }
+
+    /// Each month with what was spent in each currency of the span.
+    static func items(_ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection) -> [MonthItem] {
+        let currencies = Set(sums.map(\.currency)).sorted(by: projection.precedes)
+        let byMonth = Dictionary(grouping: sums, by: \.month)
+        return months.map { month in
+            let totals = totals(byMonth[month] ?? [])
+            var item = MonthItem()
+            (item.month, item.label) = (month.description, SpendingText.shortLabel(month))
+            item.totals = currencies.map { currency in
+                var total = MonthItem.Total()
+                total.currency = currency.code
+                total.total = Money(minor: totals[currency] ?? 0, currency).decimal
+                return total
+            }
+            return item
+        }
+    }
+
+    /// The mean of the months since the first with a transaction; the last one is not over, and left out unless it is the
+    /// only one.
+    private static func average(
+        _ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection
+    ) -> [MoneyItem] {
+        guard let first = sums.map(\.month).min(), let last = months.last else { return [] }
+        let counted = first < last ? first...last.adding(months: -1) : last...last
+        let count = counted.upperBound.number - counted.lowerBound.number + 1
+        return totals(sums.filter { counted.contains($0.month) }).sorted { projection.precedes($0.key, $1.key) }.map {
+            var mean = ExactSum()
+            mean.add($0.value, over: Int64(count))
+            return SpendingText.money(Money(minor: mean.rounded, $0.key))
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The subscriptions in memory, and what is derived from them for a day.
+final class SpendingProjection: TrackerProjection {
+    let topic = Topic.spending
+    private var subscriptions: [String: PaidSubscription] = [:]
+    /// Of each subscription, ascending by day.
+    private var prices: [String: [PricePeriod]] = [:]
+    /// Names of all subscriptions by their ids, deleted ones too.
+    private var names: [String: String] = [:]
+    /// As of the days that were asked for: a snapshot needs two.
+    private var days: [CivilDay: SubscriptionsOfDay] = [:]
+    private var months: (span: ClosedRange<CivilMonth>, sums: [SpendingQueries.MonthSum])?
+    private(set) var currency = Currency.dollar
+    /// What may be spent in a month, by category.
+    private(set) var limits: [String: Money] = [:]
+    private(set) var reminders = SpendingReminderSettings(.none)
+    /// What subscriptions remind of, as of a day in a zone.
+    private var occurrences: (key: String, all: [ReminderOccurrence])?
+
+    func load(_ database: StoreDatabase, settings: SettingValues) throws {
+        (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
+        limits = SpendingBudgets.limits(settings)
+        occurrences = nil
+        subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
+        names = try SpendingQueries.names(database)
+        try readPrices(database)
+        months = nil
+    }
+
+    func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
+        switch part.table {
+        case _ where part.isSetting:
+            (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
+            limits = SpendingBudgets.limits(settings)
+            forgetDays()
+        case SpendingTables.subscriptions.records.name:
+            forgetDays()
+            let subscription = try SpendingQueries.subscription(database, id: part.record)
+            subscriptions[part.record] = subscription
+            names[part.record] = subscription?.name ?? names[part.record]
+        case SpendingTables.prices.records.name: try readPrices(database)
+        case SpendingTables.entries.records.name: months = nil
+        default: break
+        }
+    }
+
+    private func readPrices(_ database: StoreDatabase) throws {
+        forgetDays()
+        prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
+    }
+
+    // MARK: Subscriptions
+
+    subscript(id: String) -> PaidSubscription? { subscriptions[id] }
+
+    var count: Int { subscriptions.count }
+
+    func name(of id: String) -> String? { names[id] }
+
+    func prices(of id: String) -> [PricePeriod] { prices[id] ?? [] }
+
+    /// A subscription as of a day.
+    func day(_ subscription: PaidSubscription, _ today: CivilDay) -> SubscriptionDay {
+        SubscriptionDay(subscription, prices: prices(of: subscription.id), today: today)
+    }
+
+    /// All subscriptions as of a day.
+    func day(_ today: CivilDay) -> SubscriptionsOfDay {
+        if let known = days[today] { return known }
+        if days.count > 2 { days = [:] }
+        let made = SubscriptionsOfDay(subscriptions.values.map { day($0, today) }, usual: currency)
+        days[today] = made
+        return made
+    }
+
+    private func forgetDays() {
+        days = [:]
+        occurrences = nil
+    }
+
+    /// Everything that subscriptions remind of as of a day, ascending. Most changes of other trackers leave it as it is.
+    func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
+        let key = "\(moment.day) \(moment.dayStart) \(moment.zone.identifier)"
+        if let occurrences, occurrences.key == key { return occurrences.all }
+        let all = day(moment.day).all.flatMap(rules.occurrences).sorted { ($0.at, $0.subject) < ($1.at, $1.subject) }
+        occurrences = (key, all)
+        return all
+    }
+
+    // MARK: Months
+
+    /// What was spent in some months that end with this one.
+    func sums(_ span: ClosedRange<CivilMonth>, _ database: StoreDatabase) throws -> [SpendingQueries.MonthSum] {
+        if let months, months.span == span { return months.sums }
+        let sums = try SpendingQueries.months(database, span)
+        months = (span, sums)
+        return sums
+    }
+
+    /// A currency's place in lists: the person's own comes first.
+    func precedes(_ one: Currency, _ other: Currency) -> Bool {
+        (one == currency ? 0 : 1, one.code) < (other == currency ? 0 : 1, other.code)
+    }
+
+    // MARK: Rules
+
+    /// Payments that had passed when a subscription was added, resumed or changed.
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {
+        guard context.change.topics.contains(TopicSet(topic)) else { return }
+        try SubscriptionPayments.catchUp(context)
+    }
+
+    func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        try SubscriptionPayments.catchUp(context)
+    }
+
+    // MARK: Showing
+
+    func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
+        try SpendingSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
+    }
+
+    func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
+        SpendingDescription(projection: self, livedDay: settings.livedDay, zone: zone, settings: settings).words(part)
+    }
+}
+
+/// All subscriptions as of a day.
+struct SubscriptionsOfDay {
+    /// Overdue ones first, then by the next payment, price and name; those without a payment to come are last.
+    let all: [SubscriptionDay]
+    /// Those with a payment to come.
+    let upcoming: ArraySlice<SubscriptionDay>
+    private let usual: Currency
+
+    init(_ subscriptions: [SubscriptionDay], usual: Currency) {
+        self.usual = usual
+        let dated = subscriptions.map { (day: $0, next: $0.next?.number ?? .max, price: $0.currentPrice.minor) }
+        let sorted = dated.sorted { one, other in
+            if one.next != other.next { return one.next < other.next }
+            if one.price != other.price { return one.price > other.price }
+            let (first, second) = (one.day.subscription, other.day.subscription)
+            return (first.name.lowercased(), first.id) < (second.name.lowercased(), second.id)
+        }
+        all = sorted.map(\.day)
+        upcoming = all.prefix(sorted.count { $0.next != .max })
+    }
+
+    /// What those with a condition cost, for each currency.
+    ///
+    /// - Parameter price: of each.
+    func costs(
+        of isWanted: (SubscriptionDay) -> Bool, price: (SubscriptionDay) -> Money
+    ) -> [(currency: Currency, cost: MonthlyCost)] {
+        var costs: [Currency: MonthlyCost] = [:]
+        for day in all where isWanted(day) {
+            let (price, plan) = (price(day), day.subscription)
+            costs[price.currency, default: MonthlyCost()].add(price.minor, plan.cycle, people: plan.people)
+        }
+        return costs.sorted { one, other in
+            (one.key == usual ? 0 : 1, one.key.code) < (other.key == usual ? 0 : 1, other.key.code)
+        }.map { ($0.key, $0.value) }
+    }
+
+    /// What the running ones cost now, trials as 0.
+    var running: [(currency: Currency, cost: MonthlyCost)] {
+        costs(of: \.costs) { $0.isTrial ? Money(minor: 0, $0.currentPrice.currency) : $0.currentPrice }
+    }
+
+    /// What they cost once trials have converted; nil without a trial that does.
+    var afterTrials: [(currency: Currency, cost: MonthlyCost)]? {
+        guard all.contains(where: { $0.costs && $0.isTrial && $0.next != nil }) else { return nil }
+        return costs(of: \.costs, price: \.currentPrice)
+    }
+}
+
+extension SettingValues {
+    /// The currency of an amount that names none.
+    var currency: Currency {
+        text(SpendingTracker.currencyName).flatMap { Currency(code: $0) } ?? .dollar
+    }
+}

@@ -1,0 +1,67 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Core to wire: makes the snapshot of spending of a moment.
+struct SpendingSnapshotBuilder: SnapshotBuilder {
+    let projection: SpendingProjection
+    let moment: Moment
+    let settings: SettingValues
+
+    private static let attentionLimit = 20
+    private static let budgetLimit = 20
+    /// A snapshot has everything twice and stays within 64 KiB.
+    private static let bytes = 8 << 10
+
+    func fill(_ snapshot: inout SpendingSnapshot, _ database: StoreDatabase) throws {
+        let days = projection.day(moment.day)
+        snapshot.currency = projection.currency.code
+        snapshot.upcoming = days.upcoming.prefix(SpendingSnapshot.upcomingLimit).compactMap { day in
+            day.next.map { SubscriptionReads.renewal(day, $0) }
+        }.fitting(Self.bytes)
+        snapshot.upcomingTotal = days.upcoming.count
+        snapshot.subscriptions = days.all.count(where: \.costs)
+        let costs = days.running
+        (snapshot.monthlyCost, snapshot.yearlyCost) = (
+            SubscriptionReads.monthly(costs), SubscriptionReads.yearly(costs)
+        )
+        snapshot.afterTrials = days.afterTrials.map(SubscriptionReads.monthly)
+        let month = CivilMonth(of: moment.day)
+        let months = month.last(12)
+        let sums = try projection.sums(months[0]...month, database)
+        let current = sums.filter { $0.month == month }
+        (snapshot.month.month, snapshot.month.label) = (month.description, SpendingText.label(month))
+        snapshot.month.totals = SpendingMonths.totals(of: month, sums, projection)
+        snapshot.months = SpendingMonths.items(months, sums, projection).fitting(Self.bytes)
+        snapshot.categories = SpendingMonths.categories(
+            current, projection, limit: SpendingSnapshot.categoryLimit
+        ).fitting(Self.bytes / 2)
+        let budgets = SpendingBudgets.all(projection.limits, current)
+        snapshot.budgets =
+            budgets.isEmpty ? nil : budgets.prefix(Self.budgetLimit).map(SpendingBudgets.item).fitting(Self.bytes / 4)
+        snapshot.attention = SpendingAttention.items(days, budgets).prefix(Self.attentionLimit).map(\.item)
+            .fitting(Self.bytes / 2)
+        snapshot.converted = SpendingRates.converted(SpendingMonths.totals(current), settings)
+        snapshot.text = text(snapshot, days)
+    }
+
+    private func text(_ snapshot: SpendingSnapshot, _ days: SubscriptionsOfDay) -> SpendingSnapshot.Text {
+        var text = SpendingSnapshot.Text()
+        let spent = snapshot.month.totals.filter { $0.total.contains { "1"..."9" ~= $0 } }
+        text.month =
+            spent.isEmpty
+            ? Money(minor: 0, projection.currency).text : spent.map(\.text).joined(separator: " + ")
+        text.trend = snapshot.month.totals.first.map { total in
+            total.trend.direction == SpendingTrend.Direction.new.rawValue
+                ? "nothing last month" : total.trend.display + " vs last month"
+        }
+        if let next = snapshot.upcoming.first {
+            let countdown = next.text.countdown.prefix(1).lowercased() + next.text.countdown.dropFirst()
+            text.upcoming = "\(next.name) \(countdown), \(next.text.amount)"
+            text.short = next.name + " " + (next.days < 0 ? "overdue" : next.days == 0 ? "today" : "\(next.days)d")
+        }
+        if !snapshot.monthlyCost.isEmpty { text.monthlyCost = SpendingText.sum(snapshot.monthlyCost) + " a month" }
+        return text
+    }
+}

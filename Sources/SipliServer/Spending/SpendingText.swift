@@ -1,0 +1,85 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// Subscriptions and amounts as text for people.
+enum SpendingText {
+    /// "$15.99/month"; "free" for 0.
+    static func price(_ price: Money, _ cycle: BillingCycle) -> String {
+        price.minor == 0 ? "free" : price.text + cycle.per
+    }
+
+    /// "$15.99 monthly, next on 3 Dec 2026".
+    static func summary(_ day: SubscriptionDay) -> String {
+        let plan = day.subscription
+        let price = day.currentPrice
+        let cost =
+            price.minor == 0
+            ? "free" : plan.cycle == .lifetime ? price.text + " once" : price.text + " " + plan.cycle.text
+        return cost + ", " + standing(day)
+    }
+
+    /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "trial until 3 Dec 2026, then ...".
+    static func standing(_ day: SubscriptionDay) -> String {
+        let plan = day.subscription
+        if let end = day.end, end <= day.today { return "ended on \(end.text)" }
+        if plan.cancelledOn != nil, let end = day.end {
+            return "cancelled, runs until \(end.text)"
+        }
+        if let paused = plan.pausedOn { return "paused since \(paused.text)" }
+        if let trial = plan.trialEnd, day.isTrial {
+            return plan.converts ? "free until \(trial.text)" : "free, and ends after \(trial.text)"
+        }
+        guard let next = day.next else { return "paid" }
+        let verb = day.isOverdue ? "was due" : plan.cycle == .lifetime ? "due" : "next"
+        return "\(verb) on \(next.text)"
+    }
+
+    /// "In 7 days", "Paused", "Ended".
+    static func countdown(_ day: SubscriptionDay) -> String {
+        if day.hasEnded { return "Ended" }
+        if day.subscription.pausedOn != nil { return "Paused" }
+        guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
+        return RenewalText.countdown(days: next.number - day.today.number)
+    }
+
+    /// "November 2026".
+    static func label(_ month: CivilMonth) -> String {
+        month.days.map { $0.lowerBound.longText }.map { String($0.dropFirst(2)) } ?? month.description
+    }
+
+    /// "Nov".
+    static func shortLabel(_ month: CivilMonth) -> String {
+        month.days.map { String($0.lowerBound.monthText.prefix(3)) } ?? month.description
+    }
+
+    /// "$12.50 for lunch (Dining)", "$2,500.00 received from Acme (Income)".
+    static func entry(_ entry: SpendingEntry) -> String {
+        let isIncome = entry.amount.minor > 0
+        let what = entry.merchant.map { (isIncome ? " from " : " for ") + $0 } ?? ""
+        let status = entry.status == .completed ? "" : ", \(entry.status.rawValue)"
+        return entry.amount.magnitude.text + (isIncome ? " received" : "") + what + " (\(entry.category)\(status))"
+    }
+
+    /// Amounts of several currencies, which are never added: "€20.00 + $5.00".
+    static func sum(_ items: [MoneyItem]) -> String {
+        items.map(\.text).joined(separator: " + ")
+    }
+
+    // MARK: Core to wire
+
+    static func money(_ money: Money) -> MoneyItem {
+        var item = MoneyItem()
+        (item.currency, item.amount, item.text) = (money.currency.code, money.decimal, money.text)
+        return item
+    }
+
+    static func trend(_ trend: SpendingTrend) -> TrendItem {
+        var item = TrendItem()
+        (item.percent, item.display) = (trend.percent?.value, trend.text)
+        item.direction = trend.direction.rawValue
+        return item
+    }
+
+    static func cycle(_ cycle: BillingCycle) -> BillingCycleItem { BillingCycleItem(cycle) }
+}

@@ -1,0 +1,101 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Spending's row: its operations, its settings, its projection.
+enum SpendingTracker {
+    static let row = TrackerRow(
+        descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
+        settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows, lines: lines,
+        remembered: [
+            SpendingRates.name: { JSONReader($0.bytes).kind == .object },
+            changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
+        ],
+        makeProjection: { SpendingProjection() })
+
+    static let currencyName = "spending-currency"
+    static let remindersName = "spending-reminders"
+    static let reminderTimeName = "spending-reminder-time"
+    static let leadDaysName = "spending-lead-days"
+    /// Remembered, not a setting: when subscriptions were last added or changed, in milliseconds.
+    static let changedName = "spending.changed"
+    static let standardReminderTime = 9 * 60
+
+    private static let topics = TopicSet(.spending)
+
+    private static let settings: [SettingRow] = [
+        SettingRow(
+            currencyName, standard: "\"USD\"", topics: topics,
+            "The currency of amounts that name none, such as EUR.", parse: currency),
+        SettingRow(
+            remindersName, standard: "true", topics: topics,
+            "on: remind me of renewals, trials, days to cancel by, rising prices and budgets.", parse: SettingParse.flag
+        ),
+        SettingRow(
+            reminderTimeName, standard: String(standardReminderTime), topics: topics,
+            "When reminders of subscriptions come, such as 09:00.", parse: SettingParse.clock, text: SettingText.clock),
+        SettingRow(
+            leadDaysName, standard: "\"3\"", topics: topics,
+            "How many days before a renewal new subscriptions remind of it, such as 3 or 7,1; off for never.",
+            parse: leadDays, text: { json, _ in SettingText.plain(json) }),
+    ]
+
+    private static let currency: SettingParse.Parse = { name, value in
+        let text = SettingParse.typed(value)?.trimmed ?? ""
+        do {
+            return SettingParse.quoted(try MoneyParser.currency(text, usual: .dollar).code)
+        } catch let error as MoneyError {
+            throw WireError.invalid("value", "\(name) must be a currency such as EUR: \(error.message)")
+        }
+    }
+
+    private static let leadDays: SettingParse.Parse = { name, value in
+        let text = SettingParse.typed(value)?.trimmed.lowercased() ?? ""
+        if ["off", ""].contains(text) { return SettingParse.quoted("") }
+        let days = text.split { $0 == "," || $0.isWhitespace }.map { Int($0) ?? -1 }
+        do {
+            return SettingParse.quoted(try SpendingFields.leadDays(days).map(String.init).joined(separator: " "))
+        } catch {
+            throw WireError.invalid("value", "\(name) must be off or numbers of days from 0 to 3660, such as 7,1")
+        }
+    }
+
+    private static let lines = RecordLines(
+        tracker: .spending, tables: SpendingTables.typed, nouns: "a subscription, a price or a transaction",
+        isUsable: { id, values, table in
+            switch table.records.name {
+            case SpendingTables.subscriptions.records.name: SpendingTables.subscription(id: id, values) != nil
+            case SpendingTables.prices.records.name: SpendingTables.price(id: id, values) != nil
+            default: SpendingTables.entry(id: id, values) != nil
+            }
+        },
+        event: { id, values, table, _ in
+            guard table.records.name == SpendingTables.entries.records.name,
+                let entry = SpendingTables.entry(id: id, values)
+            else { return nil }
+            return (entry.at, entry.day, SpendingText.entry(entry) + " on " + entry.day.text)
+        }, named: SpendingTables.subscriptions
+    ).lines
+}
+
+/// The operations of the spending tracker.
+enum SpendingHandlers {
+    static let rows =
+        SpendingEntries.rows(SpendingOperations.entries) + own
+
+    private static let own: [OperationRow] = [
+        .write(SpendingOperations.subAdd, SubscriptionChanges.add),
+        .write(SpendingOperations.subEdit, SubscriptionChanges.edit),
+        .write(SpendingOperations.subDelete, SubscriptionChanges.delete),
+        .write(SpendingOperations.subPause, SubscriptionChanges.pause),
+        .write(SpendingOperations.subResume, SubscriptionChanges.resume),
+        .write(SpendingOperations.subCancel, SubscriptionChanges.cancel),
+        .write(SpendingOperations.subPaid, SubscriptionPayments.paid),
+        .read(SpendingOperations.subList, SubscriptionReads.list),
+        .read(SpendingOperations.upcoming, SubscriptionReads.upcoming),
+        .read(SpendingOperations.payments, SubscriptionReads.payments),
+        .read(SpendingOperations.month, SpendingMonths.month), .read(SpendingOperations.year, SpendingMonths.year),
+        .read(SpendingOperations.rates, SpendingRates.get), .write(SpendingOperations.ratesSet, SpendingRates.set),
+    ]
+}

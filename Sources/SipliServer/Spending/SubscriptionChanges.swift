@@ -1,0 +1,263 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Adding, changing, pausing, cancelling and deleting subscriptions.
+enum SubscriptionChanges {
+    static let limit = 10_000
+    private static let table = SpendingTables.subscriptions.records
+
+    static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        guard let price = request.price else {
+            throw WireError.invalid("price", "price is missing, such as 15.99; 0 is a free plan")
+        }
+        let start = try request.start.map { try SpendingFields.day($0, "start", moment) } ?? moment.day
+        let trialEnd = try trialEnd(request.trialEnd, start: start, moment)
+        var plan = PaidSubscription(
+            id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name),
+            price: try SpendingFields.price(
+                price, "price", currency: request.currency, usual: context.projections.settings.currency),
+            cycle: .monthly, start: start, trialEnd: trialEnd)
+        plan.leadDays = context.projections.settings.leadDays
+        try setPriceAfterTrial(&plan, request)
+        try SpendingFields.change(
+            &plan, by: request, categories: try categories(PaidSubscription.categories, context), moment)
+        try checkName(plan, projection, moment)
+        guard projection.count < limit else {
+            throw WireError.invalid("name", "there are already \(limit) subscriptions; delete one first")
+        }
+        let past = SubscriptionDay(plan, today: moment.day).passed.count
+        guard past <= SubscriptionPayments.pastLimit else {
+            throw WireError.invalid(
+                "start",
+                "that is \(past) payments since \(start); at most \(SubscriptionPayments.pastLimit) are recorded: "
+                    + "name a later start")
+        }
+        try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
+        var result = try finish(plan.id, context)
+        result.recorded = past > 0 ? past : nil
+        return result
+    }
+
+    static func edit(_ context: WriteContext, _ request: SubscriptionEditRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        let old = try projection.find(request.sub, moment.day)
+        var plan = old.subscription
+        if let name = request.name { plan.name = try SpendingFields.name(name) }
+        if let start = request.start {
+            plan.start = try SpendingFields.day(start, "start", moment)
+            if plan.trialEnd == nil {
+                plan.anchor = plan.start
+                plan.unpaidFrom = max(plan.unpaidFrom, plan.start)
+            }
+        }
+        try setTrial(&plan, old, request, moment)
+        let cycle = plan.cycle
+        try SpendingFields.change(
+            &plan, by: request, categories: try categories(PaidSubscription.categories, context), moment)
+        // What was paid in advance stays paid: the next payment keeps its day, and later ones follow it.
+        if plan.cycle != cycle, request.start == nil, let next = old.next { plan.anchor = next }
+        if let next = request.next {
+            plan.anchor = try SpendingFields.day(next, "next", moment)
+            plan.unpaidFrom = plan.anchor
+        }
+        try checkName(plan, projection, moment)
+        try setPrice(&plan, old, request, moment, context)
+        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")
+        var result = try finish(plan.id, context)
+        result.changes = SpendingDescription.changes(old, try projection.find(plan.id, moment.day))
+        return result
+    }
+
+    // MARK: Trials and prices
+
+    private static func trialEnd(_ text: String?, start: CivilDay, _ moment: Moment) throws -> CivilDay? {
+        guard let text, !text.trimmed.isEmpty else { return nil }
+        let length = BillingCycleParser.parse(text).flatMap { BillingSchedule(anchor: start, cycle: $0).day(1) }
+        let end = try length ?? SpendingFields.day(text, "trial_end", moment)
+        guard end >= start else {
+            throw WireError.invalid("trial_end", "the trial ends on \(end), before the start on \(start)")
+        }
+        return end
+    }
+
+    private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ request: some SubscriptionMembers) throws {
+        guard let text = request.priceAfterTrial else { return }
+        guard plan.trialEnd != nil else {
+            throw WireError.invalid("price_after_trial", "price_after_trial needs trial_end, the last day of the trial")
+        }
+        guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
+        let price = try SpendingFields.price(text, "price_after_trial", currency: nil, usual: plan.price.currency)
+        guard price.currency == plan.price.currency else {
+            throw WireError.invalid(
+                "price_after_trial", "price_after_trial must be in \(plan.price.currency), as the price is")
+        }
+        plan.priceAfterTrial = price
+    }
+
+    private static func setTrial(
+        _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment
+    ) throws {
+        if let text = request.trialEnd {
+            plan.trialEnd = try trialEnd(text, start: plan.start, moment)
+            plan.anchor = plan.trialEnd ?? plan.start
+            plan.unpaidFrom = plan.trialEnd ?? max(old.subscription.start, moment.day)
+        } else if let end = plan.trialEnd, end < plan.start {
+            throw WireError.invalid("start", "the trial ends on \(end), before a start on \(plan.start)")
+        }
+        try setPriceAfterTrial(&plan, request)
+    }
+
+    /// A new price is in force from a day on; from the start, it corrects the first one.
+    private static func setPrice(
+        _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment,
+        _ context: WriteContext
+    ) throws {
+        guard let text = request.price else {
+            guard request.priceFrom == nil else {
+                throw WireError.invalid("price_from", "price_from needs the price from then on")
+            }
+            guard request.currency == nil else {
+                throw WireError.invalid("currency", "another currency needs the price in it")
+            }
+            return
+        }
+        let price = try SpendingFields.price(
+            text, "price", currency: request.currency, usual: old.currentPrice.currency)
+        let from = try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment) } ?? moment.day
+        guard from > plan.start else {
+            if price.currency != plan.price.currency { plan.priceAfterTrial = nil }
+            return plan.price = price
+        }
+        // The same price again is no change.
+        guard SubscriptionDay(plan, prices: old.prices, today: from).fullPrice(on: from) != price else { return }
+        let period = PricePeriod(subscription: plan.id, from: from, price: price, at: context.now)
+        try context.change.put(
+            SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
+            op: "price")
+    }
+
+    // MARK: Pausing, cancelling, deleting
+
+    static func pause(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        let day = try projection.find(request.sub, moment.day)
+        try checkRunning(day, "paused")
+        var plan = day.subscription
+        guard plan.pausedOn == nil else { return try finish(plan.id, context, already: true) }
+        plan.pausedOn = moment.day
+        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "pause")
+        return try finish(plan.id, context)
+    }
+
+    static func resume(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        let day = try projection.find(request.sub, moment.day)
+        var plan = day.subscription
+        guard plan.pausedOn != nil || plan.cancelledOn != nil || day.hasEnded else {
+            return try finish(plan.id, context, already: true)
+        }
+        plan = day.resumed
+        try checkName(plan, projection, moment)
+        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "resume")
+        return try finish(plan.id, context)
+    }
+
+    static func cancel(_ context: WriteContext, _ request: SubscriptionCancelRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        let day = try projection.find(request.sub, moment.day)
+        var plan = day.subscription
+        let end = try request.end.map { try SpendingFields.day($0, "end", moment) }
+        guard end.map({ $0 >= plan.start }) ?? true else {
+            throw WireError.invalid(
+                "end", "the end, \(end?.description ?? ""), is before the start, \(plan.start)")
+        }
+        guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
+        if end == nil { try checkRunning(day, "cancelled") }
+        plan.cancelledOn = plan.cancelledOn ?? moment.day
+        plan.endsOn = end ?? (plan.pausedOn == nil ? day.endIfCancelled : moment.day)
+        plan.pausedOn = nil
+        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "cancel")
+        return try finish(plan.id, context)
+    }
+
+    /// Its payments stay in the store, and undo brings it back.
+    static func delete(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
+        let (projection, moment) = try state(context)
+        let day = try projection.find(request.sub, moment.day)
+        let result = self.result(day)
+        for period in day.prices {
+            try context.change.put(
+                SpendingTables.prices.records, id: SpendingTables.id(period), values: nil, op: "delete")
+        }
+        try context.change.put(table, id: day.subscription.id, values: nil, op: "delete")
+        try context.follow(touching: TopicSet(.spending))
+        return result
+    }
+
+    private static func checkRunning(_ day: SubscriptionDay, _ word: String) throws {
+        guard day.hasEnded, let end = day.end else { return }
+        throw WireError.invalid("sub", "\(day.subscription.name) ended on \(end) and cannot be \(word)")
+    }
+
+    // MARK: Steps
+
+    private static func state(_ context: WriteContext) throws -> (SpendingProjection, Moment) {
+        (
+            try context.projections.projection(SpendingProjection.self),
+            context.projections.moment(context.now, context.zone)
+        )
+    }
+
+    /// The spellings of categories: those offered, and those in use.
+    static func categories(_ offered: [String], _ context: WriteContext) throws -> [String] {
+        try offered + PaidSubscription.categories + SpendingEntry.categories
+            + SpendingQueries.categories(context.change.database)
+    }
+
+    private static func finish(
+        _ id: String, _ context: WriteContext, already: Bool = false
+    ) throws -> SubscriptionResult {
+        if !context.change.isEmpty {
+            context.change.touch(TopicSet(.spending))
+            // A reminder whose time had passed would look like a mistake.
+            try MachineValues.put(
+                context.change, name: SpendingTracker.changedName, value: String(context.now.milliseconds), op: "remind"
+            )
+        }
+        // Not only at the end: the result includes the payments that the rules record.
+        try context.applyRules()
+        let (projection, moment) = try state(context)
+        var result = self.result(try projection.find(id, moment.day))
+        result.already = already ? true : nil
+        return result
+    }
+
+    private static func result(_ day: SubscriptionDay) -> SubscriptionResult {
+        var result = SubscriptionResult()
+        (result.sub, result.name, result.status) = (day.subscription.id, day.subscription.name, day.status.rawValue)
+        (result.next, result.ends) = (day.next?.description, day.end?.description)
+        result.cancelBy = day.cancelBy?.description
+        result.text = SpendingText.summary(day)
+        return result
+    }
+
+    /// Names are unique among subscriptions that have not ended.
+    private static func checkName(_ plan: PaidSubscription, _ projection: SpendingProjection, _ moment: Moment) throws {
+        let other = projection.day(moment.day).all.first {
+            $0.subscription.id != plan.id && $0.subscription.name.lowercased() == plan.name.lowercased() && !$0.hasEnded
+        }
+        guard let other else { return }
+        throw WireError.invalid("name", "there is already a subscription called \"\(other.subscription.name)\"")
+    }
+}
+
+extension SettingValues {
+    /// When a new subscription reminds, in days before a renewal.
+    var leadDays: [Int] {
+        guard let text = text(SpendingTracker.leadDaysName) else { return PaidSubscription.standardLeadDays }
+        return text.split(separator: " ").compactMap { Int($0) }
+    }
+}

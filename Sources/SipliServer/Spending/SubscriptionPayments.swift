@@ -1,0 +1,127 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Payments of subscriptions: recorded when their days have passed, or when they are marked as paid.
+enum SubscriptionPayments {
+    /// The maximum number of past payments that adding a subscription records.
+    static let pastLimit = 4000
+
+    /// Records the payments whose days have passed, each once.
+    static func catchUp(_ context: WriteContext) throws {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        for day in projection.day(moment.day).upcoming {
+            guard let next = day.next, next < moment.day else { break }
+            guard let last = day.passed.last else { continue }
+            for due in day.passed {
+                let price = day.price(on: due)
+                try record(day, due, price, on: due, "renew", "schedule", moment, context)
+            }
+            var plan = day.subscription
+            plan.unpaidFrom = last.adding(days: 1)
+            try context.change.put(
+                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "renew",
+                stamped: .end(of: last))
+        }
+        try context.follow(touching: TopicSet(.spending))
+    }
+
+    /// The transaction of a payment, unless there is or was one.
+    ///
+    /// - Returns: its id; nil if nothing was to be paid.
+    @discardableResult
+    private static func record(
+        _ day: SubscriptionDay, _ due: CivilDay, _ amount: Money, on paid: CivilDay, _ op: String, _ source: String,
+        _ moment: Moment, _ context: WriteContext
+    ) throws -> String? {
+        let plan = day.subscription
+        let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
+        guard amount.minor > 0 else { return nil }
+        guard try !context.change.isKnown(SpendingTables.entries.records, id: payment.id) else { return payment.id }
+        let at = paid == moment.day ? context.now : context.zone.start(of: paid, dayStart: moment.dayStart)
+        let entry = SpendingEntry(
+            EntryHeader(id: payment.id, at: at, day: paid, zone: context.zone.identifier, source: source),
+            amount: -amount, category: plan.category ?? PaidSubscription.standardCategory, merchant: plan.name,
+            isRecurring: plan.cycle != .lifetime, payment: payment)
+        try context.change.put(
+            SpendingTables.entries.records, id: entry.id, values: SpendingTables.entries.values(entry), op: op,
+            stamped: op == "renew" ? .end(of: due) : .now)
+        return payment.id
+    }
+
+    // MARK: Marking as paid
+
+    static func paid(_ context: WriteContext, _ request: SubscriptionPaidRequest) throws -> SubscriptionPaidResult {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        let moment = context.projections.moment(context.now, context.zone)
+        let day = try projection.find(request.sub, moment.day)
+        let plan = day.subscription
+        var result = SubscriptionPaidResult()
+        (result.sub, result.name) = (plan.id, plan.name)
+        let asked = try request.due.map { try EntryFields.day($0, "due", moment) }
+        if let known = try settled(day, asked, moment, context) {
+            (result.already, result.due, result.next) = (true, known.description, day.next?.description)
+            result.text = "\(plan.name) was already paid for \(known.text)" + next(day)
+            return result
+        }
+        try checkStatus(day)
+        guard let due = day.next else {
+            throw WireError.invalid("sub", "\(plan.name) has no payment to come")
+        }
+        guard asked == nil || asked == due else {
+            throw WireError.invalid("due", "the next payment of \(plan.name) is due on \(due), not on \(asked ?? due)")
+        }
+        let paidOn = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
+        guard paidOn <= moment.day else { throw WireError.invalid("day", "\(paidOn) is in the future") }
+        let price = day.price(on: due)
+        let amount =
+            try request.amount.map {
+                try SpendingFields.price($0, "amount", currency: nil, usual: price.currency)
+            } ?? price
+        let source = try EntryFields.source(request.source)
+        result.entry = try record(day, due, amount, on: paidOn, "paid", source, moment, context)
+        let paid = day.paid(due, on: paidOn)
+        try context.change.put(
+            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
+        try context.follow(touching: TopicSet(.spending))
+        let after = projection.day(paid, moment.day)
+        (result.due, result.next) = (due.description, after.next?.description)
+        (result.amount, result.currency) = (amount.decimal, amount.currency.code)
+        result.text = "\(plan.name) paid, \(amount.text) for \(due.text)" + next(after)
+        return result
+    }
+
+    private static func next(_ day: SubscriptionDay) -> String {
+        day.next.map { "; next on \($0.text)" } ?? ""
+    }
+
+    /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today: a second
+    /// press is not a second payment.
+    private static func settled(
+        _ day: SubscriptionDay, _ asked: CivilDay?, _ moment: Moment, _ context: WriteContext
+    ) throws -> CivilDay? {
+        let plan = day.subscription
+        func entry(_ due: CivilDay) throws -> SpendingEntry? {
+            let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
+            return try SpendingTables.entries.entry(context.change.database, id: payment.id)?.entry
+        }
+        if let asked { return try asked < plan.unpaidFrom || entry(asked) != nil ? asked : nil }
+        if plan.cycle == .lifetime { return day.next == nil && plan.unpaidFrom > plan.anchor ? plan.anchor : nil }
+        guard day.next.map({ $0 > moment.day }) ?? false else { return nil }
+        let last =
+            plan.renewsFromPayment
+            ? try SpendingQueries.payments(context.change.database, of: plan.id).last?.payment?.due
+            : day.schedule.place(onOrAfter: plan.unpaidFrom).flatMap { $0 > 0 ? day.schedule.day($0 - 1) : nil }
+        return try last.flatMap { last in try entry(last).map { ($0.day == moment.day) ? last : nil } ?? nil }
+    }
+
+    private static func checkStatus(_ day: SubscriptionDay) throws {
+        let name = day.subscription.name
+        if day.subscription.pausedOn != nil {
+            throw WireError.invalid("sub", "\(name) is paused; resume it first")
+        }
+        if day.hasEnded { throw WireError.invalid("sub", "\(name) was cancelled; resume it first") }
+    }
+}

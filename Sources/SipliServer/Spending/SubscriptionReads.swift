@@ -1,0 +1,227 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Lists of subscriptions, of payments to come, and of those that were made.
+enum SubscriptionReads {
+    private static let pageSize = 200
+    private static let upcomingDays = 30
+    private static let upcomingSize = 500
+    private static let farthestDays = 3660
+    private static let mostRenewals = 100_000
+
+    static func list(_ context: ReadContext, _ request: SubscriptionListRequest) throws -> SubscriptionListResult {
+        let (projection, moment) = try state(context)
+        let all = projection.day(moment.day)
+        let days =
+            if let name = request.sub { [try projection.find(name, moment.day)] } else {
+                all.all.filter { isWanted($0, request.status) && isOf(request.category, $0) }
+            }
+        let start = try position(request.cursor)
+        var result = SubscriptionListResult()
+        result.total = days.count
+        result.upcoming = days.count { $0.next != nil }
+        result.subs = try days.dropFirst(start).prefix(request.limit ?? pageSize).map { try item($0, context) }
+            .fitting(EntryFields.pageBytes)
+        let end = start + result.subs.count
+        if end < days.count { result.cursor = String(end) }
+        let wanted = SubscriptionsOfDay(days, usual: projection.currency)
+        (result.monthlyCost, result.yearlyCost) = (monthly(wanted.running), yearly(wanted.running))
+        result.afterTrials = wanted.afterTrials.map(monthly)
+        let saved = wanted.costs(of: { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
+        result.saved = saved.isEmpty ? nil : monthly(saved)
+        return result
+    }
+
+    private static func isWanted(_ day: SubscriptionDay, _ status: String?) -> Bool {
+        switch status {
+        case nil: !day.hasEnded
+        case "all": true
+        case let status?: day.status.rawValue == status
+        }
+    }
+
+    private static func isOf(_ category: String?, _ day: SubscriptionDay) -> Bool {
+        category.map { $0.trimmed.lowercased() == day.subscription.category?.lowercased() } ?? true
+    }
+
+    private static func position(_ cursor: String?) throws -> Int {
+        guard let cursor else { return 0 }
+        guard let position = Int(cursor), position >= 0 else {
+            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+        }
+        return position
+    }
+
+    // MARK: One subscription
+
+    private static func item(_ day: SubscriptionDay, _ context: ReadContext) throws -> SubscriptionItem {
+        let plan = day.subscription
+        var item = SubscriptionItem()
+        (item.sub, item.name, item.status) = (plan.id, plan.name, day.status.rawValue)
+        let price = day.isTrial ? day.price(on: plan.trialEnd ?? day.today) : day.currentPrice
+        (item.price, item.currency, item.cycle) = (price.decimal, price.currency.code, BillingCycleItem(plan.cycle))
+        (item.next, item.days) = (day.next?.description, day.next.map { $0.number - day.today.number })
+        (item.start, item.trialEnd) = (plan.start.description, plan.trialEnd?.description)
+        item.priceAfterTrial = plan.priceAfterTrial?.decimal
+        item.converts = plan.trialEnd != nil && !plan.converts ? false : nil
+        (item.autoRenew, item.renewsFrom) = (plan.autoRenews, plan.renewsFromPayment ? "payment" : nil)
+        item.category = plan.category
+        (item.emoji, item.color) = (
+            plan.emoji ?? PaidSubscription.standardEmoji, plan.color ?? PaidSubscription.standardColor
+        )
+        (item.method, item.website) = (plan.method, plan.website)
+        item.note = plan.note.map(EntryFields.shown)
+        item.leadDays = plan.leadDays
+        item.reminderTime = plan.reminderTime.map { context.settings.clockFormat.text(minutes: $0) }
+        (item.noticeDays, item.termEnd) = (plan.noticeDays, plan.termEnd?.description)
+        item.term = plan.term.map { BillingCycleItem($0) }
+        (item.cancelBy, item.ends) = (day.cancelBy?.description, day.end?.description)
+        item.people = plan.people > 1 ? plan.people : nil
+        let cost = MonthlyCost(price.minor, plan.cycle, people: plan.people)
+        item.monthly = SpendingText.money(Money(minor: cost.monthly, price.currency))
+        item.yearly = SpendingText.money(Money(minor: cost.yearly, price.currency))
+        let payments = try SpendingQueries.payments(context.database, of: plan.id)
+        (item.paid, item.payments) = (totals(payments), payments.count)
+        item.prices = prices(day)
+        item.text.price = SpendingText.price(price, plan.cycle)
+        item.text.next = SpendingText.countdown(day)
+        item.text.summary = SpendingText.summary(day)
+        if plan.people > 1 {
+            var share = ExactSum()
+            share.add(price.minor, over: Int64(plan.people))
+            item.text.share = Money(minor: share.rounded, price.currency).text + " each"
+        }
+        return item
+    }
+
+    private static func prices(_ day: SubscriptionDay) -> [SubscriptionItem.PriceItem] {
+        let changes = Dictionary(day.priceChanges.map { ($0.day, $0) }) { $1 }
+        let plan = day.subscription
+        let first = plan.trialEnd ?? plan.start
+        let starts = [first] + day.prices.map(\.from).filter { $0 > first }
+        return starts.map { from in
+            let price = day.price(on: from)
+            var item = SubscriptionItem.PriceItem()
+            (item.from, item.price, item.currency) = (from.description, price.decimal, price.currency.code)
+            item.text = "\(price.text) from \(from.text)"
+            if let change = changes[from], change.isComparable {
+                (item.change, item.percent) = (change.amount.decimal, change.percent.value)
+                item.text += ", " + change.percent.text
+            }
+            return item
+        }
+    }
+
+    /// What was paid, for each currency; not what failed or was refunded.
+    private static func totals(_ payments: [SpendingEntry]) -> [MoneyItem] {
+        var sums: [Currency: Int64] = [:]
+        for entry in payments where [.completed, .pending].contains(entry.status) {
+            sums[entry.amount.currency, default: 0] -= entry.amount.minor
+        }
+        return sums.sorted { $0.key.code < $1.key.code }.map { SpendingText.money(Money(minor: $0.value, $0.key)) }
+    }
+
+    static func monthly(_ costs: [(currency: Currency, cost: MonthlyCost)]) -> [MoneyItem] {
+        costs.map { SpendingText.money(Money(minor: $0.cost.monthly, $0.currency)) }
+    }
+
+    static func yearly(_ costs: [(currency: Currency, cost: MonthlyCost)]) -> [MoneyItem] {
+        costs.map { SpendingText.money(Money(minor: $0.cost.yearly, $0.currency)) }
+    }
+
+    // MARK: Payments
+
+    static func upcoming(_ context: ReadContext, _ request: UpcomingRequest) throws -> UpcomingResult {
+        let (projection, moment) = try state(context)
+        let from = try request.from.map { try EntryFields.day($0, "from", moment) }
+        let first = from ?? moment.day
+        let last =
+            try request.through.map { try EntryFields.day($0, "through", moment) }
+            ?? first.adding(days: request.days ?? upcomingDays)
+        guard request.through == nil || request.days == nil else {
+            throw WireError.invalid("days", "days cannot be used with through")
+        }
+        guard first <= last else {
+            throw WireError.invalid("from", "the first day, \(first), is after the last one, \(last)")
+        }
+        guard last.number - moment.day.number <= farthestDays else {
+            throw WireError.invalid("through", "through must be at most ten years ahead")
+        }
+        var renewals: [(day: SubscriptionDay, due: CivilDay, price: Money)] = []
+        for day in projection.day(moment.day).upcoming {
+            for due in day.renewals(before: last.adding(days: 1)) where from.map({ due >= $0 }) ?? true {
+                renewals.append((day, due, day.price(on: due)))
+                guard renewals.count <= mostRenewals else {
+                    throw WireError.invalid(
+                        "through", "that is more than \(mostRenewals) payments; name an earlier last day")
+                }
+            }
+        }
+        renewals.sort { one, other in
+            if one.due != other.due { return one.due < other.due }
+            if one.price.minor != other.price.minor { return one.price.minor > other.price.minor }
+            return one.day.subscription.name.lowercased() < other.day.subscription.name.lowercased()
+        }
+        var sums: [Currency: Int64] = [:]
+        for renewal in renewals { sums[renewal.price.currency, default: 0] += renewal.price.minor }
+        var result = UpcomingResult()
+        result.total = renewals.count
+        result.renewals = renewals.prefix(request.limit ?? upcomingSize).map { self.renewal($0.day, $0.due) }
+            .fitting(EntryFields.pageBytes)
+        result.totals = sums.sorted { projection.precedes($0.key, $1.key) }.map {
+            SpendingText.money(Money(minor: $0.value, $0.key))
+        }
+        return result
+    }
+
+    static func renewal(_ day: SubscriptionDay, _ due: CivilDay) -> RenewalItem {
+        let plan = day.subscription
+        let price = day.price(on: due)
+        var item = RenewalItem()
+        (item.sub, item.name, item.day) = (plan.id, plan.name, due.description)
+        (item.days, item.amount, item.currency) = (
+            due.number - day.today.number, price.decimal, price.currency.code
+        )
+        (item.emoji, item.color) = (
+            plan.emoji ?? PaidSubscription.standardEmoji, plan.color ?? PaidSubscription.standardColor
+        )
+        item.category = plan.category
+        item.overdue = due < day.today ? true : nil
+        item.trial = due == plan.trialEnd ? true : nil
+        item.text.countdown = RenewalText.countdown(days: item.days)
+        item.text.amount = price.text
+        item.text.day = due.textWithWeekday
+        return item
+    }
+
+    static func payments(_ context: ReadContext, _ request: PaymentsRequest) throws -> PaymentsResult {
+        let (projection, moment) = try state(context)
+        let plan = try projection.find(request.sub, moment.day).subscription
+        let entries = try SpendingQueries.payments(context.database, of: plan.id)
+        let start = try position(request.cursor)
+        var result = PaymentsResult()
+        (result.sub, result.name, result.total) = (plan.id, plan.name, totals(entries))
+        result.payments = entries.dropFirst(start).prefix(1000).map(payment).fitting(EntryFields.pageBytes)
+        let end = start + result.payments.count
+        if end < entries.count { result.cursor = String(end) }
+        return result
+    }
+
+    private static func payment(_ entry: SpendingEntry) -> PaymentsResult.Payment {
+        var item = PaymentsResult.Payment()
+        let amount = entry.amount.magnitude
+        (item.entry, item.day) = (entry.id, (entry.payment?.due ?? entry.day).description)
+        (item.paidOn, item.status) = (entry.day.description, entry.status.rawValue)
+        (item.amount, item.currency, item.text) = (amount.decimal, amount.currency.code, amount.text)
+        return item
+    }
+
+    private static func state(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
+        (
+            try context.projections.projection(SpendingProjection.self),
+            context.projections.moment(context.now, context.zone)
+        )
+    }
+}

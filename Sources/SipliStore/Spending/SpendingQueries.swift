@@ -1,0 +1,89 @@
+package import SipliCore
+
+/// Queries for spending's tables beyond those for any table of entries.
+package enum SpendingQueries {
+    /// Every subscription that was not deleted.
+    package static func subscriptions(_ database: StoreDatabase) throws -> [PaidSubscription] {
+        try SpendingTables.subscriptions.all(database).compactMap {
+            SpendingTables.subscription(id: $0.id, $0.values)
+        }
+    }
+
+    package static func subscription(_ database: StoreDatabase, id: String) throws -> PaidSubscription? {
+        try SpendingTables.subscriptions.values(database, id: id).flatMap {
+            SpendingTables.subscription(id: id, $0)
+        }
+    }
+
+    /// The names of all subscriptions by their ids, deleted ones too, for descriptions of the journal.
+    package static func names(_ database: StoreDatabase) throws -> [String: String] {
+        let sql = "SELECT id, substr(name, 1, 50) FROM spending_subscription"
+        let names: [(String, String)] = try database.all(sql) { ($0[0], $0[1]) }
+        return Dictionary(names) { $1 }
+    }
+
+    /// Every price period, ascending by subscription and day.
+    package static func prices(_ database: StoreDatabase) throws -> [PricePeriod] {
+        try SpendingTables.prices.all(database).sorted { $0.id < $1.id }.compactMap {
+            SpendingTables.price(id: $0.id, $0.values)
+        }
+    }
+
+    // MARK: Payments
+
+    /// The payments of a subscription, oldest due day first.
+    package static func payments(_ database: StoreDatabase, of subscription: String) throws -> [SpendingEntry] {
+        try SpendingTables.entries.entries(database, idPrefix: subscription + "/")
+    }
+
+    // MARK: Months
+
+    /// What was spent in a month, by currency and category.
+    package struct MonthSum: Hashable, Sendable {
+        package let month: CivilMonth
+        package let currency: Currency
+        package let category: String
+        /// In the smallest unit.
+        package let spent: Int64
+    }
+
+    /// More than any number of transactions; sums of such sums fit into 64 bits.
+    private static let largestSum: Int64 = 10_000_000_000_000_000
+
+    /// The sums of some months.
+    package static func months(
+        _ database: StoreDatabase, _ months: ClosedRange<CivilMonth>
+    ) throws -> [MonthSum] {
+        let sql = """
+            SELECT month, currency, category, spent FROM spending_month
+            WHERE month >= ? AND month <= ? AND entries > 0 ORDER BY month, currency, category
+            """
+        return try database.all(sql, months.lowerBound.description, months.upperBound.description) { row in
+            let spent: Int64 = row[3]
+            // Another program may have stored impossible sums.
+            guard let month = CivilMonth(row[0] as String), let currency = Currency(code: row[1] as String),
+                (0...largestSum).contains(spent)
+            else { return nil }
+            return MonthSum(month: month, currency: currency, category: row[2], spent: spent)
+        }.compactMap { $0 }
+    }
+
+    /// What of a month were payments of subscriptions, for each currency, in the smallest unit.
+    package static func paymentSums(_ database: StoreDatabase, _ month: CivilMonth) throws -> [Currency: Int64] {
+        let sql = """
+            SELECT currency, -sum(amount) FROM spending_entry
+            WHERE day >= ? AND day < ? AND deleted_at IS NULL AND subscription IS NOT NULL AND amount < 0
+            AND category <> 'Transfer' AND status IN ('completed', 'pending') GROUP BY currency
+            """
+        let (first, end) = (month.description + "-01", month.adding(months: 1).description + "-01")
+        let sums: [(Currency, Int64)] = try database.all(sql, first, end) { row in
+            Currency(code: row[0] as String).map { ($0, row[1]) }
+        }.compactMap { $0 }
+        return Dictionary(sums) { $1 }
+    }
+
+    /// The categories of all transactions.
+    package static func categories(_ database: StoreDatabase) throws -> [String] {
+        try database.all("SELECT DISTINCT category FROM spending_month WHERE entries > 0 ORDER BY category") { $0[0] }
+    }
+}

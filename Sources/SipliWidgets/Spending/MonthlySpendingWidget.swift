@@ -1,0 +1,216 @@
+import SipliCore
+import SipliWidgetKit
+
+/// What was spent this month, and in the months before.
+struct MonthlySpendingWidget: Widget {
+    static let kind = "MonthlySpendingWidget"
+
+    var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: Self.kind, intent: SpendingConfiguration.self) { settings in
+            SpendingProvider(settings)
+        } content: { entry in
+            MonthlySpendingView(content: entry.content)
+        }
+        .configurationDisplayName("Monthly Spending")
+        .description("What you spent this month, how that compares, and what for.")
+        .supportedFamilies([
+            .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+        ])
+        .topics([SpendingContent.topic.name])
+    }
+}
+
+/// Chooses the view of the family.
+struct MonthlySpendingView: View {
+    @Environment(\.widgetFamily) private var family
+    @Environment(\.redactionReasons) private var redaction
+    let content: SpendingContent
+
+    var body: some View {
+        let isHidden = redaction.contains(.privacy)
+        SpendingCard(
+            content: content, title: "Spending", icon: "chart.bar.fill", link: SpendingLinks.analytics,
+            isShown: content.stage == .known && content.hasSpending,
+            emptyLines: ["Nothing spent yet", "Nothing yet"]
+        ) {
+            switch family {
+            case .systemSmall: small
+            case .systemMedium: medium
+            case .accessoryCircular, .accessoryCorner: circle
+            case .accessoryRectangular: rectangle
+            case .accessoryInline: inline
+            default: large
+            }
+        }
+        .statusText(isHidden ? nil : content.monthLine, details: content.monthDetails)
+        .statusState(isHidden ? nil : content.barState(content.monthState))
+    }
+
+    private var title: String { content.category ?? content.month }
+
+    private func total(_ size: Double) -> some View {
+        Text(content.total)
+            .font(.system(size: size, weight: .bold, design: .rounded))
+            .monospacedDigit()
+            .lineLimit(1)
+            .minimumScaleFactor(0.4)
+            .privacySensitive()
+    }
+
+    // MARK: Cards
+
+    private var small: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SpendingHeading(text: title)
+            Spacer(minLength: 4)
+            total(32)
+            if let trend = content.trend {
+                SpendingTrendLabel(trend: trend).font(.subheadline.weight(.semibold))
+                Text(trend.direction == "new" ? "nothing last month" : "vs last month")
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+            }
+            Spacer(minLength: 4)
+            if !content.monthlyCost.isEmpty, content.category == nil {
+                Text("Subscriptions \(content.monthlyCost)")
+                    .font(.caption2)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(2)
+                    .privacySensitive()
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+
+    private var medium: some View {
+        HStack(spacing: 16) {
+            VStack(alignment: .leading, spacing: 2) {
+                SpendingHeading(text: title)
+                total(26)
+                if let trend = content.trend {
+                    SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
+                }
+                Spacer(minLength: 4)
+                ForEach(content.categories.prefix(3)) { category in
+                    HStack(spacing: 6) {
+                        Text(category.name).lineLimit(1)
+                        Spacer(minLength: 0)
+                        Text("\(category.percent)%").monospacedDigit().foregroundStyle(.secondary).fixedSize()
+                    }
+                    .font(.caption)
+                    .privacySensitive()
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+            SpendingBars(months: content.months.suffix(6))
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+    }
+
+    private var large: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            HStack(alignment: .firstTextBaseline) {
+                VStack(alignment: .leading, spacing: 2) {
+                    SpendingHeading(text: title)
+                    total(32)
+                }
+                Spacer(minLength: 8)
+                if let trend = content.trend {
+                    SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
+                }
+            }
+            SpendingBars(months: content.months[...])
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            VStack(spacing: 5) {
+                ForEach(content.categories.prefix(5)) { SpendingCategoryRow(category: $0) }
+            }
+            if !content.monthlyCost.isEmpty, content.category == nil {
+                Text("Subscriptions \(content.monthlyCost)")
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.8)
+                    .privacySensitive()
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+
+    // MARK: Accessories
+
+    private var circle: some View {
+        ZStack {
+            AccessoryWidgetBackground()
+            VStack(spacing: 1) {
+                if let trend = content.trend {
+                    Image(systemName: trend.icon)
+                        .font(.system(size: 12, weight: .semibold))
+                        .foregroundStyle(.tint)
+                        .accessibilityLabel(trend.text)
+                        .widgetAccentable()
+                }
+                total(17)
+            }
+            .padding(.horizontal, 7)
+        }
+    }
+
+    private var rectangle: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            SpendingHeading(text: title)
+            total(20).widgetAccentable()
+            if let trend = content.trend {
+                SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption)
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var inline: some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach([content.monthLine ?? "", content.total], id: \.self) { Label($0, systemImage: "chart.bar.fill") }
+        }
+        .font(.subheadline)
+        .minimumScaleFactor(0.75)
+        .privacySensitive()
+    }
+}
+
+/// A bar for each month, this one in the accent.
+struct SpendingBars: View {
+    let months: ArraySlice<SpendingContent.Month>
+
+    var body: some View {
+        Chart(months) { month in
+            BarMark(x: .value("Month", month.id), y: .value("Spent", month.value))
+                .foregroundStyle(month.isCurrent ? SpendingPalette.accent : SpendingPalette.past)
+                .cornerRadius(3)
+        }
+        .chartYAxis(.hidden)
+        .privacySensitive()
+        .accessibilityLabel("Chart of \(months.count) months")
+    }
+}
+
+/// A category with its part of the month.
+struct SpendingCategoryRow: View {
+    let category: SpendingContent.Category
+
+    var body: some View {
+        HStack(spacing: 8) {
+            Text(category.name).lineLimit(1)
+            Spacer(minLength: 0)
+            Text("\(category.percent)%")
+                .foregroundStyle(.secondary)
+                .monospacedDigit()
+                .fixedSize()
+            Text(category.amount)
+                .monospacedDigit()
+                .lineLimit(1)
+                .fixedSize()
+        }
+        .font(.subheadline)
+        .privacySensitive()
+    }
+}

@@ -1,0 +1,47 @@
+import SipliCore
+
+extension SpendingContent {
+    /// The sample for galleries.
+    static let sample: SpendingContent = {
+        var content = SpendingContent()
+        content.stage = .known
+        content.currency = "USD"
+        content.renewals = [
+            ("Music", "🎵", 1, "$9.99", "Music & Audio", "Fri 13 Nov"),
+            ("Cloud", "☁️", 3, "$2.99", "Cloud Storage", "Sun 15 Nov"),
+            ("Gym", "🏋️", 6, "$35.00", "Fitness & Health", "Wed 18 Nov"),
+            ("News", "📰", 9, "$12.00", "News & Media", "Sat 21 Nov"),
+            ("Streaming", "🎬", 12, "$15.99", "Entertainment", "Tue 24 Nov"),
+            ("Mail", "✉️", 18, "$3.00", "Productivity", "Mon 30 Nov"),
+            ("Domain", "🌐", 24, "$12.00", "Development", "Sun 6 Dec"),
+        ].map { name, emoji, days, amount, category, day in
+            Renewal(
+                id: name, name: name, emoji: emoji, countdown: days == 1 ? "Tomorrow" : "In \(days) days",
+                short: "\(days)d",
+                amount: amount, category: category, day: day, days: days, currency: "USD")
+        }
+        content.renewalsTotal = 9
+        content.monthlyCost = "$90.97 a month"
+        content.total = "$358.90"
+        content.month = "November 2026"
+        content.trend = Trend(icon: "arrow.right", text: "+4.8%", direction: "stable")
+        let values = [310.2, 402.5, 288.1, 355, 331.7, 298.4, 372.6, 341, 420.9, 315.3, 342.5, 358.9]
+        let labels = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
+        content.months = zip(labels, values).enumerated().map { place, month in
+            Month(id: "\(place)", label: month.0, value: month.1, isCurrent: place == 11)
+        }
+        content.categories = [
+            ("Groceries", "$142.30", 40), ("Dining", "$86.10", 24), ("Bills & Utilities", "$62.00", 17),
+            ("Transportation", "$41.50", 12), ("Entertainment", "$27.00", 8),
+        ].map { Category(name: $0, amount: $1, percent: $2) }
+        return content
+    }()
+
+    /// The sample without what is drawn even where texts are bars.
+    static let placeholder: SpendingContent = {
+        var content = sample
+        for index in content.renewals.indices { content.renewals[index].emoji = "" }
+        for index in content.months.indices { content.months[index].value = 0 }
+        return content
+    }()
+}

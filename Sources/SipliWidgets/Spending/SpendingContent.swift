@@ -1,0 +1,185 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+import SipliWire
+
+/// What the widgets of subscriptions and spending show, from a snapshot.
+struct SpendingContent: Hashable {
+    enum Stage: Hashable {
+        /// Nothing was ever received from a daemon.
+        case unknown
+        /// There is no subscription and no transaction, or none of what was chosen.
+        case empty
+        case known
+    }
+
+    struct Renewal: Hashable, Identifiable {
+        var id: String
+        var name: String
+        var emoji: String
+        /// "Tomorrow"
+        var countdown: String
+        /// "1d", for little space.
+        var short: String
+        /// "$15.99"
+        var amount: String
+        var category: String
+        var day: String
+        var days: Int
+        var currency: String
+    }
+
+    struct Month: Hashable, Identifiable {
+        /// "2026-11"
+        var id: String
+        /// "Nov"
+        var label: String
+        var value: Double
+        var isCurrent: Bool
+    }
+
+    struct Category: Hashable, Identifiable {
+        var name: String
+        var amount: String
+        var percent: Int
+
+        var id: String { name }
+    }
+
+    struct Trend: Hashable {
+        /// A symbol.
+        var icon: String
+        /// "+4.8%"; "new" without a month before.
+        var text: String
+        var direction: String
+    }
+
+    var stage = Stage.unknown
+    /// The currency of the month; its code.
+    var currency = ""
+    /// What was chosen: a category, or nothing.
+    var category: String?
+    /// The chosen currency, if nothing is known in it.
+    var unknownCurrency: String?
+    var renewals: [Renewal] = []
+    /// How many subscriptions have a payment to come.
+    var renewalsTotal = 0
+    /// "$48.20 a month"; empty without a subscription that costs something.
+    var monthlyCost = ""
+    /// "$358.90"
+    var total = ""
+    /// "November 2026"
+    var month = ""
+    var trend: Trend?
+    /// Oldest first, this one last.
+    var months: [Month] = []
+    var categories: [Category] = []
+    /// What asks for attention, for tooltips.
+    var remarks: [String] = []
+    var needsAttention = false
+    var reminder = TrackerReminder()
+
+    var hasRenewals: Bool { !renewals.isEmpty }
+    var hasSpending: Bool { months.contains { $0.value > 0 } }
+
+    // MARK: Status bars
+
+    /// The next payment on one line; nil without one.
+    var renewalLine: String? {
+        renewals.first.map {
+            "\($0.name) \($0.countdown.prefix(1).lowercased() + $0.countdown.dropFirst()), \($0.amount)"
+        }
+    }
+
+    /// The month on one line.
+    var monthLine: String? {
+        stage == .known && hasSpending ? total + (trend.map { " \($0.text)" } ?? "") : nil
+    }
+
+    var renewalDetails: [String] {
+        guard stage == .known else { return [] }
+        let rows = renewals.prefix(7).map { "\($0.name): \($0.day), \($0.amount)" }
+        return rows + (monthlyCost.isEmpty ? [] : [monthlyCost]) + remarks + reminder.details
+    }
+
+    var monthDetails: [String] {
+        guard stage == .known else { return [] }
+        return ["\(total) in \(month)"] + categories.prefix(5).map { "\($0.name): \($0.amount), \($0.percent)%" }
+            + (monthlyCost.isEmpty ? [] : ["Subscriptions: " + monthlyCost])
+    }
+
+    /// A stable name for style sheets of status bars.
+    var renewalState: String {
+        guard let next = renewals.first else { return "empty" }
+        if next.days < 0 { return "overdue" }
+        return next.days <= 1 || needsAttention ? "attention" : "on-track"
+    }
+
+    var monthState: String { stage == .known ? trend?.direction ?? "empty" : "empty" }
+}
+
+extension SpendingContent: TrackerContent {
+    static let topic = Topic.spending
+    /// Countdowns change at midnight alone.
+    static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 24 * 60 * 60) }
+
+    init(_ snapshot: SpendingSnapshot) {
+        self.init(snapshot, currency: nil)
+    }
+
+    /// - Parameter chosen: code of a currency; nil for the person's own, or the one in which something was spent.
+    init(_ snapshot: SpendingSnapshot, currency chosen: String?) {
+        let known = snapshot.month.totals.map(\.currency) + (snapshot.months.first?.totals ?? []).map(\.currency)
+        currency = chosen ?? (known.contains(snapshot.currency) ? snapshot.currency : known.first ?? snapshot.currency)
+        renewals = snapshot.upcoming.filter { chosen == nil || $0.currency == chosen }.map(Renewal.init)
+        renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
+        let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
+        monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
+        let hasNothing = snapshot.subscriptions == 0 && snapshot.upcomingTotal == 0 && known.isEmpty
+        if let chosen, !known.contains(chosen), renewals.isEmpty, costs.isEmpty { unknownCurrency = chosen }
+        stage = hasNothing || unknownCurrency != nil ? .empty : .known
+        setMonth(snapshot.month.totals, label: snapshot.month.label)
+        months = Self.months(snapshot.months, currency)
+        categories = snapshot.categories.filter { $0.currency == currency }.map(Category.init)
+        remarks = snapshot.attention.map(\.text)
+        needsAttention = !snapshot.attention.isEmpty
+    }
+
+    mutating func setMonth(_ totals: [MonthTotal], label: String) {
+        month = label
+        let own = totals.first { $0.currency == currency }
+        total = own?.text ?? Currency(code: currency).map { Money(minor: 0, $0).text } ?? ""
+        trend = own.map { Trend($0.trend) }
+    }
+
+    static func months(_ items: [MonthItem], _ currency: String) -> [Month] {
+        items.map { item in
+            let total = item.totals.first { $0.currency == currency }?.total ?? "0"
+            return Month(
+                id: item.month, label: item.label, value: Double(total) ?? 0, isCurrent: item.month == items.last?.month
+            )
+        }
+    }
+}
+
+extension SpendingContent.Renewal {
+    init(_ item: RenewalItem) {
+        self.init(
+            id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.countdown,
+            short: item.days < 0 ? "overdue" : item.days == 0 ? "today" : "\(item.days)d", amount: item.text.amount,
+            category: item.category ?? "", day: item.text.day, days: item.days, currency: item.currency)
+    }
+}
+
+extension SpendingContent.Category {
+    init(_ item: CategoryItem) {
+        self.init(name: item.category, amount: item.text, percent: item.percent)
+    }
+}
+
+extension SpendingContent.Trend {
+    init(_ item: TrendItem) {
+        let icons = ["up": "arrow.up", "down": "arrow.down", "stable": "arrow.right", "new": "arrow.up"]
+        self.init(icon: icons[item.direction] ?? "arrow.right", text: item.display, direction: item.direction)
+    }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import SipliCore
+import SipliWidgetKit
+
+/// What all widgets of spending share: colours, where a tap leads, and what stands where nothing is to be shown.
+struct SpendingCard<Known: View>: View {
+    @Environment(\.redactionReasons) private var redaction
+    let content: SpendingContent
+    let title: String
+    let icon: String
+    let link: URL?
+    /// There is something to show.
+    let isShown: Bool
+    let emptyLines: [String]
+    @ViewBuilder let known: Known
+
+    var body: some View {
+        Group {
+            if redaction.contains(.privacy), content.stage != .unknown {
+                NoticeCard.hidden(
+                    title, icon: icon, accent: SpendingPalette.accent, action: nil, isPlural: title.hasSuffix("s"))
+            } else if isShown {
+                known
+            } else if content.stage == .unknown {
+                NoticeCard.start(title, icon: icon, sees: title.lowercased(), accent: SpendingPalette.accent)
+            } else {
+                NoticeCard(title: title, icon: icon, lines: lines, accent: SpendingPalette.accent)
+            }
+        }
+        .tint(SpendingPalette.accent)
+        // Larger letters would leave no room for the rows.
+        .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+        .widgetURL(link)
+        .containerBackground(.background, for: .widget)
+    }
+
+    private var lines: [String] {
+        if let currency = content.unknownCurrency { return ["Nothing in \(currency)", "No \(currency)"] }
+        if let category = content.category { return ["Nothing in \(category)", "Nothing here"] }
+        return emptyLines
+    }
+}
+
+/// Where taps lead.
+enum SpendingLinks {
+    static let addTransaction = URL(string: "sipli://action/add-transaction")
+    static let addSubscription = URL(string: "sipli://action/add-subscription")
+    static let subscriptions = URL(string: "sipli://action/view-subscriptions")
+    static let analytics = URL(string: "sipli://action/view-analytics")
+}
+
+/// How soon something is due, in its colour.
+struct RenewalCountdown: View {
+    let renewal: SpendingContent.Renewal
+    var isShort = false
+
+    var body: some View {
+        Text(isShort ? renewal.short : renewal.countdown)
+            .monospacedDigit()
+            .foregroundStyle(color)
+            .lineLimit(1)
+    }
+
+    private var color: Color {
+        renewal.days <= 1 ? SpendingPalette.urgent : renewal.days <= 3 ? SpendingPalette.soon : .secondary
+    }
+}
+
+/// A payment to come on one line: emoji, name, countdown, amount. The countdown becomes shorter before the name is cut.
+struct RenewalRow: View {
+    let renewal: SpendingContent.Renewal
+    var hasDay = false
+
+    var body: some View {
+        HStack(spacing: 6) {
+            Text(renewal.emoji)
+                .font(.subheadline)
+                .lineLimit(1)
+                .fixedSize()
+                .frame(minWidth: 22)
+                .accessibilityHidden(true)
+            ViewThatFits(in: .horizontal) {
+                row(name: true, isShort: false)
+                row(name: true, isShort: true)
+                row(name: false, isShort: true)
+            }
+        }
+    }
+
+    private func row(name isWhole: Bool, isShort: Bool) -> some View {
+        HStack(spacing: 8) {
+            if isWhole { self.name.fixedSize() } else { self.name }
+            Spacer(minLength: 0)
+            RenewalCountdown(renewal: renewal, isShort: isShort)
+                .font(.caption)
+                .fixedSize()
+            Text(renewal.amount)
+                .font(.subheadline.weight(.medium))
+                .monospacedDigit()
+                .lineLimit(1)
+                .fixedSize()
+                .privacySensitive()
+        }
+    }
+
+    private var name: some View {
+        Text(renewal.name).font(.subheadline).lineLimit(1)
+    }
+}
+
+/// The arrow and the percentage of a trend.
+struct SpendingTrendLabel: View {
+    let trend: SpendingContent.Trend
+    /// "vs last month"
+    var words = ""
+
+    var body: some View {
+        HStack(spacing: 3) {
+            Image(systemName: trend.icon).accessibilityHidden(true)
+            Text(trend.text).monospacedDigit()
+            if !words.isEmpty, trend.direction != "new" {
+                Text(words).foregroundStyle(.secondary)
+            }
+        }
+        .foregroundStyle(color)
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+        .privacySensitive()
+    }
+
+    private var color: Color {
+        switch trend.direction {
+        case "up": SpendingPalette.urgent
+        case "down": SpendingPalette.good
+        default: .secondary
+        }
+    }
+}
+
+/// A heading above a list.
+struct SpendingHeading: View {
+    let text: String
+
+    var body: some View {
+        Text(text)
+            .font(.caption.weight(.semibold))
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+            .minimumScaleFactor(0.8)
+    }
+}

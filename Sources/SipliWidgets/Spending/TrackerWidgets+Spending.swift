@@ -1,0 +1,9 @@
+import SipliWidgetKit
+
+extension TrackerWidgets {
+    package static let spending = TrackerWidgets {
+        UpcomingRenewalsWidget()
+        MonthlySpendingWidget()
+        SpendingActionsWidget()
+    }
+}

@@ -1,0 +1,185 @@
+import SipliCore
+import SipliWidgetKit
+
+/// The payments of subscriptions that come next.
+struct UpcomingRenewalsWidget: Widget {
+    static let kind = "UpcomingRenewalsWidget"
+
+    var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: Self.kind, intent: SpendingConfiguration.self) { settings in
+            SpendingProvider(settings)
+        } content: { entry in
+            RenewalsView(content: entry.content)
+        }
+        .configurationDisplayName("Upcoming Renewals")
+        .description("Which subscriptions are paid next, when, and how much they cost.")
+        .supportedFamilies([
+            .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+        ])
+        .topics([SpendingContent.topic.name, Topic.reminders.name])
+    }
+}
+
+/// Chooses the view of the family.
+struct RenewalsView: View {
+    @Environment(\.widgetFamily) private var family
+    @Environment(\.redactionReasons) private var redaction
+    let content: SpendingContent
+
+    var body: some View {
+        let isHidden = redaction.contains(.privacy)
+        SpendingCard(
+            content: content, title: "Renewals", icon: "arrow.clockwise", link: SpendingLinks.subscriptions,
+            isShown: content.hasRenewals,
+            emptyLines: ["All set, no renewals soon", "No renewals"]
+        ) {
+            switch family {
+            case .systemSmall: small
+            case .systemMedium: list(rows: 3)
+            case .accessoryCircular, .accessoryCorner: circle
+            case .accessoryRectangular: rectangle
+            case .accessoryInline: inline
+            default: large
+            }
+        }
+        .statusText(isHidden ? nil : content.renewalLine, details: content.renewalDetails)
+        .statusState(isHidden ? nil : content.barState(content.renewalState))
+    }
+
+    // MARK: Cards
+
+    @ViewBuilder private var small: some View {
+        if let next = content.renewals.first {
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(alignment: .top) {
+                    Text(next.emoji).font(.system(size: 28)).accessibilityHidden(true)
+                    Spacer(minLength: 0)
+                    RenewalCountdown(renewal: next).font(.caption.weight(.semibold))
+                }
+                Spacer(minLength: 4)
+                Text(next.name)
+                    .font(.headline)
+                    .lineLimit(2)
+                    .minimumScaleFactor(0.8)
+                Text(next.amount)
+                    .font(.system(size: 26, weight: .bold, design: .rounded))
+                    .monospacedDigit()
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.5)
+                    .privacySensitive()
+                Text(next.category.isEmpty ? next.day : next.category)
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.8)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        }
+    }
+
+    private func list(rows: Int) -> some View {
+        VStack(alignment: .leading, spacing: 6) {
+            SpendingHeading(text: content.category ?? "Upcoming Renewals")
+            ForEach(content.renewals.prefix(rows)) { RenewalRow(renewal: $0) }
+            Spacer(minLength: 0)
+            footer
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+
+    private var large: some View {
+        VStack(alignment: .leading, spacing: 9) {
+            HStack {
+                SpendingHeading(text: content.category ?? "Upcoming Renewals")
+                Spacer(minLength: 0)
+                if let link = SpendingLinks.subscriptions {
+                    Link(destination: link) {
+                        Text("View All")
+                            .font(.caption.weight(.semibold))
+                            .foregroundStyle(.tint)
+                    }
+                }
+            }
+            ForEach(content.renewals.prefix(7)) { renewal in
+                RenewalRow(renewal: renewal)
+                Divider()
+            }
+            Spacer(minLength: 0)
+            footer
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+
+    /// "$48.20 a month", "9 upcoming"
+    private var footer: some View {
+        HStack(spacing: 8) {
+            Text(content.monthlyCost)
+                .fontWeight(.semibold)
+                .privacySensitive()
+            Spacer(minLength: 0)
+            Text("\(content.renewalsTotal) upcoming").foregroundStyle(.secondary)
+        }
+        .font(.caption)
+        .monospacedDigit()
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+    }
+
+    // MARK: Accessories
+
+    @ViewBuilder private var circle: some View {
+        if let next = content.renewals.first {
+            ZStack {
+                AccessoryWidgetBackground()
+                VStack(spacing: 0) {
+                    Text(next.emoji).font(.system(size: 20)).accessibilityHidden(true)
+                    Text(next.short)
+                        .font(.system(size: 13, weight: .semibold, design: .rounded))
+                        .monospacedDigit()
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.6)
+                        .widgetAccentable()
+                }
+                .padding(.horizontal, 6)
+            }
+        }
+    }
+
+    @ViewBuilder private var rectangle: some View {
+        if let next = content.renewals.first {
+            VStack(alignment: .leading, spacing: 2) {
+                HStack(spacing: 4) {
+                    Text(next.emoji).accessibilityHidden(true)
+                    Text(next.name).lineLimit(1).minimumScaleFactor(0.7)
+                    Spacer(minLength: 0)
+                    Text(next.amount).monospacedDigit().lineLimit(1).fixedSize().privacySensitive()
+                }
+                .font(.headline)
+                .widgetAccentable()
+                RenewalCountdown(renewal: next).font(.subheadline)
+                if let second = content.renewals.dropFirst().first {
+                    Text("\(second.name) \(second.short), \(second.amount)")
+                        .font(.caption)
+                        .foregroundStyle(.secondary)
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.8)
+                        .privacySensitive()
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    @ViewBuilder private var inline: some View {
+        if let next = content.renewals.first {
+            ViewThatFits(in: .horizontal) {
+                ForEach([content.renewalLine ?? "", "\(next.name) \(next.short)", next.short], id: \.self) {
+                    Label($0, systemImage: "arrow.clockwise")
+                }
+            }
+            .font(.subheadline)
+            .minimumScaleFactor(0.75)
+            .privacySensitive()
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// The members that are given when a subscription is added and when it is changed.
+package protocol SubscriptionMembers: WireObject {
+    var price: String? { get set }
+    var currency: String? { get set }
+    var cycle: BillingCycleItem? { get set }
+    var start: String? { get set }
+    var trialEnd: String? { get set }
+    var priceAfterTrial: String? { get set }
+    var converts: Bool? { get set }
+    var autoRenew: Bool? { get set }
+    var renewsFrom: String? { get set }
+    var category: String? { get set }
+    var emoji: String? { get set }
+    var color: String? { get set }
+    var method: String? { get set }
+    var website: String? { get set }
+    var note: String? { get set }
+    var leadDays: [Int]? { get set }
+    var reminderTime: String? { get set }
+    var noticeDays: Int? { get set }
+    var termEnd: String? { get set }
+    var term: BillingCycleItem? { get set }
+    var people: Int? { get set }
+}
+
+extension SubscriptionMembers {
+    /// - Parameters:
+    ///   - removes: what an empty value does.
+    ///   - start: the default of the first day.
+    static func memberFields(_ removes: String, start: String) -> [WireField<Self>] {
+        [
+            WireField("price", \.price, SpendingOperations.amount + " 0 is a free plan."),
+            WireField("currency", \.currency, SpendingOperations.currency),
+            WireField(
+                "cycle", \.cycle,
+                "How often it is paid: daily, weekly, biweekly, monthly, quarterly, semiannually, annually, lifetime, "
+                    + "words such as \"every 10 days\", or {\"unit\":\"day|week|month|year\",\"count\":1 to 1000} "
+                    + "(default: monthly)."),
+            WireField(
+                "start", \.start,
+                "First day, as typed\(start). Payments that have passed since are recorded, and renewals keep its day of "
+                    + "the month."),
+            WireField(
+                "trial_end", \.trialEnd,
+                "Last day of a free trial, which is the day of the first payment; or how long it lasts, such as \"14 days\"."
+                    + removes),
+            WireField("price_after_trial", \.priceAfterTrial, "What it costs then, if not the price." + removes),
+            WireField("converts", \.converts, "The trial becomes a paid subscription by itself (default: true)."),
+            WireField(
+                "auto_renew", \.autoRenew,
+                "Payments are recorded by themselves; otherwise they wait to be marked as paid (default: true)."),
+            WireField(
+                "renews_from", \.renewsFrom, choices: ["schedule", "payment"],
+                "What renewals are counted from: its schedule, or the day it was last paid (default: schedule)."),
+            WireField("category", \.category, "Its category, at most 40 characters." + removes),
+            WireField("emoji", \.emoji, "At most 2 characters." + removes),
+            WireField("color", \.color, "Such as #2DA9E3." + removes),
+            WireField("method", \.method, "How it is paid, such as Visa, at most 60 characters." + removes),
+            WireField("website", \.website, "An address that begins with https:// or http://." + removes),
+            WireField("note", \.note, "A note, at most 8192 bytes." + removes),
+            WireField(
+                "lead_days", \.leadDays,
+                "How many days before a renewal to remind of it, at most 10 numbers from 0 to 3660 (default: 3)."
+                    + removes),
+            WireField(
+                "reminder_time", \.reminderTime, "When to remind of it, such as 09:00 (default: the setting)." + removes
+            ),
+            WireField(
+                "notice_days", \.noticeDays, range: -1...3660,
+                "How many days before the end of a term it has to be cancelled; -1 removes it."),
+            WireField("term_end", \.termEnd, "Last day of a contract's term." + removes),
+            WireField(
+                "term", \.term, "How much longer a term lasts that was not cancelled, as a cycle (default: the cycle)."),
+            WireField("people", \.people, range: 1...100, "How many share the price, you included (default: 1)."),
+        ]
+    }
+}
+
+package struct SubscriptionAddRequest: SubscriptionMembers {
+    package var name = ""
+    package var price: String?
+    package var currency: String?
+    package var cycle: BillingCycleItem?
+    package var start: String?
+    package var trialEnd: String?
+    package var priceAfterTrial: String?
+    package var converts: Bool?
+    package var autoRenew: Bool?
+    package var renewsFrom: String?
+    package var category: String?
+    package var emoji: String?
+    package var color: String?
+    package var method: String?
+    package var website: String?
+    package var note: String?
+    package var leadDays: [Int]?
+    package var reminderTime: String?
+    package var noticeDays: Int?
+    package var termEnd: String?
+    package var term: BillingCycleItem?
+    package var people: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<SubscriptionAddRequest>] =
+        [WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled.")]
+        + memberFields("", start: " (default: today)")
+}
+
+package struct SubscriptionEditRequest: SubscriptionMembers {
+    package var sub = ""
+    package var name: String?
+    package var price: String?
+    package var priceFrom: String?
+    package var next: String?
+    package var currency: String?
+    package var cycle: BillingCycleItem?
+    package var start: String?
+    package var trialEnd: String?
+    package var priceAfterTrial: String?
+    package var converts: Bool?
+    package var autoRenew: Bool?
+    package var renewsFrom: String?
+    package var category: String?
+    package var emoji: String?
+    package var color: String?
+    package var method: String?
+    package var website: String?
+    package var note: String?
+    package var leadDays: [Int]?
+    package var reminderTime: String?
+    package var noticeDays: Int?
+    package var termEnd: String?
+    package var term: BillingCycleItem?
+    package var people: Int?
+
+    package init() {}
+
+    package static let fields: [WireField<SubscriptionEditRequest>] =
+        [
+            WireField("sub", \.sub, SpendingOperations.sub),
+            WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled."),
+            WireField(
+                "price_from", \.priceFrom,
+                "With price: the first day of the new price, as typed; its start corrects the first one (default: today)."
+            ),
+            WireField("next", \.next, "The day of the next payment, which later ones are counted from."),
+        ] + memberFields("; empty removes it", start: "")
+}

@@ -1,0 +1,28 @@
+import SipliCore
+
+extension WireTracker {
+    /// Subscriptions and spending.
+    package static let spending = WireTracker(
+        topic: .spending, operations: SpendingOperations.all, snapshot: SpendingSnapshot.fields.map(\.info),
+        places: [
+            place("add-transaction", fields: [.words("amount", limit: 100)], "opens a form for a transaction"),
+            place("add-subscription", "opens a form for a subscription"),
+            place("view-subscriptions", "shows the subscriptions"),
+            place(
+                "view-subscription", tail: "subscription", fields: [.identifier("subscription")],
+                "shows a subscription"),
+            place("view-analytics", "shows the spending of twelve months"),
+            place("view-feed", "shows the last transactions"),
+            place(
+                "mark-as-paid", tail: "subscription", needsTail: true, fields: [.identifier("subscription")],
+                "asks whether a subscription was paid"),
+        ])
+
+    private static func place(
+        _ action: String, tail: String? = nil, needsTail: Bool = false, fields: [LinkField] = [], _ doc: String
+    ) -> LinkPlace {
+        LinkPlace(
+            "action/" + action, aliases: ["swiff://action/" + action], tail: tail, needsTail: needsTail, fields: fields,
+            doc)
+    }
+}
