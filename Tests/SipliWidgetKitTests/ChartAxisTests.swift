@@ -26,7 +26,8 @@ import Testing
     @Test(
         "automatic numbers are multiples of 1, 2 or 5 times a power of ten, or of 25, 250 and so on",
         arguments: [
-            (0.0...10.0, ["0", "2", "4", "6", "8", "10"]), (0...100, ["0", "25", "50", "75", "100"]), (0...8, ["0", "2", "4", "6", "8"]),
+            (0.0...10.0, ["0", "2", "4", "6", "8", "10"]), (0...100, ["0", "25", "50", "75", "100"]),
+            (0...8, ["0", "2", "4", "6", "8"]),
             (0...1, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]), (0...0.04, ["0.00", "0.01", "0.02", "0.03", "0.04"]),
             (-20...20, ["−20", "−10", "0", "10", "20"]), (0...1000, ["0", "250", "500", "750", "1000"]),
             (79...82, ["79", "80", "81", "82"]),
@@ -105,7 +106,9 @@ import Testing
         Stage.list(width, 100) {
             Chart(1...12, id: \.self) { month in
                 BarMark(
-                    x: .value("m", Date(timeIntervalSince1970: 1_735_689_600 + (Double(month) - 0.5) * 2_628_000), unit: .month),
+                    x: .value(
+                        "m", Date(timeIntervalSince1970: 1_735_689_600 + (Double(month) - 0.5) * 2_628_000),
+                        unit: .month),
                     y: .value("v", 1))
             }
             .chartYAxis(.hidden)
@@ -126,6 +129,13 @@ import Testing
         let bars = Stage.shapes(list).map { $0.frame.midX }
         #expect(zip(frames(list), bars).allSatisfy { abs($0.frame.midX - $1) < 0.01 })
         #expect(bars.count == 12)
+    }
+
+    @Test("months have their names in a process with another time zone", arguments: [-11, 0, 13])
+    func foreignMonths(hours: Int) throws {
+        var format = gregorian.month(.narrow)
+        format.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+        #expect(Stage.texts(year(240, format)).joined() == "JFMAMJJASOND")
     }
 
     @Test("labels that would cover each other are left out evenly")
@@ -151,7 +161,9 @@ import Testing
         #expect(texts.allSatisfy(room.contains))
         for (index, one) in texts.enumerated() {
             for other in texts[(index + 1)...] {
-                #expect(one.maxX <= other.minX || other.maxX <= one.minX || one.maxY <= other.minY + 0.01 || other.maxY <= one.minY + 0.01)
+                #expect(
+                    one.maxX <= other.minX || other.maxX <= one.minX || one.maxY <= other.minY + 0.01
+                        || other.maxY <= one.minY + 0.01)
             }
         }
         let shapes = Stage.shapes(list).map(\.frame)

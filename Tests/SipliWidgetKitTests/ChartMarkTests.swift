@@ -171,7 +171,8 @@ import Testing
 
     @Test(
         "data without an extent, and numbers at the limits, stay in the chart",
-        arguments: [[], [0], [5, 5, 5], [-3], [1e300, -1e300], [.nan], [1e14, 1e14], [.infinity, 1], [1e-300]] as [[Double]])
+        arguments: [[], [0], [5, 5, 5], [-3], [1e300, -1e300], [.nan], [1e14, 1e14], [.infinity, 1], [1e-300]]
+            as [[Double]])
     func strangeData(values: [Double]) {
         let list = Stage.list(100, 60) {
             VStack {
@@ -201,7 +202,8 @@ import Testing
             (.overlay, .center, 40, 54), (.overlay, .top, 40, 40),
         ])
     func annotations(position: AnnotationPosition, alignment: Alignment, x: Double, y: Double) {
-        let annotation = ChartAnnotation(position: position, alignment: alignment, spacing: 3, view: AnyView(EmptyView()))
+        let annotation = ChartAnnotation(
+            position: position, alignment: alignment, spacing: 3, view: AnyView(EmptyView()))
         let frame = annotation.frame(
             Size(width: 20, height: 12), position, beside: Rect(x: 20, y: 40, width: 60, height: 40))
         #expect(frame.origin == Point(x: x, y: y))
@@ -210,8 +212,12 @@ import Testing
     @Test("the plot leaves room for annotations of its highest bar")
     func roomForAnnotations() throws {
         let list = Stage.list(100, 100) {
-            Chart { BarMark(x: .value("x", "a"), y: .value("y", 10)).annotation(spacing: 3) { Text("10").font(.system(size: 10)) } }
-                .chartXAxis(.hidden).chartYAxis(.hidden)
+            Chart {
+                BarMark(x: .value("x", "a"), y: .value("y", 10)).annotation(spacing: 3) {
+                    Text("10").font(.system(size: 10))
+                }
+            }
+            .chartXAxis(.hidden).chartYAxis(.hidden)
         }
         // A line of 12 points, and 3 between.
         #expect(frames(list) == [Rect(x: 45, y: 0, width: 10, height: 12)])
@@ -223,7 +229,9 @@ import Testing
     func crowdedAnnotations() {
         let list = Stage.list(100, 100) {
             Chart(0..<10, id: \.self) { index in
-                BarMark(x: .value("x", "\(index)"), y: .value("y", 10)).annotation { Text("99") .font(.system(size: 10)) }
+                BarMark(x: .value("x", "\(index)"), y: .value("y", 10)).annotation {
+                    Text("99").font(.system(size: 10))
+                }
             }
             .chartXAxis(.hidden).chartYAxis(.hidden)
         }
@@ -231,7 +239,9 @@ import Testing
         #expect(frames(list).count == 10)
         let narrow = Stage.list(50, 100) {
             Chart(0..<10, id: \.self) { index in
-                BarMark(x: .value("x", "\(index)"), y: .value("y", 10)).annotation { Text("99") .font(.system(size: 10)) }
+                BarMark(x: .value("x", "\(index)"), y: .value("y", 10)).annotation {
+                    Text("99").font(.system(size: 10))
+                }
             }
             .chartXAxis(.hidden).chartYAxis(.hidden)
         }

@@ -185,9 +185,12 @@ private struct TrendChart: View {
 private struct BalanceChart: View {
     var body: some View {
         Chart(Array([120.0, -40, 60, -90, 30, 0, 75].enumerated()), id: \.offset) { day in
-            BarMark(x: .value("Day", ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.offset]), y: .value("Balance", day.element))
-                .foregroundStyle(day.element < 0 ? Color.red : Color.green)
-                .cornerRadius(2)
+            BarMark(
+                x: .value("Day", ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.offset]),
+                y: .value("Balance", day.element)
+            )
+            .foregroundStyle(day.element < 0 ? Color.red : Color.green)
+            .cornerRadius(2)
         }
     }
 }

@@ -297,11 +297,15 @@ import Testing
         Row("AxisMarks at a side", "ExpensesWidget", "position: .leading, values: .automatic(desiredCount: 3)"),
         Row("AxisGridLine", "ExpensesWidget", "AxisGridLine(stroke:"),
         Row("AxisTick", "ExpensesWidget", "AxisTick()"),
-        Row("AxisValueLabel with a format", "ExpensesWidget", "AxisValueLabel(format: .dateTime.month(.narrow), centered: true)"),
+        Row(
+            "AxisValueLabel with a format", "ExpensesWidget",
+            "AxisValueLabel(format: .dateTime.month(.narrow), centered: true)"),
         Row("AxisValueLabel with views", "ExpensesWidget", "AxisValueLabel {\n"),
         Row("value of an axis", "ExpensesWidget", "value.as(Int.self)"),
         Row("chartForegroundStyleScale", "ExpensesWidget", "chartForegroundStyleScale(["),
-        Row("chartForegroundStyleScale with a range", "ExpensesWidget", "chartForegroundStyleScale(\n            domain:"),
+        Row(
+            "chartForegroundStyleScale with a range", "ExpensesWidget",
+            "chartForegroundStyleScale(\n            domain:"),
         Row("chartLegend", "ExpensesWidget", ".chartLegend(position: .top, alignment: .leading, spacing: 6)"),
         Row("SectorMark", "ExpensesWidget", "SectorMark(\n"),
         Row("radii of sectors", "ExpensesWidget", "innerRadius: .ratio(0.618)"),

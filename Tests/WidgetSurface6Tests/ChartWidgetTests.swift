@@ -25,7 +25,8 @@ import WidgetKit
     @Test func categoriesAreSectorsWithTheirSums() async throws {
         let shown = try await shown(.systemSmall)
         // 12 times 900, 12 times 300 and 780 more, and 800 in July.
-        #expect(shown.texts == ["10800", "4380", "800"] || shown.texts == ["10,800", "4,380", "800"])
+        // The third is too small for its sum.
+        #expect(shown.texts.map { $0.filter(\.isNumber) } == ["10800", "4380"])
         #expect(shown.shapes.filter { $0.style == .fill(evenOdd: true) }.count == 3)
     }
 

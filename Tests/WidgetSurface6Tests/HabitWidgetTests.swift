@@ -26,7 +26,8 @@ import WidgetKit
         #expect(
             HabitBundle().declarations.map(\.kind) == [
                 "HabitWidget", "HabitListWidget", "TimerWidget", "RunWidget", "ExpensesWidget", "TodoWidget",
-                "PrayerWidget", "SessionAttributes", "TimerControl", "HabitToggleControl", "OpenControl", "ChosenHabitControl",
+                "PrayerWidget", "SessionAttributes", "TimerControl", "HabitToggleControl", "OpenControl",
+                "ChosenHabitControl",
             ])
         #expect(
             HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 8)

@@ -31,6 +31,10 @@ struct AxisPart {
     var format: ((PlottedValue) -> String?)?
     /// Points between a label and the plot; nil for the default.
     var spacing: Double?
+
+    var isTick: Bool {
+        if case .tick = kind { true } else { false }
+    }
 }
 
 /// A line across the plot.

@@ -10,7 +10,9 @@ public struct LineMark: ChartContent {
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {
-        marks = .one(.line, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) { $0.series = "\(series.value)" }
+        marks = .one(.line, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) {
+            $0.series = "\(series.value)"
+        }
     }
 }
 
@@ -26,7 +28,9 @@ public struct AreaMark: ChartContent {
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {
-        marks = .one(.area, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) { $0.series = "\(series.value)" }
+        marks = .one(.area, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) {
+            $0.series = "\(series.value)"
+        }
     }
 
     public init<X: Plottable, Y: Plottable>(

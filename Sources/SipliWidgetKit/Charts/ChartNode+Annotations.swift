@@ -7,17 +7,25 @@ extension ChartNode {
     }
 
     func annotations(of plot: ChartPlot) -> [PlacedAnnotation] {
-        let sectors = plot.sectors.map { ($0.mark, Rect(origin: $0.sector.middle, size: .zero), true) }
-        let others = plot.marks.filter { $0.kind != .sector }.compactMap { mark in
-            plot.box(mark).map { (mark, $0, false) }
+        let sectors = plot.sectors.map {
+            ($0.mark, Rect(origin: $0.sector.middle, size: .zero), $0.sector.room as Double?)
         }
-        return (others + sectors).compactMap { mark, box, isSector in
-            guard let annotation = mark.annotation else { return nil }
+        let others = plot.marks.filter { $0.kind != .sector }.compactMap { mark in
+            plot.box(mark).map { (mark, $0, nil as Double?) }
+        }
+        return (others + sectors).compactMap { mark, box, room in
+            let isSector = room != nil
+            guard var annotation = mark.annotation else { return nil }
             let node = node(annotation.view)
+            if let cell {
+                let isBeside = annotation.position == .leading || annotation.position == .trailing
+                annotation.spacing = isBeside ? 1.5 * cell.width : 0
+            }
             let size = node.size(for: .unspecified)
             guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
             let isOnMark = annotation.position == .overlay || isSector
             let position: AnnotationPosition = isSector ? .overlay : annotation.position
+            if let room, min(size.width, size.height) + 2 > room { return nil }
             return PlacedAnnotation(
                 node: node, frame: annotation.frame(size, position, beside: box), isOnMark: isOnMark)
         }
@@ -96,6 +104,19 @@ extension Rect {
             x: minX + insets.leading * across, y: minY + insets.top * down,
             width: width - (insets.leading + insets.trailing) * across,
             height: height - (insets.top + insets.bottom) * down)
+    }
+
+    /// On the borders of cells; lengths are those of whole cells inside.
+    ///
+    /// - Parameter isInside: whether it may not begin in the cells before it.
+    func aligned(to cell: Size, isInside: Bool) -> Rect {
+        func start(_ value: Double, _ cell: Double) -> Double {
+            ((value + (isInside ? -1e-6 : 1e-6)) / cell).rounded(isInside ? .up : .down) * cell
+        }
+        func end(_ value: Double, _ cell: Double) -> Double { ((value + 1e-6) / cell).rounded(.down) * cell }
+        let (left, top) = (start(minX, cell.width), start(minY, cell.height))
+        return Rect(
+            x: left, y: top, width: max(0, end(maxX, cell.width) - left), height: max(0, end(maxY, cell.height) - top))
     }
 
     func moved(into room: Rect) -> Rect {

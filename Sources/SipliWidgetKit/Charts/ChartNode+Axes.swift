@@ -20,11 +20,13 @@ struct AxisSide {
     var most = ProposedViewSize.unspecified
     /// Points between the plot and the labels.
     let spacing: Double
+    /// The cells of a terminal, which has no ticks.
+    let cell: Size?
 
     var isVertical: Bool { position == .leading || position == .trailing }
 
     private var tickLength: Double {
-        items.map { if case .tick(let length) = $0.part.kind { length } else { 0 } }.max() ?? 0
+        cell != nil ? 0 : items.map { if case .tick(let length) = $0.part.kind { length } else { 0 } }.max() ?? 0
     }
 
     /// The largest label, across the axis.
@@ -59,13 +61,18 @@ struct AxisSide {
     ///   - gap: points between two labels.
     func labels(_ plot: ChartPlot, in room: Rect?, gap: Double) -> [(item: Item, frame: Rect)] {
         let all = items.compactMap { item in
-            item.label.flatMap { label in place(item, plot).map { (item, frame(of: label, at: $0, beside: plot.field)) } }
+            item.label.flatMap { label in place(item, plot).map { (item, frame(of: label, at: $0, beside: plot.field)) }
+            }
         }
         guard let room else { return all }
         let moved = all.map { item, frame in
-            (item, frame.moved(into: isVertical
-                ? Rect(x: frame.minX, y: room.minY, width: frame.width, height: room.height)
-                : Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)))
+            (
+                item,
+                frame.moved(
+                    into: isVertical
+                        ? Rect(x: frame.minX, y: room.minY, width: frame.width, height: room.height)
+                        : Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height))
+            )
         }
         return Self.apart(moved, gap: gap) { isVertical ? $0.minY...$0.maxY : $0.minX...$0.maxX }
     }
@@ -77,17 +84,23 @@ struct AxisSide {
         for every in 1...max(labels.count, 1) {
             let some = stride(from: 0, to: labels.count, by: every).map { labels[$0] }
             let extents = some.map { extent($0.frame) }.sorted { $0.lowerBound < $1.lowerBound }
-            if zip(extents, extents.dropFirst()).allSatisfy({ $1.lowerBound - $0.upperBound > gap - 0.01 }) { return some }
+            if zip(extents, extents.dropFirst()).allSatisfy({ $1.lowerBound - $0.upperBound > gap - 0.01 }) {
+                return some
+            }
         }
         return []
     }
 
     private func frame(of label: Node, at place: Double, beside field: Rect) -> Rect {
         let size = label.size(for: most)
+        // The row of a terminal that a level line at this place would be in.
+        let top =
+            cell.map { ((place - $0.height / 2) / $0.height + 1e-6).rounded(.down) * $0.height } ?? place - size.height
+            / 2
         let origin =
             switch position {
-            case .leading: Point(x: field.minX - distance - size.width, y: place - size.height / 2)
-            case .trailing: Point(x: field.maxX + distance, y: place - size.height / 2)
+            case .leading: Point(x: field.minX - distance - size.width, y: top)
+            case .trailing: Point(x: field.maxX + distance, y: top)
             case .top: Point(x: place - size.width / 2, y: field.minY - distance - size.height)
             case .bottom, .automatic: Point(x: place - size.width / 2, y: field.maxY + distance)
             }
@@ -116,16 +129,17 @@ extension ChartNode {
             let parts = environment.whileCurrent {
                 marks.content?(AxisValue(value: value.value, index: index, count: values.count))
             }
-            return (parts ?? usual(marks, scale, other: other, isVertical: isVertical)).map { part in
+            return (parts ?? self.usual(marks, scale, other: other, isVertical: isVertical)).map { part in
                 item(part, value, index, scale)
             }
         }
         let isAtEnd = marks.position == .trailing || marks.position == .automatic
-        let spacing = items.compactMap(\.part.spacing).max()
+        let usual = isVertical ? max(4, blank) : 2
+        let spacing = cell.map { isVertical ? $0.width : 0 } ?? items.compactMap(\.part.spacing).max() ?? usual
         var side = AxisSide(
             position: isVertical ? (isAtEnd ? .trailing : .leading) : marks.position == .top ? .top : .bottom,
             items: items, isAutomatic: marks.values.isAutomatic,
-            spacing: spacing ?? (isVertical ? max(4, blank) : 2))
+            spacing: spacing, cell: cell)
         limit(&side, scale, in: room)
         return side
     }
@@ -146,10 +160,11 @@ extension ChartNode {
             return AxisSide.Item(
                 value: value, index: index, part: part, isCentered: part.isCentered ?? false)
         }
-        let text = part.format.map { $0(value.value) ?? "" } ?? value.text
+        let text = part.format.map { $0(value.inside ?? value.value) ?? "" } ?? value.text
         let view = own ?? AnyView(Text(verbatim: text))
         let label = node(
-            view.font(part.font ?? .system(size: 9)).foregroundStyle(part.style ?? AnyShapeStyle(.secondary)).lineLimit(1))
+            view.font(part.font ?? .system(size: 9)).foregroundStyle(part.style ?? AnyShapeStyle(.secondary)).lineLimit(
+                1))
         let isEmpty = label.size(for: .unspecified) == .zero || (own == nil && text.isEmpty)
         return AxisSide.Item(
             value: value, index: index, part: part, label: isEmpty ? nil : SilentNode(label),
@@ -168,12 +183,6 @@ extension ChartNode {
     }
 }
 
-extension ChartScale {
-    fileprivate var hasBands: Bool {
-        if case .bands = kind { true } else { false }
-    }
-}
-
 // MARK: Drawing
 
 extension ChartNode {
@@ -182,8 +191,7 @@ extension ChartNode {
     ///   - field: the plot, with the space beside its outermost marks.
     func drawAxes(_ sides: [AxisSide], _ plot: ChartPlot, in room: Rect, _ field: Rect, on canvas: Canvas) {
         for side in sides {
-            // Below or above the plot, so that they do not cover the labels beside it.
-            let limits = side.isVertical ? room : field
+            let limits = side.isVertical ? room : columnLimits(of: sides, in: room, field)
             let labels = side.labels(plot, in: limits, gap: side.isVertical ? 0 : max(4, blank))
             let kept = Set(labels.map(\.item.index))
             for item in side.items where item.label == nil {
@@ -195,7 +203,19 @@ extension ChartNode {
         }
     }
 
+    /// Labels below or above the plot do not cover numbers beside it.
+    func columnLimits(of sides: [AxisSide], in room: Rect, _ field: Rect) -> Rect {
+        func isFree(_ position: AxisMarkPosition) -> Bool {
+            !sides.contains { $0.position == position && $0.thickness > 0 }
+        }
+        let left = isFree(.leading) ? room.minX : field.minX
+        let right = isFree(.trailing) ? room.maxX : field.maxX
+        return Rect(x: left, y: room.minY, width: max(0, right - left), height: room.height)
+    }
+
     private func drawLine(_ part: AxisPart, at place: Double, _ side: AxisSide, _ field: Rect, on canvas: Canvas) {
+        // A terminal only has level lines; upright ones would hide what they are behind.
+        if cell != nil, !side.isVertical || part.isTick { return }
         let paint = part.style?.resolved(in: environment) ?? Color.separator.paint
         let (from, to): (Double, Double)
         var meaning = ShapeItem.Meaning.path
@@ -206,17 +226,19 @@ extension ChartNode {
         case (.tick(let length), _): (from, to) = (field.maxY, field.maxY + length)
         default:
             (from, to) = side.isVertical ? (field.minX, field.maxX) : (field.minY, field.maxY)
-            meaning = .line
+            meaning = cell != nil ? .gridLine : part.stroke == nil ? .line : .path
         }
         if let stroke = part.stroke {
-            let ends = side.isVertical
+            let ends =
+                side.isVertical
                 ? [Point(x: from, y: place), Point(x: to, y: place)]
                 : [Point(x: place, y: from), Point(x: place, y: to)]
             return add(Path { $0.addLines(ends) }, stroke.pen, paint, meaning: meaning, on: canvas)
         }
         let (low, high) = side.isVertical ? (field.minY, field.maxY) : (field.minX, field.maxX)
         let start = max(low, min(place - 0.25, high - 0.5))
-        let frame = side.isVertical
+        let frame =
+            side.isVertical
             ? Rect(x: from, y: start, width: to - from, height: 0.5)
             : Rect(x: start, y: from, width: 0.5, height: to - from)
         add(Path(frame), .fill(evenOdd: false), paint, meaning: meaning, frame: frame, on: canvas)

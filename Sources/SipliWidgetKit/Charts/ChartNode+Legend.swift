@@ -13,11 +13,11 @@ extension ChartNode {
             if plot.groups.isEmpty { return }
             rows = self.rows(plot.groups.map { key($0, plot.groups) }, isBeside: isBeside, in: most)
         }
-        let height = rows.map(self.height).reduce(0, +) + Double(max(rows.count - 1, 0)) * 3
+        let height = rows.map(self.height).reduce(0, +) + Double(max(rows.count - 1, 0)) * lineSpacing
         let width = rows.map(self.width).max() ?? 0
         guard height > 0, height <= most.height, width <= most.width + 0.01 else { return }
         let size = Size(width: width, height: height)
-        let spacing = legend.spacing ?? (isBeside ? max(8, blank) : 4)
+        let spacing = cell.map { isBeside ? $0.width : 0 } ?? legend.spacing ?? (isBeside ? 8 : 4)
         let origin = self.origin(size, position, legend.alignment, in: room, isPie: plot.isPie)
         draw(rows, at: origin, on: canvas)
         switch position {
@@ -45,7 +45,8 @@ extension ChartNode {
     ) -> Point {
         let usual: Alignment = position == .overlay ? .topLeading : isPie ? .center : .topLeading
         let alignment = alignment ?? usual
-        var x = room.minX + alignment.horizontal.key.position(in: room.size) - alignment.horizontal.key.position(in: size)
+        var x =
+            room.minX + alignment.horizontal.key.position(in: room.size) - alignment.horizontal.key.position(in: size)
         var y = room.minY + alignment.vertical.key.position(in: room.size) - alignment.vertical.key.position(in: size)
         switch position {
         case .top: y = room.minY
@@ -78,13 +79,17 @@ extension ChartNode {
                 rows.append([key])
             }
         }
-        while rows.map(self.height).reduce(0, +) + Double(max(rows.count - 1, 0)) * 3 > most.height { rows.removeLast() }
+        while rows.map(self.height).reduce(0, +) + Double(max(rows.count - 1, 0)) * lineSpacing > most.height {
+            rows.removeLast()
+        }
         return rows
     }
 
     private func width(_ row: [Node]) -> Double {
         row.map { $0.size(for: .unspecified).width }.reduce(0, +) + Double(max(row.count - 1, 0)) * max(8, 2 * blank)
     }
+
+    private var lineSpacing: Double { cell == nil ? 3 : 0 }
 
     private func height(_ row: [Node]) -> Double {
         row.map { $0.size(for: .unspecified).height }.max() ?? 0
@@ -98,7 +103,7 @@ extension ChartNode {
                 SilentNode(key).draw(at: Point(x: x, y: y), .unspecified, on: canvas)
                 x += key.size(for: .unspecified).width + max(8, 2 * blank)
             }
-            y += height(row) + 3
+            y += height(row) + lineSpacing
         }
     }
 }

@@ -19,8 +19,8 @@ final class ChartNode: Node {
         let frame = Rect(origin: origin, size: size(for: proposal))
         guard frame.isFinite, frame.width > 0, frame.height > 0 else { return }
         guard !environment.own.isRedacted else { return hide(frame, on: canvas) }
-        var plot = ChartPlot(marks, settings, zone: canvas.context.evaluation.zone)
-        var room = frame
+        var plot = ChartPlot(marks, settings, zone: canvas.context.evaluation.zone, cell: cell)
+        var room = aligned(frame)
         drawLegend(of: plot, in: &room, on: canvas)
         let sides = axisSides(of: plot, in: room, zone: canvas.context.evaluation.zone)
         let field = sides.reduce(room) { $1.inside($0) }
@@ -31,10 +31,19 @@ final class ChartNode: Node {
         let ends = sides.filter(\.isVertical).flatMap { $0.labels(plot, in: nil, gap: 0) }.map(\.frame)
         let rows = self.overflow(of: ends, beyond: room)
         overflow.take(EdgeInsets(top: rows.top, bottom: rows.bottom))
-        plot.setField(field.inset(by: overflow))
+        let limits = columnLimits(of: sides, in: room, field)
+        if !plot.x.hasBands, plot.x.unit == nil {
+            let ends = sides.filter { !$0.isVertical }.flatMap { $0.labels(plot, in: nil, gap: 0) }.map(\.frame)
+            let columns = self.overflow(of: ends, beyond: limits)
+            overflow.take(EdgeInsets(leading: columns.leading, trailing: columns.trailing))
+        }
+        plot.setField(aligned(field.inset(by: overflow), isInside: true))
+        keepRows(beside: sides, plot, on: canvas)
         drawAxes(sides, plot, in: room, field, on: canvas)
         for layer in plot.layers { draw(layer, plot, on: canvas) }
-        for (mark, sector) in plot.sectors { add(sector.path, .fill(evenOdd: true), paint(mark, plot.groups), on: canvas) }
+        for (mark, sector) in plot.sectors {
+            add(sector.path, .fill(evenOdd: true), paint(mark, plot.groups), on: canvas)
+        }
         draw(self.annotations(of: plot), in: room, on: canvas)
     }
 
@@ -57,6 +66,29 @@ final class ChartNode: Node {
 
     /// The width of a blank; in a terminal that of a cell.
     private(set) lazy var blank = words("\u{A0}").size(for: .unspecified).width
+
+    /// The cells of a terminal, where characters of all fonts have the same size; nil elsewhere.
+    private(set) lazy var cell: Size? = {
+        let sizes = [9.0, 90].map { size in
+            node(Text(verbatim: "\u{A0}").font(.system(size: size))).size(for: .unspecified)
+        }
+        return sizes[0] == sizes[1] && sizes[0].width > 0 && sizes[0].height > 0 ? sizes[0] : nil
+    }()
+}
+
+// MARK: Terminals
+
+extension ChartNode {
+    /// On the borders of cells, so that labels and what they belong to are in the same rows and columns.
+    private func aligned(_ frame: Rect, isInside: Bool = false) -> Rect {
+        cell.map { frame.aligned(to: $0, isInside: isInside) } ?? frame
+    }
+
+    /// An invisible shape behind the plot: a terminal does not move texts beside something drawn.
+    private func keepRows(beside sides: [AxisSide], _ plot: ChartPlot, on canvas: Canvas) {
+        guard cell != nil, sides.contains(where: { $0.isVertical && $0.thickness > 0 }) else { return }
+        add(Path(plot.field), .fill(evenOdd: false), Color.clear.paint, frame: plot.field, on: canvas)
+    }
 }
 
 // MARK: Marks
@@ -73,11 +105,13 @@ extension ChartNode {
         case .rule: add(plot.rule(mark), mark.line.pen, paint, meaning: .path, on: canvas)
         case .point: dot(mark, plot, paint, on: canvas)
         case .bar:
-            guard let frame = plot.bar(mark) else { return }
-            let radius = min(mark.cornerRadius, frame.width / 2, frame.height / 2)
+            guard let frame = plot.bar(mark), cell == nil || frame.width >= 1 else { return }
+            // One row of a terminal is not a dot.
+            let radius = cell != nil ? 0 : min(mark.cornerRadius, frame.width / 2, frame.height / 2)
             add(
                 Path(roundedRect: frame, cornerRadius: radius), .fill(evenOdd: false), paint,
-                meaning: .rectangle(cornerRadius: max(0, radius)), frame: frame, on: canvas)
+                meaning: cell != nil && !mark.x.isStretch ? .pillar : .rectangle(cornerRadius: max(0, radius)),
+                frame: frame, on: canvas)
         case .sector: break
         }
     }

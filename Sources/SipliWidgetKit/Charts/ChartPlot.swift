@@ -10,8 +10,11 @@ struct ChartPlot {
     private(set) var field = Rect(origin: .zero, size: .zero)
     /// The sectors' parts of a circle, in order.
     private let turns: [ClosedRange<Double>]
+    /// The cells of a terminal, nil elsewhere.
+    let cell: Size?
 
-    init(_ marks: [ChartMark], _ settings: ChartSettings, zone: CivilZone = .utc) {
+    init(_ marks: [ChartMark], _ settings: ChartSettings, zone: CivilZone = .utc, cell: Size? = nil) {
+        self.cell = cell
         let marks = marks.map { $0.inUnits(of: zone) }.stacked
         self.marks = marks
         var seen: Set<String> = []
@@ -31,7 +34,8 @@ struct ChartPlot {
     mutating func setField(_ field: Rect) {
         self.field = field
         x.setEnds(field.minX, field.maxX)
-        y.setEnds(field.maxY, field.minY)
+        // Names are read from the top, numbers grow upwards.
+        if y.hasBands { y.setEnds(field.minY, field.maxY) } else { y.setEnds(field.maxY, field.minY) }
     }
 
     /// The sectors with their marks.
@@ -72,14 +76,21 @@ struct ChartPlot {
         if mark.x.isStretch, let middle = y.middle(mark.y), let from = x.place(mark.x.start),
             let to = x.place(mark.x.end)
         {
-            let height = y.barWidth(bars.map(\.y), mark.breadth)
+            // In a terminal a bar takes one row, in which it can end between columns.
+            let height = cell.map { _ in 1 } ?? y.barWidth(bars.map(\.y), mark.breadth).bar
             return Rect(x: min(from, to), y: middle - height / 2, width: abs(to - from), height: height)
         }
         guard let middle = x.middle(mark.x), let from = y.place(mark.y.start), let to = y.place(mark.y.end) else {
             return nil
         }
-        let width = x.barWidth(bars.map(\.x), mark.breadth)
+        let (bar, room) = x.barWidth(bars.map(\.x), mark.breadth)
+        let width = cell.map { Self.whole(bar, in: room, $0.width) } ?? bar
         return Rect(x: middle - width / 2, y: min(from, to), width: width, height: abs(to - from))
+    }
+
+    /// A number of cells that leaves one free between bars.
+    private static func whole(_ bar: Double, in room: Double, _ cell: Double) -> Double {
+        min(max((bar / cell).rounded(), 1), max((room / cell).rounded(.down) - 1, 1)) * cell
     }
 
     /// The range of each mark.

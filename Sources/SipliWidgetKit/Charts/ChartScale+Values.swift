@@ -9,6 +9,9 @@ extension ChartScale {
         /// The end of the unit that begins with it, or the next value.
         var end: Double?
         let text: String
+        /// A moment inside of a unit of days or more. A format uses the time zone of the process, in which the unit's
+        /// beginning may belong to the one before.
+        var inside: PlottedValue?
     }
 
     /// The values that have marks, from the lower end.
@@ -41,7 +44,9 @@ extension ChartScale {
 
     /// At most some hundreds; none of a number that is not above zero.
     private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
-        let (first, last) = ((range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down))
+        let (first, last) = (
+            (range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down)
+        )
         guard step > 0, last >= first, last - first <= 400 else { return [] }
         return (0...Int(last - first)).map { (first + Double($0)) * step }
     }
@@ -71,7 +76,12 @@ extension ChartScale {
         let isShort = range.upperBound - range.lowerBound < 2 * 86_400
         return dates.enumerated().map { index, date in
             let end = next?.interval(around: date).upperBound ?? (index + 1 < dates.count ? dates[index + 1] : nil)
-            return Value(value: .date(date), end: end, text: zone.tick(date, component, isShort: isShort))
+            var value = Value(value: .date(date), end: end, text: zone.tick(date, component, isShort: isShort))
+            if let component {
+                let length = CalendarUnit(component: component, zone: zone).seconds
+                if length >= 86_400 { value.inside = .date(date + (length > 7 * 86_400 ? length / 2 : 43_200)) }
+            }
+            return value
         }
     }
 

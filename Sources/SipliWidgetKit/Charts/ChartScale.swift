@@ -95,6 +95,10 @@ struct ChartScale {
 }
 
 extension ChartScale {
+    var hasBands: Bool {
+        if case .bands = kind { true } else { false }
+    }
+
     mutating func setEnds(_ from: Double, _ to: Double) {
         let sign = to < from ? -1.0 : 1
         let room = abs(to - from)
@@ -124,15 +128,17 @@ extension ChartScale {
         return start + (end - start) * min(max(part, 0), 1)
     }
 
-    /// The width in points of a bar for a range of values.
-    func barWidth(_ bars: [ChartMark.Span], _ breadth: MarkDimension) -> Double {
+    /// The width in points of a bar for a range of values, and what there is room for.
+    func barWidth(_ bars: [ChartMark.Span], _ breadth: MarkDimension) -> (bar: Double, room: Double) {
         let length = abs(end - start)
         switch kind {
         case .bands(let names):
-            return breadth.length(in: length / Double(max(names.count, 1)), automatic: 0.62, sides: 2)
+            let room = length / Double(max(names.count, 1))
+            return (breadth.length(in: room, automatic: 0.62, sides: 2), room)
         case .line(let range, _):
             let part = (Self.width(of: bars) ?? 1) / max(range.upperBound - range.lowerBound, 1e-12)
-            return breadth.length(in: length * min(part, 1), automatic: 0.7, sides: 2)
+            let room = length * min(part, 1)
+            return (breadth.length(in: room, automatic: 0.7, sides: 2), room)
         }
     }
 }

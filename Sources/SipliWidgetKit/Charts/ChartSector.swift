@@ -29,10 +29,15 @@ struct ChartSector {
     }
 
     /// A place in the middle of it, for what is drawn on it.
-    var middle: Point { place((turns.lowerBound + turns.upperBound) / 2, inner > 0 ? (inner + outer) / 2 : outer * 0.62) }
+    var middle: Point {
+        place((turns.lowerBound + turns.upperBound) / 2, inner > 0 ? (inner + outer) / 2 : outer * 0.62)
+    }
 
-    /// The middle of its outer edge.
-    var edge: Point { place((turns.lowerBound + turns.upperBound) / 2, outer) }
+    /// The size of what can be drawn on it.
+    var room: Double {
+        let radius = inner > 0 ? (inner + outer) / 2 : outer * 0.62
+        return min(outer - inner, 2 * radius * sin(min(sweep, 0.5) * .pi) - 2 * inset)
+    }
 
     private var sweep: Double { turns.upperBound - turns.lowerBound }
 
@@ -56,12 +61,14 @@ struct ChartSector {
         // A narrow sector keeps half of its width.
         let inset = min(inset, outer * sin(min(half, .pi / 2)) / 2)
         // Where its sides meet.
-        let tip = inset / sin(min(half, .pi / 2))
-        let corner = max(0, min(cornerRadius, (outer - max(inner, tip)) / 2, outer * sin(min(half, .pi / 2)) / 2 - inset / 2))
+        let tip = min(inset / sin(half), outer / 2)
+        let corner = max(
+            0, min(cornerRadius, (outer - max(inner, tip)) / 2, outer * sin(min(half, .pi / 2)) / 2 - inset / 2))
         var path = Path()
         addArc(outer, inset, corner, isBackward: false, to: &path)
         if inner > tip {
-            addArc(inner, inset, min(corner, inner * sin(min(half, .pi / 2)) / 2 - inset / 2), isBackward: true, to: &path)
+            addArc(
+                inner, inset, min(corner, inner * sin(min(half, .pi / 2)) / 2 - inset / 2), isBackward: true, to: &path)
         } else {
             path.addLine(to: place((turns.lowerBound + turns.upperBound) / 2, tip))
         }
@@ -89,6 +96,8 @@ struct ChartSector {
         }
         path.addEllipticArc(
             in: square(radius), fromDegrees: first.turn * 360 - 90, toDegrees: last.turn * 360 - 90)
-        if corner > 0 { path.addQuadCurve(to: side(ends[1], radius + away).place, control: side(ends[1], radius).place) }
+        if corner > 0 {
+            path.addQuadCurve(to: side(ends[1], radius + away).place, control: side(ends[1], radius).place)
+        }
     }
 }

@@ -158,6 +158,8 @@ struct ExpensesView: View {
         .chartXScale(domain: .automatic(includesZero: true))
     }
 
+    private var budget: CGFloat { 400 }
+
     private var trend: some View {
         Chart {
             ForEach(entry.expenses.filter { $0.category == .food }) { expense in
@@ -165,7 +167,7 @@ struct ExpensesView: View {
                     .symbol(.circle)
                 PointMark(x: .value("Month", expense.month), y: .value("Amount", expense.amount))
             }
-            RuleMark(y: .value("Budget", 400))
+            RuleMark(y: .value("Budget", budget))
                 .lineStyle(StrokeStyle(lineWidth: 1, dash: [4]))
                 .annotation(position: .top, alignment: .leading) { Text("Budget").font(.caption2) }
         }
