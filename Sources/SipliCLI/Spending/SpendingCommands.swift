@@ -12,6 +12,13 @@ extension TrackerCommands {
         row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command]
         row.others = [subscriptions]
         row.widgets = .spending
+        row.databases = [
+            ImportDatabase(
+                program: "Wallos", tables: ["subscriptions", "currencies", "categories", "payment_methods"])
+        ]
+        row.imports =
+            "Spending: exports as spending-csv and subscriptions-csv, Wallos's JSON export or database, Swiff's tables of"
+            + " subscriptions and transactions."
         row.synonyms = [
             ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
             ("budget", "config set budget.everything"), ("paid", "sub paid"), ("renewals", "sub upcoming"),

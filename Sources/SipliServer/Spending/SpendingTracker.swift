@@ -7,7 +7,15 @@ import SipliWire
 enum SpendingTracker {
     static let row = TrackerRow(
         descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
-        settings: settings, settingFamilies: [SpendingBudgets.family], lines: lines,
+        settings: settings, settingFamilies: [SpendingBudgets.family],
+        imports: [
+            WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
+            SpendingEntries.tableImport,
+        ], sheet: SpendingEntries.sheet,
+        exports: [
+            SpendingEntries.table("spending-csv"), SubscriptionTableFile.export, LedgerFile.export(.hledger),
+            LedgerFile.export(.ledger), SpendingCalendar.export,
+        ], lines: lines,
         remembered: [SpendingRates.name: { JSONReader($0.bytes).kind == .object }],
         makeProjection: { SpendingProjection() })
 
