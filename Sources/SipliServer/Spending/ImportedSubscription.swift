@@ -48,7 +48,7 @@ struct ImportedSubscription {
             plan.pausedOn = today
             return "\(plan.name) is not active in the file, and was paused"
         }
-        (plan.cancelledOn, plan.endsOn) = (day, max(day, plan.start))
+        (plan.cancelledOn, plan.endsOn, plan.start) = (day, day, min(plan.start, day))
         return "\(plan.name) is not active in the file, and was cancelled on \(day)"
     }
 

@@ -136,8 +136,13 @@ struct LedgerPeriods {
 
     private func periods(_ first: CivilDay, _ end: CivilDay?) -> [String] {
         guard let expressions else { return single(first, end) }
-        return expressions.map { "\($0) from \(first)" + (end.map { " to \($0)" } ?? "") }
+        // From a day that is the last of a shorter month, hledger would keep to that day.
+        let isClamped = first.yearMonthDay.day < day.schedule.anchor.yearMonthDay.day
+        let start = isClamped && dialect == .hledger && isByMonthDay ? first.adding(days: -1) : first
+        return expressions.map { "\($0) from \(start)" + (end.map { " to \($0)" } ?? "") }
     }
+
+    private var isByMonthDay: Bool { day.subscription.cycle == .monthly }
 
     /// What repeats on its days; nil if nothing does.
     private var expressions: [String]? {
