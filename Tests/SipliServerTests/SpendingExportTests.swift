@@ -194,9 +194,9 @@ import Testing
             (
                 #""cycle":"annually","start":"2024-02-29""#,
                 ["from 2027-02-28 to 2027-03-01", "from 2028-02-29 to 2028-03-01"],
-                ["from 2027-02-28 to 2027-03-01", "from 2028-02-29 to 2028-03-01"]
+                ["daily from 2027-02-28 to 2027-03-01", "daily from 2028-02-29 to 2028-03-01"]
             ),
-            (#""cycle":"lifetime","start":"2026-06-20""#, ["from 2026-06-20 to 2026-06-21"], ["from 2026-06-20 to 2026-06-21"]),
+            (#""cycle":"lifetime","start":"2026-06-20""#, ["from 2026-06-20 to 2026-06-21"], ["daily from 2026-06-20 to 2026-06-21"]),
         ])
     func periods(_ more: String, _ hledger: [String], _ ledger: [String]) throws {
         try add("Plan", #""price":"5","# + more)

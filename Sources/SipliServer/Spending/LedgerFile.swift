@@ -171,7 +171,8 @@ struct LedgerPeriods {
         let last = BillingSchedule(anchor: day.today, cycle: .every(Self.months, .month)).day(1) ?? day.today
         let end = min(end ?? last, max(last, first.adding(days: 1)))
         return day.schedule.days(from: first).prefix { $0 < end }.prefix(Self.limit).map {
-            "from \($0) to \($0.adding(days: 1))"
+            // Ledger needs to know how far apart they would be.
+            (dialect == .ledger ? "daily " : "") + "from \($0) to \($0.adding(days: 1))"
         }
     }
 
