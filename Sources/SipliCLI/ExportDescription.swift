@@ -38,6 +38,8 @@ struct ExportDescription {
     }
 
     private func names(_ kind: String) -> String {
-        trackers.exports.filter { $0.holds == kind }.map(\.name).joined(separator: " or ")
+        let names = trackers.exports.filter { $0.holds == kind }.map(\.name)
+        let last: [String] = [names.suffix(2).joined(separator: " or ")]
+        return (Array(names.dropLast(2)) + last).joined(separator: ", ")
     }
 }

@@ -8,6 +8,11 @@ import Testing
 @Suite struct ExportVerbTests {
     private let typist: Typist
 
+    /// Where money is.
+    private static let spending =
+        "transactions are in spending-csv, hledger or ledger; subscriptions are in subscriptions-csv; renewals are in "
+        + "ics; "
+
     init() throws {
         typist = try Typist()
     }
@@ -19,7 +24,7 @@ import Testing
         #expect(
             empty.err
                 == "Wrote 0 drinks. Days of habits are in habits-csv; weigh-ins are in weight-csv or weight-json; "
-                + "everything is in ndjson.\n")
+                + Self.spending + "everything is in ndjson.\n")
         try typist.type("log", "300")
         #expect(try typist.type("export", "--format", "waterquest").err.hasPrefix("Wrote 1 drink. "))
         #expect(try typist.type("export", "--format", "ndjson").err == "Wrote 2 records.\n")
@@ -31,7 +36,7 @@ import Testing
         #expect(
             outcome.err
                 == "Wrote 3 weigh-ins. Drinks are in waterquest or csv; days of habits are in habits-csv; "
-                + "everything is in ndjson.\n")
+                + Self.spending + "everything is in ndjson.\n")
         #expect(try typist.type("export", "--format", "weight-json").err == outcome.err)
     }
 

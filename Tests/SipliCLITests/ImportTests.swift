@@ -126,6 +126,36 @@ import Testing
         #expect(try typist.type(["habit", "list", "--json"]).out.matches(of: /"habit":/).isEmpty)
     }
 
+    @Test("a database of Wallos is unpacked and imported", .enabled(if: OtherProgram.exists, "needs python3"))
+    func wallos() throws {
+        let typist = try Typist(now: "2026-11-21T12:00:00Z")
+        let path = typist.daemon.directory.file("wallos.db")
+        try OtherProgram.run(
+            [
+                "CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT)", "CREATE TABLE logos (image BLOB)",
+                "CREATE TABLE payment_methods (id INTEGER PRIMARY KEY, name TEXT)",
+                "CREATE TABLE currencies (id INTEGER PRIMARY KEY, name TEXT, symbol TEXT, code TEXT, rate TEXT)",
+                """
+                CREATE TABLE subscriptions (id INTEGER PRIMARY KEY, name TEXT, logo TEXT, price REAL, currency_id INTEGER,
+                next_payment DATE, cycle INTEGER, frequency INTEGER, notes TEXT, payment_method_id INTEGER,
+                payer_user_id INTEGER, category_id INTEGER, notify BOOLEAN, inactive BOOLEAN, auto_renew INTEGER)
+                """,
+                "INSERT INTO categories VALUES (2, 'Music')", "INSERT INTO payment_methods VALUES (1, 'Visa')",
+                "INSERT INTO currencies VALUES (1, 'Euro', '€', 'EUR', '1')",
+                "INSERT INTO subscriptions VALUES (1, 'Radio, live', NULL, 4.5, 1, '2026-12-01', 3, 1, '', 1, 1, 2, 1, 0, 1)",
+                "INSERT INTO subscriptions VALUES (2, 'Gym', NULL, 30, 1, '2026-12-01', 3, 3, '', 1, 1, 2, 1, 1, 1)",
+            ], on: path)
+        let report = [
+            "2 of 2 records (Wallos)", "  Radio, live: €4.50 monthly, next on 1 Dec 2026",
+            "  Gym: €30.00 quarterly, paused since 21 Nov 2026",
+        ]
+        #expect(
+            try typist.type("import", "--dry-run", path).out
+                == "Would add " + report.joined(separator: "\n") + "\nNothing was changed.\n")
+        #expect(try typist.type("import", path).out.hasPrefix("Added " + report.joined(separator: "\n")))
+        #expect(try typist.type("sub", "list").out.contains("Radio, live"))
+    }
+
     private static func fixture(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/" + name).path
     }

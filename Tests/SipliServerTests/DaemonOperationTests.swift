@@ -120,7 +120,10 @@ import Testing
         #expect(described.operations["unsubscribe"].request.required.strings == ["sub"])
         #expect(
             described.operations["export"].request.properties.format["enum"].strings
-                == ["ndjson", "waterquest", "csv", "habits-csv", "weight-csv", "weight-json"])
+                == [
+                    "ndjson", "waterquest", "csv", "habits-csv", "weight-csv", "weight-json", "spending-csv",
+                    "subscriptions-csv", "hledger", "ledger", "ics",
+                ])
     }
 
     @Test("operations declared as writes change the store, others do not")

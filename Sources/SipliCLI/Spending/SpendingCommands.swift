@@ -9,7 +9,9 @@ extension TrackerCommands {
         var row = TrackerCommands(section: .spending) { .spending }
         row.abstract = "Spending: add transactions, see months and categories."
         row.standard = SpendMonthVerb.command.name
-        row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command]
+        row.commands = [
+            SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command,
+        ]
         row.others = [subscriptions]
         row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers
@@ -26,6 +28,13 @@ extension TrackerCommands {
         row.barSymbols = ["arrow.clockwise"]
         row.intents = ["MarkAsPaid subscription=Rent", "AddTransaction amount=12.50 merchant=lunch"]
         row.modules = ["--tracker spend currency=EUR"]
+        row.databases = [
+            ImportDatabase(
+                program: "Wallos", tables: ["subscriptions", "currencies", "categories", "payment_methods"])
+        ]
+        row.imports =
+            "Spending: exports as spending-csv and subscriptions-csv, Wallos's JSON export or database, Swiff's tables of"
+            + " subscriptions and transactions."
         row.synonyms = [
             ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
             ("budget", "config set budget.everything"), ("paid", "sub paid"), ("renewals", "sub upcoming"),

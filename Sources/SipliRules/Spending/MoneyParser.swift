@@ -159,6 +159,9 @@ package enum MoneyParser {
         return first
     }
 
+    /// Whether several currencies have this symbol.
+    package static func isShared(_ symbol: String) -> Bool { symbols[symbol.lowercased(), default: []].count > 1 }
+
     /// Shared symbols that mean their first currency everywhere else.
     private static let shared: Set = ["$", "£", "¥"]
 

@@ -17,6 +17,16 @@ enum TypedText {
         return text
     }
 
+    /// A text of a file without line breaks and control characters, cut to its limit; nil if nothing is left.
+    static func imported(line text: String, characters: Int, bytesEach: Int = 8) -> (text: String, isCut: Bool)? {
+        let words = text.split { character in
+            character.isWhitespace || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }.joined(separator: " ")
+        guard !words.isEmpty else { return nil }
+        let cut = String(words.prefix(characters)).cut(toBytes: characters * bytesEach).trimmed
+        return (cut, cut != words)
+    }
+
     /// A color such as "#2DA9E3"; nil if it is blank.
     static func color(_ text: String) throws -> String? {
         let text = text.trimmed

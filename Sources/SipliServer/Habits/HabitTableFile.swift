@@ -83,7 +83,7 @@ struct HabitTableFile: HabitFile {
         guard row.line > 1 else { return true }
         records += 1
         do {
-            try add(HabitCells(header: header, fields: row.fields), context)
+            try add(ImportedCells(header: header, fields: row.fields), context)
         } catch {
             skipped += 1
             warnings.add("line \(row.line) was skipped: \(ErrorMapping.wireError(error).message)")
@@ -91,7 +91,7 @@ struct HabitTableFile: HabitFile {
         return true
     }
 
-    private mutating func add(_ cells: HabitCells, _ context: WriteContext) throws {
+    private mutating func add(_ cells: ImportedCells, _ context: WriteContext) throws {
         let today = context.projections.moment(context.now, context.zone).day
         guard let day = CivilDay(cells["day"]) else {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
@@ -122,7 +122,7 @@ struct HabitTableFile: HabitFile {
         }
     }
 
-    private func habit(_ cells: HabitCells) throws -> ImportedHabit {
+    private func habit(_ cells: ImportedCells) throws -> ImportedHabit {
         var habit = ImportedHabit(name: try HabitFields.name(cells["habit"]))
         if !cells["category"].isEmpty {
             habit.category = try HabitFields.name(cells["category"], HabitLimits.categoryCharacters)
@@ -136,11 +136,11 @@ struct HabitTableFile: HabitFile {
         default:
             throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
         }
-        habit.unit = HabitWords.line(cells["unit"], characters: HabitLimits.unitCharacters)?.text
+        habit.unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)?.text
         return habit
     }
 
-    private func day(_ cells: HabitCells, _ habit: ImportedHabit) throws -> ImportedHabit.Day {
+    private func day(_ cells: ImportedCells, _ habit: ImportedHabit) throws -> ImportedHabit.Day {
         let value = try number(cells["value"], "value", 0...HabitLimits.largestTarget)
         guard habit.target != .done || value.map({ $0 == 0 || $0 == 1 }) ?? true else {
             throw WireError.invalid("value", "the value of a habit of kind binary is 0 or 1")

@@ -91,7 +91,7 @@ struct LoopFile: HabitFile {
         if part.header == nil, row.first.flatMap({ CivilDay($0) }) == nil {
             part.header = row.map { $0.trimmed.lowercased() }
         } else {
-            let cells = HabitCells(header: part.header ?? ["date", "value", "notes"], fields: row)
+            let cells = ImportedCells(header: part.header ?? ["date", "value", "notes"], fields: row)
             if part.isList { addHabit(cells) } else { addDay(cells, of: part.number, today) }
         }
         parts.append(part)
@@ -120,7 +120,7 @@ struct LoopFile: HabitFile {
 
     // MARK: Rows
 
-    private mutating func addHabit(_ cells: HabitCells) {
+    private mutating func addHabit(_ cells: ImportedCells) {
         records += 1
         do {
             let habit = try LoopHabit(cells, version: version)
@@ -130,7 +130,7 @@ struct LoopFile: HabitFile {
         }
     }
 
-    private mutating func addDay(_ cells: HabitCells, of number: Int?, _ today: CivilDay) {
+    private mutating func addDay(_ cells: ImportedCells, of number: Int?, _ today: CivilDay) {
         guard let number = number ?? Int(cells["habit"]), let habit = found[number] else { return noteOrphan() }
         do {
             let day = try day(cells, today)
@@ -142,7 +142,7 @@ struct LoopFile: HabitFile {
         }
     }
 
-    private func day(_ cells: HabitCells, _ today: CivilDay) throws -> CivilDay {
+    private func day(_ cells: ImportedCells, _ today: CivilDay) throws -> CivilDay {
         // Midnight UTC of the day in milliseconds.
         let milliseconds = Double(cells["timestamp"]).flatMap { Int(exactly: ($0 / 86_400_000).rounded(.down)) }
         guard let day = milliseconds.map({ CivilDay(number: $0) }) ?? CivilDay(cells["date"]) else {

@@ -23,10 +23,10 @@ struct LoopHabit {
 
     /// - Parameter version: of the database, which decides what its numbers of colors mean; nil for the archive.
     /// - Throws: `WireError` for a row without a number or a name.
-    init(_ cells: HabitCells, version: Int?) throws {
+    init(_ cells: ImportedCells, version: Int?) throws {
         let number = Int(cells[version == nil ? "position" : "id"])
         guard let number else { throw WireError.invalid("file", "it has no number") }
-        guard let name = HabitWords.line(cells["name"], characters: HabitLimits.nameCharacters) else {
+        guard let name = TypedText.imported(line: cells["name"], characters: HabitLimits.nameCharacters) else {
             throw WireError.invalid("file", "it has no name")
         }
         (self.number, position) = (number, Int(cells["position"]) ?? 0)
@@ -52,7 +52,7 @@ struct LoopHabit {
 
     private var frequency: HabitFrequency?
 
-    private mutating func readSchedule(_ cells: HabitCells) {
+    private mutating func readSchedule(_ cells: ImportedCells) {
         let times = cells["frequencynumerator", "numrepetitions", "freq_num"]
         let days = cells["frequencydenominator", "interval", "freq_den"]
         frequency = HabitFrequency(times: Int(times) ?? 1, days: Int(days) ?? 1)
@@ -65,10 +65,10 @@ struct LoopHabit {
     }
 
     /// A target of a week or a month has no counterpart: Sipli's are for a day.
-    private mutating func readTarget(_ cells: HabitCells) {
+    private mutating func readTarget(_ cells: ImportedCells) {
         let isLimit = ["1", "AT_MOST"].contains(cells["target type", "target_type"])
         let amount = Double(cells["target value", "target_value"]).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
-        let unit = HabitWords.line(cells["unit"], characters: HabitLimits.unitCharacters)
+        let unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)
         habit.unit = unit?.text
         if let unit, unit.isCut { remark("its unit was cut to \(HabitLimits.unitCharacters) characters") }
         let days = frequency.map { Double($0.days) / Double($0.times) } ?? 1
@@ -92,7 +92,7 @@ struct LoopHabit {
     }
 
     /// Only the database has reminders. The days they are for begin with Saturday.
-    private mutating func readReminder(_ cells: HabitCells) {
+    private mutating func readReminder(_ cells: ImportedCells) {
         guard let hour = Int(cells["reminder_hour"]), let minute = Int(cells["reminder_min"]),
             (0...23).contains(hour), (0...59).contains(minute)
         else { return }

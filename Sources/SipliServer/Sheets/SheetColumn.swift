@@ -19,7 +19,11 @@ struct SheetColumn: Sendable {
         [
             "date", "datum", "datetime", "dateandtime", "datumuhrzeit", "datumundzeit", "datumunduhrzeit",
             "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato",
-        ], loosely: ["day", "tag", "when", "wann", "jour", "giorno", "día", "dag"], isRequired: true)
+        ],
+        loosely: [
+            "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "buchungstag", "buchungsdatum", "buchung",
+            "bookingdate", "transactiondate", "posteddate",
+        ], isRequired: true)
     static let time = SheetColumn(
         "time", ["time", "uhrzeit", "timeofday", "clock", "hora", "heure", "ora", "tijd"],
         loosely: ["zeit", "hour", "stunde"])

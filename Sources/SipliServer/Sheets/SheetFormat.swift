@@ -12,8 +12,14 @@ protocol SheetTracker: EntryTracker {
     static func usualUnit(_ settings: SettingValues) -> String?
     /// The value in a row, read as the tracker's `log` reads it; throws a `WireError` with the reason.
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value
+    /// The note of a row.
+    static func note(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
+}
+
+extension SheetTracker {
+    static func note(_ row: SheetRow) -> String { row[SheetColumn.note.name] }
 }
 
 /// How a tracker's part of people's own tables is recognised and imported.

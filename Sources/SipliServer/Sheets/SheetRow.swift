@@ -28,6 +28,11 @@ struct SheetRow {
         return (number, units.first { !$0.isEmpty } ?? layout.value.unit)
     }
 
+    /// The unit that the header of the value names.
+    var valueUnit: String? { layout.value.unit }
+    /// The header of the value.
+    var valueTitle: String { layout.value.title }
+
     /// Adds a remark about a value that is left out; the row is imported without it.
     mutating func remark(_ text: String) {
         remarks.append(text)

@@ -7,8 +7,8 @@ import SipliWire
 enum SpendingFields {
     static let nameCharacters = 60
     static let categoryCharacters = 40
-    private static let methodCharacters = 60
-    private static let merchantCharacters = 100
+    static let methodCharacters = 60
+    static let merchantCharacters = 100
     private static let leadLimit = 10
     /// Subscriptions begin after this day, and nothing is planned further ahead than that.
     static let firstStart = CivilDay(number: 0)
@@ -73,7 +73,7 @@ enum SpendingFields {
         try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: 400)
     }
 
-    private static func website(_ text: String) throws -> String? {
+    static func website(_ text: String) throws -> String? {
         guard let address = try TypedText.line(text, "website", characters: 2000, bytes: 2048) else { return nil }
         guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix),
             !address.contains(where: \.isWhitespace)

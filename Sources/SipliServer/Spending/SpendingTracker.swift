@@ -7,7 +7,15 @@ import SipliWire
 enum SpendingTracker {
     static let row = TrackerRow(
         descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
-        settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows, lines: lines,
+        settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows,
+        imports: [
+            WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
+            SpendingEntries.tableImport,
+        ], sheet: SpendingEntries.sheet,
+        exports: [
+            SpendingEntries.table("spending-csv"), SubscriptionTableFile.export, LedgerFile.export(.hledger),
+            LedgerFile.export(.ledger), SpendingCalendar.export,
+        ], lines: lines,
         remembered: [
             SpendingRates.name: { JSONReader($0.bytes).kind == .object },
             changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },

@@ -82,6 +82,16 @@ package enum SpendingQueries {
         return Dictionary(sums) { $1 }
     }
 
+    /// What transactions use: their currencies, and the categories of money spent and received.
+    package static func used(
+        _ database: StoreDatabase
+    ) throws -> [(currency: Currency, category: String, isIncome: Bool)] {
+        let sql = "SELECT DISTINCT currency, category, amount > 0 FROM spending_entry WHERE deleted_at IS NULL"
+        return try database.all(sql) { row in
+            Currency(code: row[0] as String).map { ($0, row[1], (row[2] as Int64) != 0) }
+        }.compactMap { $0 }
+    }
+
     /// The categories of all transactions.
     package static func categories(_ database: StoreDatabase) throws -> [String] {
         try database.all("SELECT DISTINCT category FROM spending_month WHERE entries > 0 ORDER BY category") { $0[0] }

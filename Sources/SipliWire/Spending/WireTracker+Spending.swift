@@ -4,6 +4,13 @@ extension WireTracker {
     /// Subscriptions and spending.
     package static let spending = WireTracker(
         topic: .spending, operations: SpendingOperations.all, snapshot: SpendingSnapshot.fields.map(\.info),
+        exports: [
+            ("spending-csv", "transactions", "a table of transactions"),
+            ("subscriptions-csv", "subscriptions", "a table of subscriptions"),
+            ("hledger", "transactions", "transactions as a journal for hledger"),
+            ("ledger", "transactions", "transactions as a journal for Ledger"),
+            ("ics", "renewals", "renewals and days to cancel by, for calendars"),
+        ],
         places: [
             place("add-transaction", fields: [.words("amount", limit: 100)], "opens a form for a transaction"),
             place("add-subscription", "opens a form for a subscription"),

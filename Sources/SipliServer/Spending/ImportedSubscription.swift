@@ -1,0 +1,107 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// A subscription of a file.
+struct ImportedSubscription {
+    var plan: PaidSubscription
+    var prices: [PricePeriod] = []
+    /// Such as "line 2".
+    let place: String
+    /// The file has it as it is in Sipli. One of another program stays as it is here once it was imported.
+    var isOwn = false
+
+    /// - Parameters:
+    ///   - cells: the file's texts; what is empty keeps its default.
+    /// - Throws: `WireError` for what is not allowed.
+    init(
+        id: String, name: String, price: Money, cycle: BillingCycle, start: CivilDay, trialEnd: CivilDay? = nil,
+        place: String, _ context: WriteContext
+    ) {
+        plan = PaidSubscription(
+            id: id, at: context.now, name: name, price: price, cycle: cycle, start: start, trialEnd: trialEnd)
+        plan.leadDays = context.projections.settings.leadDays
+        self.place = place
+    }
+
+    /// The next payment of a file that has no earlier ones: those are settled.
+    mutating func set(next: CivilDay) { (plan.anchor, plan.unpaidFrom) = (next, next) }
+
+    /// Sets the members that are texts on one line, cut to their limits.
+    mutating func set(category: String, method: String, note: String, website: String) {
+        let known = PaidSubscription.categories + SpendingEntry.categories
+        let cut = TypedText.imported(line: category, characters: SpendingFields.categoryCharacters, bytesEach: 4)?.text
+        plan.category = cut.map { text in known.first { $0.lowercased() == text.lowercased() } ?? text }
+        plan.method =
+            TypedText.imported(line: method, characters: SpendingFields.methodCharacters, bytesEach: 4)?.text
+        plan.note = EntryFields.imported(note: note).note
+        plan.website = (try? SpendingFields.website(website)) ?? nil
+    }
+
+    /// A subscription that does not run any more: cancelled on a day that has come, otherwise paused.
+    ///
+    /// - Returns: which of them, as a remark.
+    mutating func stop(cancelledOn day: CivilDay?, today: CivilDay) -> String {
+        guard let day, day <= today else {
+            plan.pausedOn = today
+            return "\(plan.name) is not active in the file, and was paused"
+        }
+        (plan.cancelledOn, plan.endsOn, plan.start) = (day, day, min(plan.start, day))
+        return "\(plan.name) is not active in the file, and was cancelled on \(day)"
+    }
+
+    static func name(_ text: String) throws -> String {
+        guard
+            let name = TypedText.imported(line: text, characters: SpendingFields.nameCharacters, bytesEach: 6)?.text
+        else { throw WireError.invalid("name", "it has no name") }
+        return name
+    }
+
+    static func day(_ text: String, _ name: String) throws -> CivilDay {
+        guard let day = CivilDay(text.prefix(10)), day >= SpendingFields.firstStart else {
+            throw WireError.invalid(name, "\"\(text.shortened)\" is not a date; write 2026-01-08")
+        }
+        return day
+    }
+}
+
+/// Gives the subscriptions of a file without ids their names and ids.
+struct ImportedNames {
+    private let program: String
+    private var counts: [String: Int] = [:]
+
+    init(_ program: String) { self.program = program }
+
+    /// Another subscription of the same name gets a number.
+    ///
+    /// - Returns: the id, which follows from the name and that number, and the name.
+    mutating func next(_ name: String) -> (id: String, name: String) {
+        // One of Wallos's forms has spaces in place of commas.
+        let key = name.lowercased().split { $0 == "," || $0.isWhitespace }.joined(separator: " ")
+        let count = counts[key, default: 0] + 1
+        counts[key] = count
+        let id = Identifier.uuid8(of: ["subscription", program, key, "\(count)"].joined(separator: "\0"))
+        let end = count == 1 ? "" : " (\(count))"
+        return (id, name.prefix(SpendingFields.nameCharacters - end.count) + end)
+    }
+}
+
+/// A file of subscriptions, parsed piece by piece.
+protocol SubscriptionFile {
+    /// The usable subscriptions so far.
+    var subscriptions: [ImportedSubscription] { get }
+    /// The number of records, including skipped ones.
+    var records: Int { get }
+    /// Warnings for people.
+    var remarks: [String] { get }
+    /// How much was read, 0...1000.
+    var thousandths: Int { get }
+
+    /// Reads the next piece.
+    ///
+    /// - Returns: whether there is more.
+    /// - Throws: `WireError` for a file that is refused as a whole.
+    mutating func readNext(_ context: WriteContext) throws -> Bool
+}

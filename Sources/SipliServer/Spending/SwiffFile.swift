@@ -1,0 +1,170 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// The tables that the phone app Swiff exports. They have no currencies.
+enum SwiffFile {
+    static func day(_ text: String, _ name: String) throws -> CivilDay {
+        try ImportedSubscription.day(text, name)
+    }
+
+    static func id(_ cells: ImportedCells) throws -> String {
+        let id = cells["id"].lowercased()
+        guard (4...64).contains(id.utf8.count), RecordLimits.isID(id) else {
+            throw WireError.invalid("id", "it has no id")
+        }
+        return id
+    }
+
+    /// A number as Swift writes it, such as 15.99 or 9.0.
+    static func amount(_ text: String, _ currency: Currency) throws -> Money {
+        guard let money = Money(decimal: text, currency), abs(money.minor) <= currency.largest * currency.minorUnits
+        else {
+            throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)")
+        }
+        return money
+    }
+
+    static func remark(_ currency: Currency) -> String {
+        "the table has no currencies; amounts were read as \(currency)"
+    }
+}
+
+/// Its table of subscriptions.
+struct SwiffSubscriptionFile: SubscriptionFile {
+    private static let name = "Swiff's subscriptions"
+    private static let columns = "id,name,description,price,billingcycle,category,isactive"
+
+    static let format = ImportFormat(
+        name: name, looks: "begins with `ID,Name,Description,Price,Billing Cycle`",
+        recognises: { $0.hasColumns(columns) },
+        begin: { bytes, file, isRehearsal, context in
+            let file = SwiffSubscriptionFile(bytes, file.header, context.projections.settings.currency)
+            return SubscriptionImportRun(name, file, isRehearsal: isRehearsal)
+        })
+
+    private(set) var subscriptions: [ImportedSubscription] = []
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
+    private var rows: CSVRows
+    private let header: [String]
+    private let (size, currency): (Int, Currency)
+    /// Only names that are taken already get a number; ids are the file's.
+    private var names = ImportedNames("swiff")
+
+    init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency) {
+        (self.header, size, self.currency) = (header.plainNames, bytes.count, currency)
+        rows = CSVRows(bytes, separator: header.separator)
+    }
+
+    var remarks: [String] { [SwiffFile.remark(currency)] + warnings.texts }
+    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard let row = try rows.next() else { return false }
+        guard row.line > 1 else { return true }
+        records += 1
+        let place = "line \(row.line)"
+        do {
+            subscriptions.append(
+                try subscription(ImportedCells(header: header, fields: row.fields), place, context))
+        } catch {
+            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        return true
+    }
+
+    private mutating func subscription(
+        _ cells: ImportedCells, _ place: String, _ context: WriteContext
+    ) throws -> ImportedSubscription {
+        let today = context.projections.moment(context.now, context.zone).day
+        let (id, price) = (try SwiffFile.id(cells), try SwiffFile.amount(cells["price"], currency))
+        let name = try ImportedSubscription.name(cells["name"])
+        guard price.minor >= 0 else { throw WireError.invalid("price", "the price is below 0") }
+        guard let cycle = BillingCycleParser.parse(cells["billingcycle"]) else {
+            throw WireError.invalid("cycle", "\"\(cells["billingcycle"].shortened)\" is not a billing cycle")
+        }
+        let next = try SwiffFile.day(cells["nextbillingdate"], "next")
+        let start = try? SwiffFile.day(cells["createddate"], "start")
+        var source = ImportedSubscription(
+            id: id, name: names.next(name).name, price: price, cycle: cycle, start: min(start ?? today, next),
+            place: place, context)
+        source.set(next: next)
+        source.set(category: cells["category"], method: "", note: cells["description"], website: "")
+        let cancelled = try? SwiffFile.day(cells["cancellationdate"], "cancelled")
+        if cells["isactive"].lowercased() == "no" || cancelled != nil {
+            warnings.add(source.stop(cancelledOn: cancelled, today: today))
+        }
+        if cells["isshared"].lowercased() == "yes" {
+            warnings.add("\(source.plan.name) is shared; say by how many: sipli-client sub edit NAME --people 2")
+        }
+        return source
+    }
+}
+
+/// Its table of transactions.
+struct SwiffTransactionFile: EntryFile {
+    typealias Record = EntryTableFile<SpendingEntries>.Record
+
+    private static let name = "Swiff's transactions"
+    private static let columns = "id,title,subtitle,amount,category,isexpense"
+
+    static let format = ImportFormat(
+        name: name, looks: "begins with `ID,Title,Subtitle,Amount,Category`", recognises: { $0.hasColumns(columns) },
+        begin: { bytes, file, isRehearsal, context in
+            let file = SwiffTransactionFile(bytes, file.header, context.projections.settings.currency)
+            return EntryImportRun(name, file, isRehearsal: isRehearsal)
+        })
+
+    private(set) var entries: [Record] = []
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
+    private var rows: CSVRows
+    private let header: [String]
+    private let (size, currency): (Int, Currency)
+
+    init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency) {
+        (self.header, size, self.currency) = (header.plainNames, bytes.count, currency)
+        rows = CSVRows(bytes, separator: header.separator)
+    }
+
+    var remarks: [String] { [SwiffFile.remark(currency)] + warnings.texts }
+    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard let row = try rows.next() else { return false }
+        guard row.line > 1 else { return true }
+        records += 1
+        let place = "line \(row.line)"
+        do {
+            entries.append(try record(ImportedCells(header: header, fields: row.fields), place, context.zone))
+        } catch {
+            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        return true
+    }
+
+    private func record(_ cells: ImportedCells, _ place: String, _ zone: CivilZone) throws -> Record {
+        let amount = try SwiffFile.amount(cells["amount"], currency).magnitude
+        guard amount.minor > 0 else { throw WireError.invalid("amount", "the amount is 0") }
+        guard let date = WrittenTime(cells["date"], zone: zone), EntryFields.times.contains(date.at) else {
+            throw WireError.invalid("date", "\"\(cells["date"].shortened)\" is not a date; write \(WrittenTime.forms)")
+        }
+        let isIncome = cells["isexpense"].lowercased() == "no"
+        let merchant = cells["merchant"].isEmpty ? cells["title"] : cells["merchant"]
+        let value = SpendingEntries.Value(
+            amount: isIncome ? amount : -amount,
+            category: try SpendingFields.category(cells["category"], among: SpendingEntry.categories)
+                ?? SpendingEntry.other,
+            merchant: TypedText.imported(line: merchant, characters: SpendingFields.merchantCharacters, bytesEach: 4)?
+                .text,
+            status: SpendingEntry.Status(rawValue: cells["paymentstatus"].lowercased()) ?? .completed,
+            isRecurring: cells["isrecurring"].lowercased() == "yes")
+        let title = cells["merchant"].isEmpty ? "" : cells["title"]
+        let note = [title, cells["subtitle"], cells["tags"]].filter { !$0.isEmpty && $0 != value.merchant }
+        return Record(
+            key: try SwiffFile.id(cells), at: date.at, place: place, day: nil, value: value, source: "manual",
+            note: EntryFields.imported(note: note.joined(separator: "\n")).note)
+    }
+}

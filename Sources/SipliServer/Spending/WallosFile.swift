@@ -1,0 +1,223 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// A file of Wallos: the JSON that its settings export, with words and symbols; the reply of its interface for programs,
+/// with numbers; or the tables of its database as a client unpacks them.
+struct WallosFile: SubscriptionFile {
+    private static let name = "Wallos"
+
+    static let format = ImportFormat(
+        name: name, looks: "its JSON export or its database", recognises: { $0.hasMembers("subscriptions") },
+        begin: { bytes, file, isRehearsal, _ in
+            SubscriptionImportRun(name, try WallosFile(bytes, file.members), isRehearsal: isRehearsal)
+        })
+
+    private(set) var subscriptions: [ImportedSubscription] = []
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
+    private let bytes: [UInt8]
+    private var rows: JSONElements
+    private let (start, end): (Int, Int)
+    /// The names of columns, in tables of the database.
+    private var columns: [String]?
+    private let (currencies, categories, methods): ([String: String], [String: String], [String: String])
+    private var names = ImportedNames("wallos")
+    /// Symbols and numbers of currencies that were told.
+    private var told: Set<String> = []
+    private let hasOneCurrency: Bool
+
+    init(_ bytes: [UInt8], _ members: [JSONFileCheck.Member]) throws {
+        func range(_ name: String) throws -> Range<Int>? {
+            guard let member = members.last(where: { $0.name == name }) else { return nil }
+            guard JSONReader(bytes, in: member.range).kind == .array else {
+                throw WireError.invalid("file", "\(name) must be an array")
+            }
+            return member.range
+        }
+        func table(_ name: String, _ value: String) throws -> [String: String] {
+            try range(name).map { Self.table(JSONElements(bytes, in: $0), value) } ?? [:]
+        }
+        let list = try range("subscriptions") ?? 0..<0
+        (self.bytes, start, end) = (bytes, list.lowerBound, list.upperBound)
+        rows = JSONElements(bytes, in: list)
+        currencies = try table("currencies", "code")
+        (categories, methods) = (try table("categories", "name"), try table("payment_methods", "name"))
+        hasOneCurrency = Set(Self.table(rows, "currency_id", key: nil).values).count < 2
+    }
+
+    var remarks: [String] { warnings.texts }
+    var thousandths: Int { (rows.position - start) * 1000 / max(end - start, 1) }
+
+    // MARK: Rows
+
+    /// One member of each row by its id, or by its place.
+    private static func table(_ rows: JSONElements, _ value: String, key: String? = "id") -> [String: String] {
+        var (rows, columns, table): (JSONElements, [String]?, [String: String]) = (rows, nil, [:])
+        while var reader = rows.next() {
+            guard let row = cells(&reader, &columns) else { continue }
+            table[key.map { row[$0] } ?? "\(table.count)"] = row[value]
+        }
+        return table
+    }
+
+    /// A row by its columns in lower case; nil for the first one of a table, which has their names.
+    private static func cells(_ reader: inout JSONReader, _ columns: inout [String]?) -> ImportedCells? {
+        func text(_ value: RawJSON) -> String {
+            value.bytes == Array("null".utf8) ? "" : value.text ?? String(decoding: value.bytes, as: UTF8.self)
+        }
+        guard let json = try? RawJSON.read(&reader) else { return nil }
+        guard JSONReader(json.bytes).kind == .array else {
+            let members = json.members.sorted { $0.key < $1.key }
+            return ImportedCells(header: members.map { $0.key.lowercased() }, fields: members.map { text($0.value) })
+        }
+        let fields = json.elements.map(text)
+        guard let columns else {
+            columns = fields.map { $0.lowercased() }
+            return nil
+        }
+        return ImportedCells(header: columns, fields: fields)
+    }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard var reader = rows.next() else { return false }
+        guard let cells = Self.cells(&reader, &columns) else { return true }
+        records += 1
+        let name = cells["name"].isEmpty ? "subscription \(records)" : cells["name"].shortened
+        do {
+            subscriptions.append(try subscription(cells, context))
+        } catch let error as WireError where error.field == "currency_id" {
+            throw error
+        } catch {
+            warnings.add("\(name) was skipped: \(ErrorMapping.wireError(error).message)")
+        }
+        return true
+    }
+
+    private mutating func subscription(_ row: ImportedCells, _ context: WriteContext) throws -> ImportedSubscription {
+        let today = context.projections.moment(context.now, context.zone).day
+        let name = try ImportedSubscription.name(row["name"])
+        let price = try price(row, name, usual: context.projections.settings.currency)
+        let cycle = try Self.cycle(row)
+        let next = try ImportedSubscription.day(row["next payment", "next_payment"], "next_payment")
+        let first = row["start_date"].isEmpty ? nil : try ImportedSubscription.day(row["start_date"], "start_date")
+        // Names are taken only for rows that can be read.
+        let own = names.next(name)
+        var source = ImportedSubscription(
+            id: own.id, name: own.name, price: price, cycle: cycle, start: min(first ?? today, next),
+            place: "subscription \(records)", context)
+        source.set(next: next)
+        let category = Self.first(row["category", "category_name"], categories[row["category_id"]])
+        source.set(
+            category: category == "No category" ? "" : category,
+            method: Self.first(row["payment method", "payment_method_name"], methods[row["payment_method_id"]]),
+            note: row["notes"], website: row["url"])
+        source.plan.autoRenews = !["Manual", "0"].contains(row["renewal", "auto_renew"])
+        if ["Disabled", "0"].contains(row["notifications", "notify"]) {
+            source.plan.leadDays = []
+        } else if let days = Int(row["notify_days_before"]), (0...3660).contains(days) {
+            source.plan.leadDays = [days]
+        }
+        let cancel = Self.first(row["cancellation date", "cancellation_date"], row["cancelation_date"])
+        setEnd(&source, cancel, isActive: !["Disabled", "1"].contains(row["state", "inactive"]), today)
+        return source
+    }
+
+    private static func first(_ one: String, _ other: String?) -> String { one.isEmpty ? other ?? "" : one }
+
+    /// Wallos's date of cancellation is a reminder to cancel, if it is still to come.
+    private mutating func setEnd(
+        _ source: inout ImportedSubscription, _ text: String, isActive: Bool, _ today: CivilDay
+    ) {
+        let day = CivilDay(text.prefix(10))
+        guard isActive else { return warnings.add(source.stop(cancelledOn: day, today: today)) }
+        guard let day, day >= today, day >= source.plan.start else { return }
+        (source.plan.termEnd, source.plan.term) = (day, .lifetime)
+        warnings.add("\(source.plan.name): the day to cancel, \(day), became the end of its term")
+    }
+
+    private static func cycle(_ row: ImportedCells) throws -> BillingCycle {
+        let words = row["payment cycle"]
+        guard words.isEmpty else {
+            guard let cycle = BillingCycleParser.parse(words) else {
+                throw WireError.invalid("cycle", "\"\(words.shortened)\" is not a payment cycle")
+            }
+            return cycle
+        }
+        let units: [String: BillingCycle.Unit] = ["1": .day, "2": .week, "3": .month, "4": .year]
+        if row["cycle"] == "5" { return .lifetime }
+        let count = row["frequency"].isEmpty ? 1 : Int(row["frequency"]) ?? 0
+        guard let unit = units[row["cycle"]], BillingCycle.every(count, unit).isValid else {
+            throw WireError.invalid(
+                "cycle", "\"\((row["cycle"] + " " + row["frequency"]).shortened)\" is not a payment cycle")
+        }
+        return .every(count, unit)
+    }
+
+    // MARK: Prices
+
+    private mutating func price(_ row: ImportedCells, _ name: String, usual: Currency) throws -> Money {
+        let (text, id) = (row["price"], row["currency_id"])
+        guard !text.isEmpty else { throw WireError.invalid("price", "it has no price") }
+        guard !id.isEmpty else { return try price(text, usual: usual) }
+        let currency = try currency(id, usual: usual)
+        if let money = Money(decimal: text, currency), money.minor >= 0 { return try allowed(money, text) }
+        // Wallos also stores and converts prices with more decimals than the currency has.
+        guard let number = Double(text), number >= 0, number < 1e11 else {
+            throw WireError.invalid("price", "\"\(text.shortened)\" is not a price")
+        }
+        let minor = (number * Double(currency.minorUnits)).rounded()
+        let money = try allowed(Money(minor: Int64(minor), currency), text)
+        if abs(number * Double(currency.minorUnits) - minor) > 1e-6 {
+            warnings.add("\(name): the price \(text.shortened) was rounded to \(money.text)")
+        }
+        return money
+    }
+
+    private func allowed(_ money: Money, _ text: String) throws -> Money {
+        guard money.minor <= money.currency.largest * money.currency.minorUnits else {
+            throw WireError.invalid("price", "\"\(text.shortened)\" is too much for a price")
+        }
+        return money
+    }
+
+    /// A symbol and a number.
+    private mutating func price(_ text: String, usual: Currency) throws -> Money {
+        let money = try SpendingFields.price(text, "price", currency: nil, usual: usual)
+        let symbol = text.filter { !$0.isNumber && !".,'\u{2019}-".contains($0) && !$0.isWhitespace }
+        let isShared = symbol.isEmpty || MoneyParser.isShared(symbol)
+        if isShared, told.insert(symbol).inserted {
+            let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
+            warnings.add("\(what) read as \(money.currency); " + Self.advice)
+        }
+        let digits = text.filter { $0.isNumber || ".,".contains($0) }
+        if digits.count(where: { ".,".contains($0) }) == 1, digits.suffix(4).first.map({ ".,".contains($0) }) ?? false {
+            warnings.add("\"\(text.shortened)\" was read as \(money.text)")
+        }
+        return money
+    }
+
+    private static let advice =
+        "if that is wrong, undo the import and set the usual currency first: sipli-client config set "
+        + SpendingTracker.currencyName + " EUR"
+
+    private mutating func currency(_ id: String, usual: Currency) throws -> Currency {
+        if let code = currencies[id] {
+            guard let currency = Currency(code: code) else {
+                throw WireError.invalid("currency", "\"\(code.shortened)\" is not a currency")
+            }
+            return currency
+        }
+        guard currencies.isEmpty, hasOneCurrency else {
+            throw WireError(
+                .invalid, field: "currency_id",
+                "the file has prices in several currencies but does not say which; add the member currencies of Wallos's "
+                    + "get_currencies.php to it")
+        }
+        if told.insert(id).inserted {
+            warnings.add("the file does not name its currency; prices were read as \(usual); " + Self.advice)
+        }
+        return usual
+    }
+}
