@@ -59,7 +59,8 @@ extension SpendingEntries: SheetTracker {
             row["currency"].isEmpty ? row.valueUnit : row["currency"], usual: context.projections.settings.currency)
         let (text, isNegative) = signed(cell)
         let phrase = try SpendingFields.phrase(text, "amount", currency: nil, usual: usual)
-        let named = TypedText.imported(line: row["category"], characters: SpendingFields.categoryCharacters, bytesEach: 4)
+        let named = TypedText.imported(
+            line: row["category"], characters: SpendingFields.categoryCharacters, bytesEach: 4)
         let known = SpendingEntry.categories
         let category = named.map { word in known.first { $0.lowercased() == word.text.lowercased() } ?? word.text }
         let isSpent = isSpent(row["kind"].lowercased(), phrase.sign == .minus || isNegative, row.valueTitle)
