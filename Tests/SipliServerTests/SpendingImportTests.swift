@@ -80,7 +80,9 @@ import Testing
         #expect(result.added.int == 1 && result.skipped.int == 2 && result.same.int == 1)
         #expect(
             result.warnings.strings.first == "line 3 was skipped: it has no id" && result.warnings.array.count == 2)
-        #expect(try subscription("Netflix").price.string == "1015.99" && subscription("Netflix").next.string == "2026-06-15")
+        #expect(
+            try subscription("Netflix").price.string == "1015.99" && subscription("Netflix").next.string == "2026-06-15"
+        )
         // Payments before the next one are not made up.
         #expect(try client.export("spending-csv").split(separator: "\r\n").count == 1)
     }
@@ -148,7 +150,8 @@ import Testing
         #expect(
             result.skipped.int == 1
                 && result.warnings.strings.contains(
-                    "Resting was skipped: \"kr\" is used by SEK, NOK, DKK, ISK; write the code"))
+                    "Resting was skipped: \"kr\" is used by SEK, NOK, DKK, ISK; write the code")
+        )
     }
 
     private static let numbers = #"""
@@ -182,7 +185,8 @@ import Testing
         let result = try client.upload(text).result
         #expect(result.added.int == 3)
         #expect(
-            result.warnings.strings.first?.hasPrefix("the file does not name its currency; prices were read as USD") == true)
+            result.warnings.strings.first?.hasPrefix("the file does not name its currency; prices were read as USD")
+                == true)
     }
 
     @Test("Wallos's database has the same subscriptions under the same ids as its export")
@@ -197,7 +201,8 @@ import Testing
             """#
         #expect(try client.upload(text).result.added.int == 2)
         let netflix = try subscription("Netflix")
-        #expect(netflix.currency.string == "USD" && netflix.category.string == "Music" && netflix.method.string == "Visa")
+        #expect(
+            netflix.currency.string == "USD" && netflix.category.string == "Music" && netflix.method.string == "Visa")
         #expect(netflix.lead_days.array.map(\.int) == [3])
         // Two of the five have these names.
         #expect(try client.upload(Self.display, dryRun: true).result.same.int == 2)
@@ -232,7 +237,9 @@ import Testing
         #expect(done.added.int == 2 && done.skipped.int == 1)
         let rows = try client.export("spending-csv").split(separator: "\r\n").map(String.init)
         #expect(
-            rows[1].hasSuffix("2026-06-01T12:30:00Z,2026-06-01,-12.50,USD,Dining,Café,completed,false,,,manual,\"Lunch\nwith Ann\na; b\""),
+            rows[1].hasSuffix(
+                "2026-06-01T12:30:00Z,2026-06-01,-12.50,USD,Dining,Café,completed,false,,,manual,\"Lunch\nwith Ann\na; b\""
+            ),
             "\(rows[1])")
         #expect(rows[2].hasSuffix(",2026-06-02,2500.00,USD,Income,Salary,pending,true,,,manual,"))
         #expect(try client.upload(transactions).result.same.int == 2)
@@ -296,7 +303,8 @@ import Testing
 
     @Test("columns that are named make any table one of transactions")
     func namedColumns() throws {
-        let options = #","columns":[{"name":"date","column":"1"},{"name":"amount","column":"2"},{"name":"merchant","column":"3"}]"#
+        let options =
+            #","columns":[{"name":"date","column":"1"},{"name":"money","column":"2"},{"name":"merchant","column":"3"}]"#
         let result = try client.upload("01.06.2026;-5,00;Kiosk\n", dryRun: false, options).result
         #expect(result.added.int == 1, "\(result)")
         #expect(try rows() == ["2026-06-01 expense 5.00 USD Kiosk Other -"])

@@ -91,7 +91,8 @@ enum SpendingCalendar {
         let words = plan.cycle.text.prefix(1).uppercased() + plan.cycle.text.dropFirst()
         var events: [Event] = []
         if let trialEnd = plan.trialEnd, day.isTrial {
-            let after = plan.converts ? "Then \(SpendingText.price(day.fullPrice(on: trialEnd), plan.cycle))" : "It ends"
+            let after =
+                plan.converts ? "Then \(SpendingText.price(day.fullPrice(on: trialEnd), plan.cycle))" : "It ends"
             events.append(event("trial", trialEnd, "\(plan.name): free trial ends", after))
         }
         if let cancelBy = day.cancelBy, cancelBy >= day.today, let term = day.term {

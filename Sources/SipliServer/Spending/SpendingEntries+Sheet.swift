@@ -11,9 +11,10 @@ extension SpendingEntries: SheetTracker {
         "gasto", "dépense",
     ]
 
+    /// Drinks have the column `amount`.
     static let valueColumns = [
         SheetColumn(
-            "amount",
+            "money",
             ["betrag", "umsatz", "buchungsbetrag", "transactionamount", "importe", "montant", "importo", "bedrag"]
                 + spentWords,
             loosely: ["amount", "value", "wert", "sum", "summe", "total"], isRequired: true),
@@ -50,7 +51,7 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
-        let cell = row["amount"]
+        let cell = row["money"]
         guard cell.contains(where: \.isNumber) else {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
@@ -59,7 +60,8 @@ extension SpendingEntries: SheetTracker {
             row["currency"].isEmpty ? row.valueUnit : row["currency"], usual: context.projections.settings.currency)
         let (text, isNegative) = signed(cell)
         let phrase = try SpendingFields.phrase(text, "amount", currency: nil, usual: usual)
-        let named = TypedText.imported(line: row["category"], characters: SpendingFields.categoryCharacters, bytesEach: 4)
+        let named = TypedText.imported(
+            line: row["category"], characters: SpendingFields.categoryCharacters, bytesEach: 4)
         let known = SpendingEntry.categories
         let category = named.map { word in known.first { $0.lowercased() == word.text.lowercased() } ?? word.text }
         let isSpent = isSpent(row["kind"].lowercased(), phrase.sign == .minus || isNegative, row.valueTitle)

@@ -76,7 +76,9 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         }
         let past = day.passed.count
         guard past <= SubscriptionPayments.pastLimit else {
-            return skip(source, "it has \(past) payments that have passed; at most \(SubscriptionPayments.pastLimit) are recorded")
+            return skip(
+                source,
+                "it has \(past) payments that have passed; at most \(SubscriptionPayments.pastLimit) are recorded")
         }
         result.added += 1
         describe(day, past)
@@ -98,9 +100,11 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         let projection = try context.projections.projection(SpendingProjection.self)
         let plan = source.plan
         let prices = projection.prices(of: plan.id)
-        let isSame = plan == known && source.prices.allSatisfy { period in
-            prices.contains { $0.from == period.from && $0.price == period.price }
-        }
+        let isSame =
+            plan == known
+            && source.prices.allSatisfy { period in
+                prices.contains { $0.from == period.from && $0.price == period.price }
+            }
         guard source.isOwn, !isSame else {
             texts.append("\(known.name): already here")
             return result.same += 1
