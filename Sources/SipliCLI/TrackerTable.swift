@@ -19,8 +19,8 @@ package struct TrackerCommands: Sendable {
     var others: [Command] = []
     /// Its form, if it has a link.
     var form: EntryForm?
-    /// What its address leads to besides the form; nil without one.
-    var follower: LinkFollower?
+    /// What its addresses lead to besides the form.
+    var followers: [LinkFollower] = []
     /// Its widgets, of which status bars show one.
     var widgets: TrackerWidgets?
     /// The mouse actions on status bars, in the person's units, for a place with settings of its own or nil.

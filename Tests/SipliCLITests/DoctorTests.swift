@@ -278,6 +278,7 @@ import Testing
         #expect(facts().askReminders(context, .standard)?.isFollowed == true)
         _ = try notifier.result(#"{"op":"settings.set","name":"reminders","value":false}"#)
         _ = try notifier.result(#"{"op":"settings.set","name":"habits-reminders","value":false}"#)
+        _ = try notifier.result(#"{"op":"settings.set","name":"spending-reminders","value":false}"#)
         #expect(facts().askReminders(context, .standard)?.areOn == false)
         _ = try notifier.result(#"{"op":"settings.set","name":"weight-reminders","value":true}"#)
         #expect(facts().askReminders(context, .standard)?.areOn == true)

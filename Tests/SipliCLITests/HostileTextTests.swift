@@ -28,6 +28,14 @@ import Testing
             "habit categories", "habit suggestions", "habit archive {habit}", "habit unarchive {habit}",
             "habit delete {habit}",
         ],
+        "spend": [
+            "spend", "spend rates", "spend add 12.50 lunch", "spend list", "spend year", "spend categories",
+            "spend edit {transaction} 13", "spend delete {transaction}",
+        ],
+        "sub": [
+            "sub", "sub add Mail 3 monthly", "sub show {sub}", "sub edit {sub} --price 4", "sub upcoming",
+            "sub paid {sub}", "sub pause {sub}", "sub resume {sub}", "sub cancel {sub}", "sub delete {sub}",
+        ],
         "config": ["config list", "config get goal", "config set goal 2000"],
         "import": ["import {file}", "import {file} --dry-run"],
         "export": ["export --format waterquest", "export --format waterquest --output {output}"],
@@ -93,9 +101,11 @@ import Testing
             ("{entry}", "drink", #"{"op":"hydration.log","ml":200,"note":"n"}"#),
             ("{weight}", "weigh-in", #"{"op":"weight.log","value":80,"note":"n"}"#),
             ("{habit}", "habit", #"{"op":"habits.add","name":"\#(UUID().uuidString)","start":"-30d"}"#),
+            ("{transaction}", "transaction", #"{"op":"spending.add","amount":"3","note":"n"}"#),
+            ("{sub}", "subscription", #"{"op":"spending.subs.add","name":"\#(UUID().uuidString)","price":"3"}"#),
         ] where line.contains(hole) {
             let result = try typist.daemon.client().result(request)
-            let entry = result.entry.string ?? result.habit.string
+            let entry = result.entry.string ?? result.habit.string ?? result.sub.string
             line = line.replacing(hole, with: try #require(entry, "\(operation)"))
         }
         let output = typist.daemon.directory.file("out\u{1B}[31m.json")
@@ -114,6 +124,9 @@ import Testing
         ["sipli-client", "done", "{x}"], ["sipli-client", "habit", "{x}"], ["sipli-client", "habit", "add", "{x}"],
         ["sipli-client", "habit", "add", "Read", "--days", "{x}"], ["sipli-client", "habit", "set", "a", "{x}"],
         ["sipli-client", "habit", "suggestions", "{x}"],
+        ["sipli-client", "sub", "add", "{x}"], ["sipli-client", "sub", "add", "{x}", "3"],
+        ["sipli-client", "sub", "{x}"],
+        ["sipli-client", "spend", "add", "{x}"], ["sipli-client", "spend", "month", "{x}"],
         ["sipli-client", "config", "get", "{x}"], ["sipli-client", "config", "set", "{x}", "{x}"],
         ["sipli-client", "import", "{x}"], ["sipli-client", "import", "/tmp/{x}"],
         ["sipli-client", "export", "--format", "{x}"],

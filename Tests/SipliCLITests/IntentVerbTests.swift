@@ -37,7 +37,7 @@ import Testing
                 $0.hasPrefix(
                     "LogWeight\t[weight=VALUE] [kg=NUMBER] [lb=NUMBER] [unit=TEXT]\tLogs a weigh-in in kg, lb or st.")
             })
-        #expect(run(IntentListVerb(common: .inJSON)).out.hasPrefix(#"{"intents":[{"name":"CompleteHabit""#))
+        #expect(run(IntentListVerb(common: .inJSON)).out.hasPrefix(#"{"intents":[{"name":"AddSubscription""#))
     }
 
     @Test func runSaysWhatWasDone() throws {
@@ -95,7 +95,7 @@ import Testing
             ("LogIntake", ["litres=1"], .refused, "LogIntake has no parameter litres; it has ml, amount, fluid"),
             (
                 "Wine", [], .refused,
-                "\"Wine\" is not an intent; intents: CompleteHabit, LogHabitValue, LogIntake, LogUsual"
+                "\"Wine\" is not an intent; intents: AddSubscription, AddTransaction, CompleteHabit, "
             ),
         ] {
             let answer = run(IntentRunVerb(name: name, words: words))

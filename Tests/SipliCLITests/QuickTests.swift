@@ -114,7 +114,7 @@ import Testing
     @Test func unknownTrackerIsRefusedWithTheNamesOfAll() throws {
         let outcome = try quick("sleep", menu: PlayedMenu("fuzzel"))
         #expect(outcome.status == .usage)
-        #expect(outcome.err == "sipli-client: \"sleep\" is not a tracker; trackers: water, habit, weight\n")
+        #expect(outcome.err == "sipli-client: \"sleep\" is not a tracker; trackers: water, habit, weight, spend\n")
     }
 
     @Test func whatIsDrunkMostComesFirst() throws {

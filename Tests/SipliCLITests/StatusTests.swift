@@ -38,7 +38,7 @@ import Testing
     @Test func aTrackerThatIsNoneIsRefusedWithThoseThereAre() throws {
         let outcome = try typist.type("status", "--tracker", "wait")
         #expect(outcome.status == .usage)
-        #expect(outcome.err == "sipli-client: \"wait\" is not a tracker; trackers: water, habit, weight\n")
+        #expect(outcome.err == "sipli-client: \"wait\" is not a tracker; trackers: water, habit, weight, spend\n")
     }
 
     @Test func privateLinesHaveNoValue() throws {

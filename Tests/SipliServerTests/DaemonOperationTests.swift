@@ -101,7 +101,7 @@ import Testing
         #expect(Set(OperationTable(.standard).names) == Set(names))
         #expect(
             described.topics.strings == [
-                "profile", "hydration", "weight", "reminders", "links", "habits", "activities",
+                "profile", "hydration", "weight", "reminders", "links", "habits", "activities", "spending",
             ])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {

@@ -36,6 +36,11 @@ import Testing
         "INSERT OR REPLACE INTO machine (id, value, rev, modified_at) VALUES ('\(id)', \(value), 1, 1);"
     }
 
+    /// Changes the newer of two subscriptions.
+    private static func subscription(_ assignments: String) -> String {
+        "UPDATE spending_subscription SET \(assignments) WHERE id = (SELECT max(id) FROM spending_subscription);"
+    }
+
     /// Changes the older of two habits.
     private static func habit(_ column: String, _ value: String) -> String {
         "UPDATE habit SET \(column) = \(value) WHERE id = (SELECT min(id) FROM habit);"
@@ -105,7 +110,15 @@ import Testing
         machine(
             "reminders.hydration",
             "'{\"kind\":\"x\",\"due\":9e15,\"at\":-9e15,\"end\":9e15,\"live\":true,\"shown\":false}'"),
-        machine("reminders.weight", "'{\"live\":1'"), setting("no.such", "'{\"a\":1e999}'"),
+        machine("reminders.weight", "'{\"live\":1'"),
+        subscription("price = -1"), subscription("cycle_unit = 'moon'"),
+        subscription("unpaid_from = 'x', anchor_day = ''"),
+        subscription("currency = 'XXQ'"), subscription("lead_days = 'x', people = 9e999, name = \(long(1_100_000))"),
+        "UPDATE spending_price SET price = 'x', from_day = 7;", "UPDATE spending_entry SET amount = 9e999, due = 7;",
+        "UPDATE spending_entry SET currency = x'00', category = \(long(1_100_000)), status = 'lost';",
+        "UPDATE spending_month SET spent = 9e999, entries = 'x';", "UPDATE OR IGNORE spending_month SET month = 7;",
+        setting("spending.rates", "'{\"EUR\":[\"x\",7]}'"), setting("budget.everything", "'\"much\"'"),
+        setting("no.such", "'{\"a\":1e999}'"),
         "UPDATE journal SET new = '{broken' WHERE rev = (SELECT max(rev) FROM journal WHERE kind = 'data');",
         "UPDATE journal SET new = '{\"at\":9e999,\"day\":7,\"ml\":\"x\"}', old = 'null' WHERE new IS NOT NULL;",
         "UPDATE journal SET at = 'x', device = x'00', kind = 'wonder', origin = \(long(1_100_000)), op = 'x';",
@@ -126,6 +139,9 @@ import Testing
         #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.pauses"}"#,
         #"{"op":"habits.history","habit":"Walk"}"#, #"{"op":"habits.stats","habit":"Walk"}"#,
         #"{"op":"habits.complete","habit":"Walk"}"#, #"{"op":"habits.skip","habit":"Walk"}"#,
+        #"{"op":"spending.subs.list","status":"all"}"#, #"{"op":"spending.upcoming","days":3660}"#,
+        #"{"op":"spending.payments","sub":"Mail"}"#, #"{"op":"spending.entries"}"#, #"{"op":"spending.month"}"#,
+        #"{"op":"spending.year"}"#, #"{"op":"spending.rates"}"#, #"{"op":"spending.subs.pause","sub":"Mail"}"#,
         #"{"op":"settings.get"}"#, #"{"op":"status"}"#, #"{"op":"summary","days":366}"#, #"{"op":"weight.entries"}"#,
         #"{"op":"weight.trend"}"#,
         #"{"op":"widgets"}"#,
@@ -148,6 +164,15 @@ import Testing
         }
         _ = try client.result(#"{"op":"habits.category.add","name":"Home"}"#)
         _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-05-01","through":"2026-05-09"}"#)
+        for name in ["Mail", "Music"] {
+            _ = try client.result(
+                #"{"op":"spending.subs.add","name":"\#(name)","price":"3","start":"2026-01-31","note":"far"}"#)
+        }
+        _ = try client.result(#"{"op":"spending.subs.edit","sub":"Music","price":"4","price_from":"2026-07-01"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"12.50","merchant":"lunch"}"#)
+        _ = try client.result(#"{"op":"settings.set","name":"budget.everything","value":"100"}"#)
+        _ = try client.result(
+            #"{"op":"spending.rates.set","rates":[{"from":"EUR","to":"USD","rate":"1.08","day":"2026-06-01"}]}"#)
         try daemon.move(to: "2026-06-10T12:00:00Z")
         try client.log(200)
         _ = try client.result(#"{"op":"weight.log","value":80}"#)

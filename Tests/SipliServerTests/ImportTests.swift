@@ -177,7 +177,7 @@ import Testing
         arguments: [
             ("metric", ["profile", "hydration"]),
             // Every tracker may show units.
-            ("imperial", ["profile", "hydration", "weight", "habits", "reminders", "activities"]),
+            ("imperial", ["profile", "hydration", "weight", "habits", "reminders", "activities", "spending"]),
         ])
     func topics(units: String, expected: [String]) throws {
         let file = """

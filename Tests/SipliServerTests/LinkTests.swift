@@ -111,7 +111,8 @@ import Testing
         arguments: [
             ("w8trackr://addWeight?kg=80", "sipli://add-weight?amount=80%20kg", nil),
             ("SIPLI://Today/", "sipli://today", nil), ("sipli://trophy-room", nil, "unsupported"),
-            ("swiff://action/add-transaction", nil, "unsupported"), ("ritualist://overview", "sipli://habits", nil),
+            ("swiff://action/add-transaction", "sipli://action/add-transaction", nil),
+            ("swiff://action/explode", nil, "invalid"), ("ritualist://overview", "sipli://habits", nil),
             ("w8trackr://nowhere", nil, "invalid"), ("https://example.org", nil, "invalid"),
             ("sipli://add-intake?ml=10001", nil, "invalid"), ("sipli://add-intake?run=ls", nil, "invalid"),
             ("sipli://add-intake?note=%1b", nil, "invalid"),

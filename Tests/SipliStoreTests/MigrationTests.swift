@@ -11,6 +11,7 @@ import Testing
         ("0004-limits", 3_176_673_746_283_099_914),
         ("0005-exchange", 6_577_009_068_908_995_083),
         ("0006-habits", 10_787_694_677_381_315_269),
+        ("0007-spending", 6_736_670_278_024_464_001),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -62,6 +63,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 6)
+        #expect(Migrations.all.count == 7)
     }
 }

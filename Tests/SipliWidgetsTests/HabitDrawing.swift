@@ -78,7 +78,7 @@ enum HabitDrawing {
             + checkFamilies.map { ("check-\($0)", check(content, $0, measurer, change: change)) }
     }
 
-    private static func evaluation(
+    static func evaluation(
         _ family: WidgetFamily, _ measurer: any TextMeasuring, _ change: (inout Evaluation) -> Void
     ) -> Evaluation {
         var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: measurer)

@@ -25,11 +25,12 @@ import WidgetKit
     @Test func theBundleDeclaresWidgetsAndControls() {
         #expect(
             HabitBundle().declarations.map(\.kind) == [
-                "HabitWidget", "HabitListWidget", "TimerWidget", "RunWidget", "TodoWidget", "PrayerWidget",
-                "SessionAttributes", "TimerControl", "HabitToggleControl", "OpenControl", "ChosenHabitControl",
+                "HabitWidget", "HabitListWidget", "TimerWidget", "RunWidget", "ExpensesWidget", "TodoWidget",
+                "PrayerWidget", "SessionAttributes", "TimerControl", "HabitToggleControl", "OpenControl",
+                "ChosenHabitControl",
             ])
         #expect(
-            HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 7)
+            HabitBundle().declarations.map { $0.control != nil } == Array(repeating: false, count: 8)
                 + Array(repeating: true, count: 4))
     }
 

@@ -11,14 +11,16 @@ extension TrackerCommands {
         row.standard = HabitTodayVerb.command.name
         row.commands = commands
         row.others = [done]
-        row.follower = LinkFollower(place: "habits") { _, visit in
-            guard visit.prompt.isTerminal else {
-                var verb = HabitTodayVerb()
-                verb.common = visit.common
-                return try verb.run(visit.context)
+        row.followers = [
+            LinkFollower(place: "habits") { _, visit in
+                guard visit.prompt.isTerminal else {
+                    var verb = HabitTodayVerb()
+                    verb.common = visit.common
+                    return try verb.run(visit.context)
+                }
+                try HabitWatchVerb(common: visit.common).run(visit.context)
             }
-            try HabitWatchVerb(common: visit.common).run(visit.context)
-        }
+        ]
         row.widgets = .habits
         row.clicks = { _, place in
             BarClicks(

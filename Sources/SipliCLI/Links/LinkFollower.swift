@@ -20,7 +20,7 @@ extension TrackerTable {
             verb.common = visit.common
             try verb.run(visit.context)
         }
-        return [today] + rows.compactMap(\.follower)
+        return [today] + rows.flatMap(\.followers)
             + rows.compactMap { row in
                 guard let place = row.descriptor.form, let form = row.form else { return nil }
                 return LinkFollower(place: place) { values, visit in try visit.fill(form, of: row, values) }
@@ -57,7 +57,8 @@ struct LinkVisit {
         let isFirst = row.topic == trackers.rows.first?.topic
         try form.check(values, self)
         try requireSomebody(
-            orRun: (isFirst ? ["log"] : [row.name, "log"]) + typed + (note.map { ["--note", $0] } ?? []))
+            orRun: (isFirst ? ["log"] : [row.name, row.section.entries?.verb ?? "log"]) + typed
+                + (note.map { ["--note", $0] } ?? []))
         // A menu shows the presets itself.
         if form.hasPresets, values.isEmpty, try asker() != nil {
             var verb = QuickVerb(trackers: trackers)

@@ -7,11 +7,25 @@ extension TrackerCommands {
     /// Subscriptions and spending on the command line.
     package static let spending = {
         var row = TrackerCommands(section: .spending) { .spending }
-        row.abstract = "Spending: add transactions, see months and categories, set budgets."
+        row.abstract = "Spending: add transactions, see months and categories."
         row.standard = SpendMonthVerb.command.name
-        row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command]
+        row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command]
         row.others = [subscriptions]
+        row.form = SpendingLinks.form
+        row.followers = SpendingLinks.followers
         row.widgets = .spending
+        row.clicks = { _, _ in
+            BarClicks(
+                left: BarClicks.Action(
+                    label: "Add a transaction",
+                    command: "sipli-client open --window sipli://action/add-transaction"),
+                middle: BarClicks.Action(
+                    label: "Show the subscriptions",
+                    command: "sipli-client open --window sipli://action/view-subscriptions"))
+        }
+        row.barSymbols = ["arrow.clockwise"]
+        row.intents = ["MarkAsPaid subscription=Rent", "AddTransaction amount=12.50 merchant=lunch"]
+        row.modules = ["--tracker spend currency=EUR"]
         row.databases = [
             ImportDatabase(
                 program: "Wallos", tables: ["subscriptions", "currencies", "categories", "payment_methods"])
@@ -27,7 +41,7 @@ extension TrackerCommands {
     }()
 
     private static let subscriptions = Command(
-        group: "sub", "Subscriptions: what they cost, what is due, what to cancel.",
+        group: "sub", "Subscriptions: costs, payments, what to cancel.",
         default: SubListVerb.command.name,
         [
             SubListVerb.command, SubAddVerb.command, SubShowVerb.command, SubEditVerb.command,

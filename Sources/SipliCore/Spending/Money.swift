@@ -9,14 +9,14 @@ package struct Money: Hashable, Sendable {
     }
 
     package static prefix func - (money: Money) -> Money {
-        Money(minor: -money.minor, money.currency)
+        Money(minor: 0 &- money.minor, money.currency)
     }
 
-    package var magnitude: Money { Money(minor: abs(minor), currency) }
+    package var magnitude: Money { Money(minor: Int64(clamping: minor.magnitude), currency) }
 
     /// The exact decimal, such as "12.50" or "-3"; as it crosses the socket.
     package var decimal: String {
-        let (whole, rest) = abs(minor).quotientAndRemainder(dividingBy: currency.minorUnits)
+        let (whole, rest) = minor.magnitude.quotientAndRemainder(dividingBy: UInt64(currency.minorUnits))
         let sign = minor < 0 ? "-" : ""
         guard currency.digits > 0 else { return sign + String(whole) }
         return sign + "\(whole)." + padded(Int(rest), currency.digits)

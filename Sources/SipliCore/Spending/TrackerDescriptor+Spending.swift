@@ -2,7 +2,7 @@ extension TrackerDescriptor {
     /// Subscriptions and spending.
     package static let spending = TrackerDescriptor(
         topic: Topic(name: "spending", bit: 7), name: "spend", entry: Noun("transaction", "transactions"),
-        remindersSetting: "spending-reminders", barWidget: "UpcomingRenewalsWidget")
+        remindersSetting: "spending-reminders", form: "action/add-transaction", barWidget: "UpcomingRenewalsWidget")
 }
 
 extension Topic {

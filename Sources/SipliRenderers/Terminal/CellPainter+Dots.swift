@@ -72,7 +72,7 @@ extension CellPainter {
         switch item.meaning {
         case .arc(let from, let to): return Outline(arcIn: item.frame, from: from, to: to, transform)
         case .ellipse: return Outline(arcIn: item.frame, from: 0, to: 1, transform)
-        case .path, .rectangle, .line: return Outline(rect: item.frame, transform)
+        case .path, .rectangle, .line, .pillar, .gridLine: return Outline(rect: item.frame, transform)
         }
     }
 }
@@ -81,7 +81,7 @@ extension ShapeItem {
     fileprivate var isArc: Bool {
         switch meaning {
         case .arc, .ellipse: true
-        case .path, .rectangle, .line: false
+        case .path, .rectangle, .line, .pillar, .gridLine: false
         }
     }
 }

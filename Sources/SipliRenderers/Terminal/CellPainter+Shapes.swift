@@ -3,7 +3,7 @@ import SipliWidgetKit
 extension CellPainter {
     /// How a shape is drawn.
     enum Form {
-        case rule, bar, spot, pillar, ground
+        case rule, bar, spot, pillar, ground, gridLine
         case border(isRound: Bool)
         case stroke(width: Double)
         case fill(evenOdd: Bool)
@@ -12,6 +12,8 @@ extension CellPainter {
     static func form(of item: ShapeItem, _ box: Rect, _ place: Surroundings) -> Form {
         switch (item.style, item.meaning) {
         case (_, .line): return .rule
+        case (_, .gridLine): return .gridLine
+        case (.fill, .pillar) where place.transform.isUpright: return .pillar
         case (.stroke, .rectangle(let radius)) where place.transform.isUpright && CellGrid.rows(box.height) > 1:
             return .border(isRound: radius > 0)
         case (.stroke(let width, _, _, _, _), _): return .stroke(width: width * place.transform.scale)
@@ -32,7 +34,10 @@ extension CellPainter {
         ink.isPicture = true
         let box = place.transform.box(item.frame)
         switch Self.form(of: item, box, place) {
-        case .rule: line(box, entry: entry, ink, place)
+        case .rule where box.width >= box.height: if let row = plan.row(entry) { line(box, row: row, ink, place) }
+        case .rule: upright(box, ink, place)
+        case .gridLine:
+            line(box, row: CellGrid.row(around: box.midY), ink, place)
         case .border(let isRound): border(box, isRound: isRound, ink, place)
         case .stroke(let width): stroke(item, width: width, color, ink, place)
         case .spot: if let row = plan.row(entry) { spot(box, row: row, ink, place) }
@@ -40,6 +45,7 @@ extension CellPainter {
             guard let row = plan.row(entry) else { return }
             let eighths = CellGrid.whole(box.width.rounded())
             bar(box, row: row, eighths: eighths, isTrack: isFaint(color), ink, color, place)
+        case .pillar where item.meaning == .pillar: part(box, color, ink, place)
         case .pillar where !isFaint(color): pillar(box, ink, place)
         case .pillar, .ground: ground(box, color, place) { _ in true }
         case .fill(let evenOdd): fill(item, evenOdd: evenOdd, color, ink, place)
@@ -80,6 +86,41 @@ extension CellPainter {
                 mark(sign, row: bottom - step, column: column, ink, at: Point(x: box.midX, y: y), place)
             }
         }
+    }
+
+    /// Part of a bar of a chart. It may begin between rows, on another part or below a line.
+    private mutating func part(_ box: Rect, _ color: RGBA, _ ink: Ink, _ place: Surroundings) {
+        let (top, bottom) = (box.minY + 0.01, box.maxY - 0.01)
+        guard top < bottom else { return }
+        let left = CellGrid.column(box.minX)
+        for column in canvas.columns(from: left, max(CellGrid.columns(box.width), 1)) {
+            for row in canvas.rows(from: CellGrid.row(top), CellGrid.row(bottom) - CellGrid.row(top) + 1) {
+                let end = Double(row + 1) * CellGrid.height
+                // Eighths of the cell, from below.
+                let upper = min(CellGrid.whole(((end - top) / 2).rounded()), 8)
+                let lower = max(CellGrid.whole(((end - bottom) / 2).rounded()), 0)
+                let point = Point(x: box.midX, y: min(max(end - CellGrid.height / 2, top), bottom))
+                guard let sign = partSign(lower, upper, above: canvas[row, column].text) else {
+                    if place.isVisible(point) { canvas.fill(row: row, column: column, color) }
+                    continue
+                }
+                if !sign.isEmpty { mark(sign, row: row, column: column, ink, at: point, place) }
+            }
+        }
+    }
+
+    /// The character for eighths of a cell; nil to be what is seen behind the one that is there, empty for none.
+    private func partSign(_ lower: Int, _ upper: Int, above below: String) -> String? {
+        guard upper > lower else { return "" }
+        guard options.hasBlocks else { return upper - lower >= 4 ? "#" : "" }
+        let isOnPart = below.unicodeScalars.first.map { (0x2581...0x2588).contains($0.value) } ?? false
+        if lower == 0 || (isOnPart && (upper < 8 || options.colors == .none)) {
+            return Self.block(0x2580 + UInt32(upper))
+        }
+        if isOnPart { return nil }
+        // Hanging from the row above.
+        guard upper == 8 else { return Self.block(0x2580 + UInt32(upper)) }
+        return upper - lower >= 6 ? "█" : upper - lower >= 3 ? "▀" : "▔"
     }
 
     /// A bar of a number of eighths of a cell, in one row.
@@ -124,18 +165,16 @@ extension CellPainter {
         }
     }
 
-    private mutating func line(_ box: Rect, entry: Int, _ ink: Ink, _ place: Surroundings) {
-        if box.width >= box.height {
-            guard let row = plan.row(entry) else { return }
-            let columns = CellGrid.cells(from: box.minX, box.width).clamped(to: 0..<canvas.columns)
-            for column in columns {
-                markBlank(options.hasBlocks ? "─" : "-", row: row, column: column, ink, box, place)
-            }
-        } else {
-            let column = CellGrid.column(box.midX)
-            for row in canvas.rows(from: CellGrid.row(box.minY), max(CellGrid.rows(box.height), 1)) {
-                markBlank(options.hasBlocks ? "│" : "|", row: row, column: column, ink, box, place)
-            }
+    private mutating func line(_ box: Rect, row: Int, _ ink: Ink, _ place: Surroundings) {
+        for column in CellGrid.cells(from: box.minX, box.width).clamped(to: 0..<canvas.columns) {
+            markBlank(options.hasBlocks ? "─" : "-", row: row, column: column, ink, box, place)
+        }
+    }
+
+    private mutating func upright(_ box: Rect, _ ink: Ink, _ place: Surroundings) {
+        let column = CellGrid.column(box.midX)
+        for row in canvas.rows(from: CellGrid.row(box.minY), max(CellGrid.rows(box.height), 1)) {
+            markBlank(options.hasBlocks ? "│" : "|", row: row, column: column, ink, box, place)
         }
     }
 
@@ -180,7 +219,7 @@ extension ShapeItem {
         switch meaning {
         case .ellipse: true
         case .rectangle(let radius): radius >= min(frame.width, frame.height) / 2
-        case .path, .arc, .line: false
+        case .path, .arc, .line, .pillar, .gridLine: false
         }
     }
 }

@@ -77,7 +77,7 @@ struct Drawables {
         case .spot: enter(.symbol, box)
         case .stroke: avoid(box)
         case .pillar, .fill: stand(box)
-        case .rule, .border, .ground: break
+        case .rule, .border, .ground, .gridLine: break
         }
     }
 

@@ -4,6 +4,7 @@ package import SipliCore
 package enum BillingCycleParser {
     /// Parses a cycle; nil for any other text.
     package static func parse(_ text: String) -> BillingCycle? {
+        guard !text.contains("-") || text.first?.isLetter == true else { return nil }
         let words = text.lowercased().split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "/" }.map(String.init)
         if let cycle = names[words.joined()] { return cycle }
         var rest = words[...]

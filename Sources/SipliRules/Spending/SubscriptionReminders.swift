@@ -45,27 +45,48 @@ package struct SubscriptionReminders: Sendable {
 
     // MARK: Subscriptions
 
-    /// What comes of a subscription: for each subject the last that has passed and was not delivered, or else the next.
-    ///
-    /// - Parameter deliveries: the last delivery of each subject.
-    package func upcoming(
-        _ day: SubscriptionDay, at now: Instant, after deliveries: [String: ReminderDelivery] = [:]
-    ) -> [ReminderOccurrence] {
+    /// Everything that a subscription reminds of as it is, delivered or not.
+    package func occurrences(_ day: SubscriptionDay) -> [ReminderOccurrence] {
         Kind.allCases.flatMap { kind -> [ReminderOccurrence] in
             guard let about = about(kind, day) else { return [] }
-            let subject = Self.subject(kind, day.subscription.id)
-            // A delivery in the future was made by a wrong clock.
-            let delivered = deliveries[subject].flatMap { $0.at <= now ? $0.due : nil }
-            let from = max(since?.next ?? .distant, delivered?.next ?? .distant)
-            let instants = instants(kind, day, about).filter { from <= $0 }
-            let passed = instants.filter { $0 <= now }.max()
-            let next = instants.filter { $0 > now }.min()
-            return [passed, next].compactMap { at in
-                at.map {
-                    ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end(kind, day, about))
-                }
+            let (subject, end) = (Self.subject(kind, day.subscription.id), end(kind, day, about))
+            return instants(kind, day, about).map {
+                ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end)
             }
         }
+    }
+
+    /// How many reminders to come are looked at; later ones are when these have come.
+    package static let ahead = 20
+
+    /// What comes: for each subject the last that has passed and was not delivered, and the next ones of all.
+    ///
+    /// - Parameters:
+    ///   - occurrences: of all subscriptions, ascending.
+    ///   - deliveries: the last delivery of each subject.
+    package func upcoming(
+        _ occurrences: [ReminderOccurrence], at now: Instant, after deliveries: [String: ReminderDelivery] = [:]
+    ) -> [ReminderOccurrence] {
+        var (low, high) = (0, occurrences.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if occurrences[middle].at <= now { low = middle + 1 } else { high = middle }
+        }
+        var passed: [String: ReminderOccurrence] = [:]
+        for occurrence in occurrences[..<low] where occurrence.until > now && isNew(occurrence, now, deliveries) {
+            passed[occurrence.subject] = occurrence
+        }
+        let next = occurrences[low...].lazy.filter { isNew($0, now, deliveries) }.prefix(Self.ahead)
+        return passed.values.sorted { ($0.at, $0.subject) < ($1.at, $1.subject) } + next
+    }
+
+    private func isNew(
+        _ occurrence: ReminderOccurrence, _ now: Instant, _ deliveries: [String: ReminderDelivery]
+    ) -> Bool {
+        if let since, occurrence.at <= since { return false }
+        // A delivery in the future was made by a wrong clock.
+        guard let delivery = deliveries[occurrence.subject], delivery.at <= now else { return true }
+        return occurrence.at > delivery.due
     }
 
     /// The instants at which one kind of reminder comes, ascending.
@@ -149,10 +170,4 @@ package struct SubscriptionReminders: Sendable {
     private func instant(_ minutes: Int, on day: CivilDay) -> Instant {
         zone.instant(on: minutes < dayStart ? day.adding(days: 1) : day, minutes: minutes)
     }
-}
-
-extension Instant {
-    fileprivate static let distant = Instant(milliseconds: .min)
-
-    fileprivate var next: Instant { Instant(milliseconds: milliseconds + 1) }
 }

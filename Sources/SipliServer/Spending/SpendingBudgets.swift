@@ -43,13 +43,19 @@ enum SpendingBudgets {
         }
     }
 
+    /// What may be spent in a month, by category.
+    static func limits(_ settings: SettingValues) -> [String: Money] {
+        settings.remembered(from: prefix).reduce(into: [:]) { limits, setting in
+            guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
+            limits[String(setting.key.dropFirst(prefix.utf8.count))] = limit
+        }
+    }
+
     /// The budgets of a month with what was spent, ordered by name, that of everything first.
     ///
     /// - Parameter sums: of the month.
-    static func all(_ settings: SettingValues, _ sums: SpendingMonths.Sums) -> [Budget] {
-        settings.remembered(from: prefix).compactMap { name, json -> Budget? in
-            guard let limit = RawJSON(stored: json)?.text.flatMap(money) else { return nil }
-            let category = String(name.dropFirst(prefix.utf8.count))
+    static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
+        limits.map { category, limit in
             let isAll = category.lowercased() == everything
             let counted = sums.filter {
                 $0.currency == limit.currency && (isAll || $0.category.lowercased() == category.lowercased())

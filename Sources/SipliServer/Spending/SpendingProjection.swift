@@ -15,9 +15,16 @@ final class SpendingProjection: TrackerProjection {
     private var days: [CivilDay: SubscriptionsOfDay] = [:]
     private var months: (span: ClosedRange<CivilMonth>, sums: [SpendingQueries.MonthSum])?
     private(set) var currency = Currency.dollar
+    /// What may be spent in a month, by category.
+    private(set) var limits: [String: Money] = [:]
+    private(set) var reminders = SpendingReminderSettings(.none)
+    /// What subscriptions remind of, as of a day in a zone.
+    private var occurrences: (key: String, all: [ReminderOccurrence])?
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
-        currency = settings.currency
+        (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
+        limits = SpendingBudgets.limits(settings)
+        occurrences = nil
         subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
         names = try SpendingQueries.names(database)
         try readPrices(database)
@@ -27,10 +34,11 @@ final class SpendingProjection: TrackerProjection {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case _ where part.isSetting:
-            currency = settings.currency
-            days = [:]
+            (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
+            limits = SpendingBudgets.limits(settings)
+            forgetDays()
         case SpendingTables.subscriptions.records.name:
-            days = [:]
+            forgetDays()
             let subscription = try SpendingQueries.subscription(database, id: part.record)
             subscriptions[part.record] = subscription
             names[part.record] = subscription?.name ?? names[part.record]
@@ -41,7 +49,7 @@ final class SpendingProjection: TrackerProjection {
     }
 
     private func readPrices(_ database: StoreDatabase) throws {
-        days = [:]
+        forgetDays()
         prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
     }
 
@@ -67,6 +75,20 @@ final class SpendingProjection: TrackerProjection {
         let made = SubscriptionsOfDay(subscriptions.values.map { day($0, today) }, usual: currency)
         days[today] = made
         return made
+    }
+
+    private func forgetDays() {
+        days = [:]
+        occurrences = nil
+    }
+
+    /// Everything that subscriptions remind of as of a day, ascending. Most changes of other trackers leave it as it is.
+    func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
+        let key = "\(moment.day) \(moment.dayStart) \(moment.zone.identifier)"
+        if let occurrences, occurrences.key == key { return occurrences.all }
+        let all = day(moment.day).all.flatMap(rules.occurrences).sorted { ($0.at, $0.subject) < ($1.at, $1.subject) }
+        occurrences = (key, all)
+        return all
     }
 
     // MARK: Months

@@ -37,7 +37,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         snapshot.categories = SpendingMonths.categories(
             current, projection, limit: SpendingSnapshot.categoryLimit
         ).fitting(Self.bytes / 2)
-        let budgets = SpendingBudgets.all(settings, current)
+        let budgets = SpendingBudgets.all(projection.limits, current)
         snapshot.budgets =
             budgets.isEmpty ? nil : budgets.prefix(Self.budgetLimit).map(SpendingBudgets.item).fitting(Self.bytes / 4)
         snapshot.attention = SpendingAttention.items(days, budgets).prefix(Self.attentionLimit).map(\.item)

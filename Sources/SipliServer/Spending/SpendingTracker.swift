@@ -7,7 +7,7 @@ import SipliWire
 enum SpendingTracker {
     static let row = TrackerRow(
         descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
-        settings: settings, settingFamilies: [SpendingBudgets.family],
+        settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows,
         imports: [
             WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
             SpendingEntries.tableImport,
@@ -16,13 +16,18 @@ enum SpendingTracker {
             SpendingEntries.table("spending-csv"), SubscriptionTableFile.export, LedgerFile.export(.hledger),
             LedgerFile.export(.ledger), SpendingCalendar.export,
         ], lines: lines,
-        remembered: [SpendingRates.name: { JSONReader($0.bytes).kind == .object }],
+        remembered: [
+            SpendingRates.name: { JSONReader($0.bytes).kind == .object },
+            changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
+        ],
         makeProjection: { SpendingProjection() })
 
     static let currencyName = "spending-currency"
     static let remindersName = "spending-reminders"
     static let reminderTimeName = "spending-reminder-time"
     static let leadDaysName = "spending-lead-days"
+    /// Remembered, not a setting: when subscriptions were last added or changed, in milliseconds.
+    static let changedName = "spending.changed"
     static let standardReminderTime = 9 * 60
 
     private static let topics = TopicSet(.spending)

@@ -220,7 +220,13 @@ enum SubscriptionChanges {
     private static func finish(
         _ id: String, _ context: WriteContext, already: Bool = false
     ) throws -> SubscriptionResult {
-        if !context.change.isEmpty { context.change.touch(TopicSet(.spending)) }
+        if !context.change.isEmpty {
+            context.change.touch(TopicSet(.spending))
+            // A reminder whose time had passed would look like a mistake.
+            try MachineValues.put(
+                context.change, name: SpendingTracker.changedName, value: String(context.now.milliseconds), op: "remind"
+            )
+        }
         // Not only at the end: the result includes the payments that the rules record.
         try context.applyRules()
         let (projection, moment) = try state(context)

@@ -47,6 +47,9 @@ package enum SpendingQueries {
         package let spent: Int64
     }
 
+    /// More than any number of transactions; sums of such sums fit into 64 bits.
+    private static let largestSum: Int64 = 10_000_000_000_000_000
+
     /// The sums of some months.
     package static func months(
         _ database: StoreDatabase, _ months: ClosedRange<CivilMonth>
@@ -56,10 +59,12 @@ package enum SpendingQueries {
             WHERE month >= ? AND month <= ? AND entries > 0 ORDER BY month, currency, category
             """
         return try database.all(sql, months.lowerBound.description, months.upperBound.description) { row in
-            guard let month = CivilMonth(row[0] as String), let currency = Currency(code: row[1] as String) else {
-                return nil
-            }
-            return MonthSum(month: month, currency: currency, category: row[2], spent: row[3])
+            let spent: Int64 = row[3]
+            // Another program may have stored impossible sums.
+            guard let month = CivilMonth(row[0] as String), let currency = Currency(code: row[1] as String),
+                (0...largestSum).contains(spent)
+            else { return nil }
+            return MonthSum(month: month, currency: currency, category: row[2], spent: spent)
         }.compactMap { $0 }
     }
 

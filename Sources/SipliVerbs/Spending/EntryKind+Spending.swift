@@ -4,7 +4,7 @@ import SipliWire
 
 extension EntryKind {
     /// Transactions.
-    static let transactions = EntryKind(
+    package static let transactions = EntryKind(
         verb: "add",
         log: Help(
             abstract: "Add money spent, or received.",

@@ -6,10 +6,10 @@ extension TrackerSection {
     package static let spending = TrackerSection(
         descriptor: .spending, entries: .transactions,
         commands: """
-              spend                   Spending: add, list, month, year, categories, budgets, rates.
-              sub                     Subscriptions: what they cost, what is due, what to cancel.
+              spend                   Spending: add transactions, see months and categories.
+              sub                     Subscriptions: costs, payments, what to cancel.
             """,
-        examples: "sipli-client sub add Netflix 15.99 monthly   a subscription, from today",
+        examples: "sipli-client sub add Mail 3        a subscription of 3 a month",
         page: { reader, style in SpendingPage(snapshot: try SpendingSnapshot(direct: &reader), style: style).text },
         line: { reader in SpendingPage.line(try SpendingSnapshot(direct: &reader)) })
 }

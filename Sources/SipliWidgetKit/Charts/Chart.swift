@@ -35,69 +35,155 @@ public enum Visibility: CaseIterable, Hashable, Sendable {
     case automatic, visible, hidden
 }
 
-/// The range of values on an axis.
-public struct ScaleDomain: Hashable, Sendable {
-    var range: ClosedRange<Double>?
-    var includesZero = true
-
-    /// All that there are.
-    public static func automatic(includesZero: Bool = true) -> ScaleDomain {
-        ScaleDomain(range: nil, includesZero: includesZero)
-    }
-}
-
 /// The settings of a chart.
 struct ChartSettings {
-    var x = ScaleDomain(includesZero: false)
-    var y = ScaleDomain()
-    var xAxis = Visibility.automatic
-    var yAxis = Visibility.automatic
-    var legend = Visibility.automatic
-    var colors: [String: Color] = [:]
+    var x = ChartDomain()
+    var y = ChartDomain()
+    var xAxis = ChartAxis()
+    var yAxis = ChartAxis()
+    var legend = ChartLegend()
+    /// The styles of the values of `foregroundStyle(by:)`, in the order of the legend.
+    var styles: [(name: String, style: AnyShapeStyle?)] = []
+    /// Styles for the other values.
+    var palette: [AnyShapeStyle] = []
 }
+
+/// One of a chart's two axes.
+struct ChartAxis {
+    var visibility = Visibility.automatic
+    /// Nil for the default.
+    var marks: [AxisMarks]?
+
+    /// How many values the axis should have, which its ends depend on too.
+    var desiredCount: Int { marks?.compactMap(\.values.desiredCount).first ?? 5 }
+}
+
+// MARK: Axes
 
 extension View {
     public func chartXAxis(_ visibility: Visibility) -> some View {
-        environment { $0.own.chart.xAxis = visibility }
+        environment { $0.own.chart.xAxis.visibility = visibility }
     }
 
     public func chartYAxis(_ visibility: Visibility) -> some View {
-        environment { $0.own.chart.yAxis = visibility }
+        environment { $0.own.chart.yAxis.visibility = visibility }
+    }
+
+    /// Replaces the horizontal axis.
+    public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+        let marks = content().axisMarks
+        return environment { $0.own.chart.xAxis.marks = marks }
+    }
+
+    /// Replaces the vertical axis.
+    public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+        let marks = content().axisMarks
+        return environment { $0.own.chart.yAxis.marks = marks }
+    }
+}
+
+// MARK: Scales
+
+extension View {
+    public func chartXScale(domain: some ScaleDomain) -> some View {
+        environment { $0.own.chart.x.take(domain.chartDomain) }
+    }
+
+    public func chartYScale(domain: some ScaleDomain) -> some View {
+        environment { $0.own.chart.y.take(domain.chartDomain) }
+    }
+
+    public func chartXScale(range: PlotDimensionScaleRange) -> some View {
+        environment { $0.own.chart.x.padding = range.padding }
+    }
+
+    public func chartYScale(range: PlotDimensionScaleRange) -> some View {
+        environment { $0.own.chart.y.padding = range.padding }
+    }
+
+    public func chartXScale(domain: some ScaleDomain, range: PlotDimensionScaleRange) -> some View {
+        chartXScale(domain: domain).chartXScale(range: range)
+    }
+
+    public func chartYScale(domain: some ScaleDomain, range: PlotDimensionScaleRange) -> some View {
+        chartYScale(domain: domain).chartYScale(range: range)
+    }
+}
+
+// MARK: Colours and the legend
+
+extension View {
+    /// Styles for the values of `foregroundStyle(by:)`.
+    public func chartForegroundStyleScale<Value: Plottable, Style: ShapeStyle>(
+        _ mapping: KeyValuePairs<Value, Style>
+    ) -> some View {
+        styled(mapping.map { ($0.plotted.groupName, AnyShapeStyle($1)) })
+    }
+
+    /// - Parameter range: the styles of the values, repeated if there are more values.
+    public func chartForegroundStyleScale<Value: Plottable, Style: ShapeStyle>(
+        domain: [Value], range: [Style]
+    ) -> some View {
+        styled(
+            domain.enumerated().map { index, value in
+                (value.plotted.groupName, range.isEmpty ? nil : AnyShapeStyle(range[index % range.count]))
+            })
+    }
+
+    /// The order of values, in the default colours.
+    public func chartForegroundStyleScale<Value: Plottable>(domain: [Value]) -> some View {
+        styled(domain.map { ($0.plotted.groupName, nil) })
+    }
+
+    /// - Parameter range: the styles of the values in their order, repeated if there are more values.
+    public func chartForegroundStyleScale<Style: ShapeStyle>(range: [Style]) -> some View {
+        let palette = range.map { AnyShapeStyle($0) }
+        return environment { $0.own.chart.palette = palette }
+    }
+
+    /// - Parameter mapping: the style of a value.
+    public func chartForegroundStyleScale<Value: Plottable, Style: ShapeStyle>(
+        domain: [Value], mapping: (Value) -> Style
+    ) -> some View {
+        styled(domain.map { ($0.plotted.groupName, AnyShapeStyle(mapping($0))) })
+    }
+
+    private func styled(_ styles: [(name: String, style: AnyShapeStyle?)]) -> some View {
+        environment { $0.own.chart.styles = styles }
     }
 
     public func chartLegend(_ visibility: Visibility) -> some View {
-        environment { $0.own.chart.legend = visibility }
+        environment { $0.own.chart.legend.visibility = visibility }
     }
 
-    public func chartXScale<Value: Plottable & Comparable>(domain: ClosedRange<Value>) -> some View {
-        environment { $0.own.chart.x.range = domain.plotted }
+    /// - Parameter spacing: points between the legend and the plot.
+    public func chartLegend(
+        position: AnnotationPosition, alignment: Alignment? = nil, spacing: Double? = nil
+    ) -> some View {
+        environment {
+            $0.own.chart.legend = ChartLegend(position: position, alignment: alignment, spacing: spacing)
+        }
     }
 
-    public func chartYScale<Value: Plottable & Comparable>(domain: ClosedRange<Value>) -> some View {
-        environment { $0.own.chart.y.range = domain.plotted }
-    }
-
-    public func chartXScale(domain: ScaleDomain) -> some View {
-        environment { $0.own.chart.x = domain }
-    }
-
-    public func chartYScale(domain: ScaleDomain) -> some View {
-        environment { $0.own.chart.y = domain }
-    }
-
-    /// Colours for the values of `foregroundStyle(by:)`.
-    public func chartForegroundStyleScale(_ colors: KeyValuePairs<String, Color>) -> some View {
-        environment { environment in
-            for (name, color) in colors { environment.own.chart.colors[name] = color }
+    /// Replaces the legend.
+    public func chartLegend<Content: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: Double? = nil,
+        @ViewBuilder content: () -> Content
+    ) -> some View {
+        let view = AnyView(content())
+        return environment {
+            $0.own.chart.legend = ChartLegend(
+                position: position, alignment: alignment, spacing: spacing, content: view)
         }
     }
 }
 
-extension ClosedRange where Bound: Plottable {
-    fileprivate var plotted: ClosedRange<Double>? {
-        guard let lower = lowerBound.plotted.number, let upper = upperBound.plotted.number, lower < upper else {
-            return nil
-        }
-        return lower...upper
-    }
+/// The legend of a chart.
+struct ChartLegend {
+    var visibility = Visibility.automatic
+    var position = AnnotationPosition.automatic
+    var alignment: Alignment?
+    var spacing: Double?
+    /// Nil for the values of `foregroundStyle(by:)`.
+    var content: AnyView?
 }

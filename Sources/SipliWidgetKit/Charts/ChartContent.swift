@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The content of a chart.
 public protocol ChartContent {
     associatedtype Body: ChartContent
@@ -20,19 +22,21 @@ public struct ChartMarks {
 /// A mark of a chart, with its properties.
 struct ChartMark {
     enum Kind: Hashable {
-        case line, area, point, bar, rule
+        case line, area, point, bar, rule, sector
     }
 
     /// A range along an axis; a single value if both ends are the same.
     struct Span {
         var start: PlottedValue?
         var end: PlottedValue?
-        /// Seconds, for bars of dates.
-        var width: Double?
+        /// The unit that a date represents as a whole.
+        var unit: Calendar.Component?
+        /// The end of that unit, in the time zone of the chart.
+        var unitEnd: Double?
 
-        init(_ value: PlottedValue? = nil, width: Double? = nil) {
+        init(_ value: PlottedValue? = nil, unit: Calendar.Component? = nil) {
             (start, end) = (value, value)
-            self.width = width
+            self.unit = unit
         }
 
         init(_ start: PlottedValue, _ end: PlottedValue) {
@@ -57,7 +61,79 @@ struct ChartMark {
     var hasSymbols = false
     var opacity = 1.0
     var cornerRadius = 0.0
-    var annotation: (position: AnnotationPosition, view: AnyView)?
+    /// The width of a bar.
+    var breadth = MarkDimension.automatic
+    var stacking = MarkStackingMethod.standard
+    var sector = SectorRadii()
+    var annotation: ChartAnnotation?
+}
+
+/// Views beside a mark.
+struct ChartAnnotation {
+    var position: AnnotationPosition
+    var alignment: Alignment
+    var spacing: Double
+    var view: AnyView
+}
+
+/// A length, or a part of what there is room for.
+public struct MarkDimension: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    enum Kind: Hashable, Sendable {
+        case automatic, fixed(Double), ratio(Double), inset(Double)
+    }
+
+    let kind: Kind
+
+    public static let automatic = MarkDimension(kind: .automatic)
+
+    /// - Parameter value: points.
+    public static func fixed(_ value: Double) -> MarkDimension { MarkDimension(kind: .fixed(value)) }
+
+    /// - Parameter ratio: 0...1
+    public static func ratio(_ ratio: Double) -> MarkDimension { MarkDimension(kind: .ratio(ratio)) }
+
+    /// - Parameter inset: points at each end.
+    public static func inset(_ inset: Double) -> MarkDimension { MarkDimension(kind: .inset(inset)) }
+
+    init(kind: Kind) {
+        self.kind = kind
+    }
+
+    public init(floatLiteral value: Double) {
+        self = .fixed(value)
+    }
+
+    public init(integerLiteral value: Int) {
+        self = .fixed(Double(value))
+    }
+
+    /// Points of a room of a number of points.
+    ///
+    /// - Parameter sides: how many ends an inset is at.
+    func length(in room: Double, automatic: Double, sides: Double) -> Double {
+        let length =
+            switch kind {
+            case .automatic: room * automatic
+            case .fixed(let length): length
+            case .ratio(let ratio): room * ratio
+            case .inset(let inset): room - sides * inset
+            }
+        return length > 0 ? min(length, max(room, 0)) : 0
+    }
+}
+
+/// What happens to bars at the same position.
+public struct MarkStackingMethod: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case standard, normalized, unstacked
+    }
+
+    let kind: Kind
+
+    public static let standard = MarkStackingMethod(kind: .standard)
+    /// As parts of 1.
+    public static let normalized = MarkStackingMethod(kind: .normalized)
+    public static let unstacked = MarkStackingMethod(kind: .unstacked)
 }
 
 /// The interpolation between a line's marks.

@@ -4,13 +4,15 @@ public struct LineMark: ChartContent {
     public let marks: ChartMarks
 
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-        marks = .one(.line, .init(x.value), .init(y.value))
+        marks = .one(.line, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit))
     }
 
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {
-        marks = .one(.line, .init(x.value), .init(y.value)) { $0.series = "\(series.value)" }
+        marks = .one(.line, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) {
+            $0.series = "\(series.value)"
+        }
     }
 }
 
@@ -20,19 +22,21 @@ public struct AreaMark: ChartContent {
     public let marks: ChartMarks
 
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-        marks = .one(.area, .init(x.value), .init(y.value))
+        marks = .one(.area, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit))
     }
 
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {
-        marks = .one(.area, .init(x.value), .init(y.value)) { $0.series = "\(series.value)" }
+        marks = .one(.area, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) {
+            $0.series = "\(series.value)"
+        }
     }
 
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
-        marks = .one(.area, .init(x.value), .init(yStart.value, yEnd.value))
+        marks = .one(.area, .init(x.value, unit: x.unit), .init(yStart.value, yEnd.value))
     }
 }
 
@@ -42,7 +46,7 @@ public struct PointMark: ChartContent {
     public let marks: ChartMarks
 
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-        marks = .one(.point, .init(x.value), .init(y.value))
+        marks = .one(.point, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit))
     }
 }
 
@@ -51,14 +55,26 @@ public struct BarMark: ChartContent {
     public typealias Body = Never
     public let marks: ChartMarks
 
-    public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-        marks = .one(.bar, .init(x.value, width: x.span), .init(y.value, width: y.span))
+    public init<X: Plottable, Y: Plottable>(
+        x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
+        height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
+    ) {
+        marks = .one(.bar, .init(x.value, unit: x.unit), .init(y.value, unit: y.unit)) {
+            $0.breadth = width == .automatic ? height : width
+            $0.stacking = stacking
+        }
     }
 
     public init<X: Plottable, Y: Plottable>(
-        x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+        x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, width: MarkDimension = .automatic
     ) {
-        marks = .one(.bar, .init(x.value, width: x.span), .init(yStart.value, yEnd.value))
+        marks = .one(.bar, .init(x.value, unit: x.unit), .init(yStart.value, yEnd.value)) { $0.breadth = width }
+    }
+
+    public init<X: Plottable, Y: Plottable>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>, height: MarkDimension = .automatic
+    ) {
+        marks = .one(.bar, .init(xStart.value, xEnd.value), .init(y.value, unit: y.unit)) { $0.breadth = height }
     }
 }
 
@@ -73,6 +89,26 @@ public struct RuleMark: ChartContent {
 
     public init<Y: Plottable>(y: PlottableValue<Y>) {
         marks = .one(.rule, .init(), .init(y.value)) { $0.line.lineWidth = 1 }
+    }
+}
+
+/// A part of a circle, as large as its value is among those of all sectors.
+public struct SectorMark: ChartContent {
+    public typealias Body = Never
+    public let marks: ChartMarks
+
+    /// - Parameters:
+    ///   - innerRadius: a ratio or an inset relates to the outer radius.
+    ///   - outerRadius: a ratio or an inset relates to the largest circle that fits.
+    ///   - angularInset: half of the distance to the next sector, in points.
+    public init<Value: Plottable>(
+        angle: PlottableValue<Value>, innerRadius: MarkDimension = .automatic,
+        outerRadius: MarkDimension = .automatic, angularInset: Double? = nil
+    ) {
+        marks = .one(.sector, .init(), .init()) {
+            $0.sector = SectorRadii(
+                value: angle.value.number ?? 0, inner: innerRadius, outer: outerRadius, inset: angularInset ?? 0)
+        }
     }
 }
 
@@ -104,7 +140,7 @@ extension ChartContent {
     /// A separate colour for each value.
     public func foregroundStyle<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
         with {
-            if case .category(let name) = value.value { $0.group = name } else { $0.group = "\(value.value)" }
+            $0.group = value.value.groupName
         }
     }
 
@@ -134,14 +170,44 @@ extension ChartContent {
         with { $0.cornerRadius = radius }
     }
 
-    /// Puts views beside each mark.
+    /// Puts views beside each mark. They are left out where they would cover those of another mark.
     public func annotation<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content
     ) -> some ChartContent {
-        let view = AnyView(content())
-        return with { $0.annotation = (position, view) }
+        let annotation = ChartAnnotation(
+            position: position, alignment: alignment, spacing: spacing ?? 2, view: AnyView(content()))
+        return with { $0.annotation = annotation }
     }
+
+    /// - Parameter overflowResolution: without effect; annotations are always moved into the chart.
+    public func annotation<Content: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: Double? = nil,
+        overflowResolution: AnnotationOverflowResolution, @ViewBuilder content: () -> Content
+    ) -> some ChartContent {
+        annotation(position: position, alignment: alignment, spacing: spacing, content: content)
+    }
+}
+
+/// What happens to annotations that are larger than the space beside their mark; without effect.
+public struct AnnotationOverflowResolution: Hashable, Sendable {
+    public struct Strategy: Hashable, Sendable {
+        public static let automatic = Strategy()
+        public static let disabled = Strategy()
+        public static let fit = Strategy()
+
+        public static func fit(to boundary: Boundary) -> Strategy { Strategy() }
+    }
+
+    public struct Boundary: Hashable, Sendable {
+        public static let automatic = Boundary()
+        public static let chart = Boundary()
+        public static let plot = Boundary()
+    }
+
+    public static let automatic = AnnotationOverflowResolution()
+
+    public init(x: Strategy = .automatic, y: Strategy = .automatic) {}
 }
 
 /// The form of dots on lines; all are round.

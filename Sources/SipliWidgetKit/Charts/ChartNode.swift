@@ -1,11 +1,10 @@
-import FoundationEssentials
 import SipliCore
 
-/// Draws a chart: the plot, the axis labels, and the legend below.
+/// Draws a chart: the plot, the axes beside it, and the legend.
 final class ChartNode: Node {
     private let marks: [ChartMark]
-    private let environment: EnvironmentValues
-    private var settings: ChartSettings { environment.own.chart }
+    let environment: EnvironmentValues
+    var settings: ChartSettings { environment.own.chart }
 
     init(_ marks: [ChartMark], environment: EnvironmentValues) {
         self.marks = marks
@@ -20,11 +19,32 @@ final class ChartNode: Node {
         let frame = Rect(origin: origin, size: size(for: proposal))
         guard frame.isFinite, frame.width > 0, frame.height > 0 else { return }
         guard !environment.own.isRedacted else { return hide(frame, on: canvas) }
-        var plot = ChartPlot(marks, settings)
-        var field = frame
-        if settings.legend != .hidden, !plot.groups.isEmpty { drawLegend(plot.groups, in: &field, on: canvas) }
-        drawAxes(of: &plot, in: field, on: canvas)
+        var plot = ChartPlot(marks, settings, zone: canvas.context.evaluation.zone, cell: cell)
+        var room = aligned(frame)
+        drawLegend(of: plot, in: &room, on: canvas)
+        let sides = axisSides(of: plot, in: room, zone: canvas.context.evaluation.zone)
+        let field = sides.reduce(room) { $1.inside($0) }
+        plot.setField(field)
+        let annotations = annotations(of: plot)
+        // What would not fit beside the outermost marks and values makes the plot smaller.
+        var overflow = overflow(of: annotations.filter { !$0.isOnMark }.map(\.frame), beyond: field)
+        let ends = sides.filter(\.isVertical).flatMap { $0.labels(plot, in: nil, gap: 0) }.map(\.frame)
+        let rows = self.overflow(of: ends, beyond: room)
+        overflow.take(EdgeInsets(top: rows.top, bottom: rows.bottom))
+        let limits = columnLimits(of: sides, in: room, field)
+        if !plot.x.hasBands, plot.x.unit == nil {
+            let ends = sides.filter { !$0.isVertical }.flatMap { $0.labels(plot, in: nil, gap: 0) }.map(\.frame)
+            let columns = self.overflow(of: ends, beyond: limits)
+            overflow.take(EdgeInsets(leading: columns.leading, trailing: columns.trailing))
+        }
+        plot.setField(aligned(field.inset(by: overflow), isInside: true))
+        keepRows(beside: sides, plot, on: canvas)
+        drawAxes(sides, plot, in: room, field, on: canvas)
         for layer in plot.layers { draw(layer, plot, on: canvas) }
+        for (mark, sector) in plot.sectors {
+            add(sector.path, .fill(evenOdd: true), paint(mark, plot.groups), on: canvas)
+        }
+        draw(self.annotations(of: plot), in: room, on: canvas)
     }
 
     /// A hidden chart is replaced by one bar, since its marks would reveal the values.
@@ -34,6 +54,40 @@ final class ChartNode: Node {
             meaning: .rectangle(cornerRadius: 0))
         item.isRedacted = true
         canvas.add(.shape(item))
+    }
+
+    func node(_ view: some View) -> Node {
+        environment.whileCurrent { view.singleNode(in: environment) }
+    }
+
+    func words(_ text: String) -> Node {
+        node(Text(verbatim: text).font(.system(size: 9)).foregroundStyle(.secondary).lineLimit(1))
+    }
+
+    /// The width of a blank; in a terminal that of a cell.
+    private(set) lazy var blank = words("\u{A0}").size(for: .unspecified).width
+
+    /// The cells of a terminal, where characters of all fonts have the same size; nil elsewhere.
+    private(set) lazy var cell: Size? = {
+        let sizes = [9.0, 90].map { size in
+            node(Text(verbatim: "\u{A0}").font(.system(size: size))).size(for: .unspecified)
+        }
+        return sizes[0] == sizes[1] && sizes[0].width > 0 && sizes[0].height > 0 ? sizes[0] : nil
+    }()
+}
+
+// MARK: Terminals
+
+extension ChartNode {
+    /// On the borders of cells, so that labels and what they belong to are in the same rows and columns.
+    private func aligned(_ frame: Rect, isInside: Bool = false) -> Rect {
+        cell.map { frame.aligned(to: $0, isInside: isInside) } ?? frame
+    }
+
+    /// An invisible shape behind the plot: a terminal does not move texts beside something drawn.
+    private func keepRows(beside sides: [AxisSide], _ plot: ChartPlot, on canvas: Canvas) {
+        guard cell != nil, sides.contains(where: { $0.isVertical && $0.thickness > 0 }) else { return }
+        add(Path(plot.field), .fill(evenOdd: false), Color.clear.paint, frame: plot.field, on: canvas)
     }
 }
 
@@ -51,13 +105,15 @@ extension ChartNode {
         case .rule: add(plot.rule(mark), mark.line.pen, paint, meaning: .path, on: canvas)
         case .point: dot(mark, plot, paint, on: canvas)
         case .bar:
-            guard let frame = plot.bar(mark) else { return }
-            let radius = min(mark.cornerRadius, frame.width / 2, frame.height / 2)
+            guard let frame = plot.bar(mark), cell == nil || frame.width >= 1 else { return }
+            // One row of a terminal is not a dot.
+            let radius = cell != nil ? 0 : min(mark.cornerRadius, frame.width / 2, frame.height / 2)
             add(
                 Path(roundedRect: frame, cornerRadius: radius), .fill(evenOdd: false), paint,
-                meaning: .rectangle(cornerRadius: max(0, radius)), frame: frame, on: canvas)
+                meaning: cell != nil && !mark.x.isStretch ? .pillar : .rectangle(cornerRadius: max(0, radius)),
+                frame: frame, on: canvas)
+        case .sector: break
         }
-        for mark in layer { annotate(mark, plot, on: canvas) }
     }
 
     private func dot(_ mark: ChartMark, _ plot: ChartPlot, _ paint: Paint, on canvas: Canvas) {
@@ -67,7 +123,7 @@ extension ChartNode {
         add(Path(ellipseIn: frame), .fill(evenOdd: false), paint, meaning: .ellipse, frame: frame, on: canvas)
     }
 
-    private func add(
+    func add(
         _ path: Path, _ style: ShapeItem.Style, _ paint: Paint, meaning: ShapeItem.Meaning = .path,
         frame: Rect? = nil, on canvas: Canvas
     ) {
@@ -78,124 +134,22 @@ extension ChartNode {
         canvas.add(.shape(item))
     }
 
-    private func annotate(_ mark: ChartMark, _ plot: ChartPlot, on canvas: Canvas) {
-        guard let annotation = mark.annotation else { return }
-        let bar = mark.kind == .bar ? plot.bar(mark) : nil
-        guard let place = bar ?? plot.point(mark).map({ Rect(origin: $0, size: .zero) }) ?? plot.ruleEnd(mark) else {
-            return
-        }
-        let node = node(annotation.view)
-        let size = node.size(for: .unspecified)
-        let (x, y) =
-            switch annotation.position {
-            case .top, .automatic: (place.midX - size.width / 2, place.minY - size.height - 2)
-            case .bottom: (place.midX - size.width / 2, place.maxY + 2)
-            case .leading: (place.minX - size.width - 2, place.midY - size.height / 2)
-            case .trailing: (place.maxX + 2, place.midY - size.height / 2)
-            case .overlay: (place.midX - size.width / 2, place.midY - size.height / 2)
-            }
-        node.draw(at: Point(x: x, y: y), .unspecified, on: canvas)
-    }
-
     private func paint(_ mark: ChartMark, _ groups: [String]) -> Paint {
-        let base = mark.style?.resolved(in: environment) ?? mark.group.map { color($0, groups).paint }
+        let base = mark.style?.resolved(in: environment) ?? mark.group.map { self.paint(ofGroup: $0, groups) }
         let paint = base ?? environment.own.tint ?? .tint
         return mark.opacity < 1 ? .opacity(paint, mark.opacity) : paint
     }
 
-    private func color(_ group: String, _ groups: [String]) -> Color {
-        let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow]
+    /// The style it has been given, or the next of the palette.
+    func paint(ofGroup group: String, _ groups: [String]) -> Paint {
+        if let style = settings.styles.first(where: { $0.name == group })?.style {
+            return style.resolved(in: environment)
+        }
         let index = groups.firstIndex(of: group) ?? 0
-        return settings.colors[group] ?? colors[index % colors.count]
-    }
-
-    private func node(_ view: some View) -> Node {
-        environment.whileCurrent { view.singleNode(in: environment) }
-    }
-}
-
-// MARK: Labels
-
-extension ChartNode {
-    private func words(_ text: String) -> Node {
-        node(Text(verbatim: text).font(.system(size: 9)).foregroundStyle(.secondary).lineLimit(1))
-    }
-
-    private func drawLegend(_ groups: [String], in field: inout Rect, on canvas: Canvas) {
-        let row = node(
-            HStack(spacing: 8) {
-                ForEach(groups, id: \.self) { group in
-                    HStack(spacing: 3) {
-                        Circle().fill(self.color(group, groups)).frame(width: 6, height: 6)
-                        Text(verbatim: group).font(.system(size: 9)).foregroundStyle(.secondary)
-                    }
-                }
-            }.lineLimit(1))
-        let offer = ProposedViewSize(width: field.width, height: nil)
-        let height = row.size(for: offer).height
-        row.draw(at: Point(x: field.minX, y: field.maxY - height), offer, on: canvas)
-        field.size.height = max(0, field.height - height - 4)
-    }
-
-    private func drawAxes(of plot: inout ChartPlot, in whole: Rect, on canvas: Canvas) {
-        var field = whole
-        let zone = canvas.context.evaluation.zone
-        let rows = settings.yAxis == .hidden ? [] : plot.y.ticks { zone.tick($0, isShort: $1) }.map { ($0, words($1)) }
-        let columns =
-            settings.xAxis == .hidden ? [] : plot.x.ticks { zone.tick($0, isShort: $1) }.map { ($0, words($1)) }
-        if let width = rows.map({ $1.size(for: .unspecified).width }).max() {
-            field.size.width = max(0, field.width - width - 4)
+        if !settings.palette.isEmpty {
+            return settings.palette[index % settings.palette.count].resolved(in: environment)
         }
-        if let height = columns.map({ $1.size(for: .unspecified).height }).max() {
-            field.size.height = max(0, field.height - height - 2)
-        }
-        plot.setField(field)
-        for (value, node) in rows {
-            guard let place = plot.y.place(value) else { continue }
-            let height = node.size(for: .unspecified).height
-            if case .category = value {} else { addRule(in: field, at: place, on: canvas) }
-            let top = min(max(place - height / 2, whole.minY), max(whole.minY, whole.maxY - height))
-            node.draw(at: Point(x: field.maxX + 4, y: top), .unspecified, on: canvas)
-        }
-        drawColumns(columns, plot, below: field, on: canvas)
-    }
-
-    /// As many as fit beside each other.
-    private func drawColumns(
-        _ columns: [(PlottedValue, Node)], _ plot: ChartPlot, below field: Rect, on canvas: Canvas
-    ) {
-        let widths = columns.map { $1.size(for: .unspecified).width }
-        let needed = widths.reduce(0) { $0 + $1 + 4 }
-        let every = field.width > 0 ? max(1, Int((needed / field.width).rounded(.up))) : 1
-        for index in stride(from: 0, to: columns.count, by: every) {
-            guard let place = plot.x.place(columns[index].0) else { continue }
-            let left = min(max(place - widths[index] / 2, field.minX), max(field.minX, field.maxX - widths[index]))
-            columns[index].1.draw(at: Point(x: left, y: field.maxY + 2), .unspecified, on: canvas)
-        }
-    }
-
-    private func addRule(in field: Rect, at y: Double, on canvas: Canvas) {
-        let top = max(field.minY, min(y - 0.25, field.maxY - 0.5))
-        let frame = Rect(x: field.minX, y: top, width: field.width, height: 0.5)
-        add(Path(frame), .fill(evenOdd: false), Color.separator.paint, frame: frame, on: canvas)
-    }
-}
-
-extension ChartPlot {
-    /// The position of a rule's annotation: at its far end.
-    fileprivate func ruleEnd(_ mark: ChartMark) -> Rect? {
-        if let place = y.place(mark.y.end) { return Rect(x: x.start, y: place, width: x.end - x.start, height: 0) }
-        return x.place(mark.x.end).map { Rect(x: $0, y: y.end, width: 0, height: 0) }
-    }
-}
-
-extension CivilZone {
-    /// A date label: the time of day if the chart only covers hours.
-    fileprivate func tick(_ seconds: Double, isShort: Bool) -> String {
-        let instant = Instant(seconds: Int64(seconds.rounded(.down)))
-        let minutes = minutesAfterMidnight(at: instant)
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        if isShort { return padded(minutes / 60) + ":" + padded(minutes % 60) }
-        return date(at: instant).textWithoutYear
+        let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow]
+        return colors[index % colors.count].paint
     }
 }

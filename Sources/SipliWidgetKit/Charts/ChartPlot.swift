@@ -1,24 +1,48 @@
+import SipliCore
+
 /// The marks of a chart in plot coordinates.
 struct ChartPlot {
     let marks: [ChartMark]
+    /// The values of `foregroundStyle(by:)`.
     let groups: [String]
     var x: ChartScale
     var y: ChartScale
+    private(set) var field = Rect(origin: .zero, size: .zero)
+    /// The sectors' parts of a circle, in order.
+    private let turns: [ClosedRange<Double>]
+    /// The cells of a terminal, nil elsewhere.
+    let cell: Size?
 
-    init(_ marks: [ChartMark], _ settings: ChartSettings) {
-        self.marks = marks.stacked
+    init(_ marks: [ChartMark], _ settings: ChartSettings, zone: CivilZone = .utc, cell: Size? = nil) {
+        self.cell = cell
+        let marks = marks.map { $0.inUnits(of: zone) }.stacked
+        self.marks = marks
         var seen: Set<String> = []
-        groups = marks.compactMap(\.group).filter { seen.insert($0).inserted }
-        let horizontal = marks.contains { $0.y.start.map { if case .category = $0 { true } else { false } } ?? false }
+        let used = marks.compactMap(\.group)
+        groups = used.isEmpty ? [] : (settings.styles.map(\.name) + used).filter { seen.insert($0).inserted }
+        let isLying = marks.contains { $0.y.start?.name != nil || $0.y.unit != nil }
+        var domain = settings.x
+        if isLying { domain.includesZero = domain.includesZero ?? true }
         x = ChartScale(
-            self.marks.map { ($0.x, $0.kind == .bar && !horizontal) },
-            horizontal ? ScaleDomain(range: settings.x.range, includesZero: true) : settings.x)
-        y = ChartScale(self.marks.map { ($0.y, $0.kind == .bar && horizontal) }, settings.y)
+            marks.map { ($0.x, $0.kind == .bar && !isLying) }, domain, count: settings.xAxis.desiredCount)
+        domain = settings.y
+        domain.includesZero = domain.includesZero ?? true
+        y = ChartScale(marks.map { ($0.y, $0.kind == .bar && isLying) }, domain, count: settings.yAxis.desiredCount)
+        turns = marks.filter { $0.kind == .sector }.map(\.sector.value).turns
     }
 
     mutating func setField(_ field: Rect) {
-        (x.start, x.end) = (field.minX, field.maxX)
-        (y.start, y.end) = (field.maxY, field.minY)
+        self.field = field
+        x.setEnds(field.minX, field.maxX)
+        // Names are read from the top, numbers grow upwards.
+        if y.hasBands { y.setEnds(field.minY, field.maxY) } else { y.setEnds(field.maxY, field.minY) }
+    }
+
+    /// The sectors with their marks.
+    var sectors: [(mark: ChartMark, sector: ChartSector)] {
+        zip(marks.filter { $0.kind == .sector }, turns).map { mark, turns in
+            (mark, ChartSector(mark.sector, turns: turns, in: field, cornerRadius: mark.cornerRadius))
+        }
     }
 
     /// Marks in drawing order, grouped by line or area.
@@ -26,6 +50,7 @@ struct ChartPlot {
         var layers: [[ChartMark]] = []
         var places: [String: Int] = [:]
         for mark in marks {
+            if mark.kind == .sector { continue }
             guard mark.kind == .line || mark.kind == .area else {
                 layers.append([mark])
                 continue
@@ -42,30 +67,37 @@ struct ChartPlot {
     }
 
     func point(_ mark: ChartMark) -> Point? {
-        guard let x = x.place(mark.x.end), let y = y.place(mark.y.end) else { return nil }
+        guard let x = x.middle(mark.x), let y = y.middle(mark.y) else { return nil }
         return Point(x: x, y: y)
     }
 
     func bar(_ mark: ChartMark) -> Rect? {
         let bars = marks.filter { $0.kind == .bar }
-        if mark.x.isStretch, let middle = y.place(mark.y.end), let from = x.place(mark.x.start),
+        if mark.x.isStretch, let middle = y.middle(mark.y), let from = x.place(mark.x.start),
             let to = x.place(mark.x.end)
         {
-            let height = y.barWidth(bars.map(\.y))
+            // In a terminal a bar takes one row, in which it can end between columns.
+            let height = cell.map { _ in 1 } ?? y.barWidth(bars.map(\.y), mark.breadth).bar
             return Rect(x: min(from, to), y: middle - height / 2, width: abs(to - from), height: height)
         }
-        guard let middle = x.place(mark.x.end), let from = y.place(mark.y.start), let to = y.place(mark.y.end) else {
+        guard let middle = x.middle(mark.x), let from = y.place(mark.y.start), let to = y.place(mark.y.end) else {
             return nil
         }
-        let width = x.barWidth(bars.map(\.x))
+        let (bar, room) = x.barWidth(bars.map(\.x), mark.breadth)
+        let width = cell.map { Self.whole(bar, in: room, $0.width) } ?? bar
         return Rect(x: middle - width / 2, y: min(from, to), width: width, height: abs(to - from))
+    }
+
+    /// A number of cells that leaves one free between bars.
+    private static func whole(_ bar: Double, in room: Double, _ cell: Double) -> Double {
+        min(max((bar / cell).rounded(), 1), max((room / cell).rounded(.down) - 1, 1)) * cell
     }
 
     /// The range of each mark.
     func area(_ marks: [ChartMark]) -> Path {
         let upper = marks.compactMap(point)
         let lower = marks.compactMap { mark -> Point? in
-            guard let x = x.place(mark.x.end), let y = y.place(mark.y.start) else { return nil }
+            guard let x = x.middle(mark.x), let y = y.place(mark.y.start) else { return nil }
             return Point(x: x, y: y)
         }
         guard upper.count > 1, let last = lower.last else { return Path() }
@@ -79,27 +111,53 @@ struct ChartPlot {
 
     func rule(_ mark: ChartMark) -> Path {
         if let y = y.place(mark.y.end) {
-            return Path { $0.addLines([Point(x: x.start, y: y), Point(x: x.end, y: y)]) }
+            return Path { $0.addLines([Point(x: field.minX, y: y), Point(x: field.maxX, y: y)]) }
         }
-        guard let x = x.place(mark.x.end) else { return Path() }
-        return Path { $0.addLines([Point(x: x, y: y.start), Point(x: x, y: y.end)]) }
+        guard let x = x.middle(mark.x) else { return Path() }
+        return Path { $0.addLines([Point(x: x, y: field.maxY), Point(x: x, y: field.minY)]) }
+    }
+}
+
+extension ChartMark {
+    /// With the beginnings and ends of the units that its dates represent.
+    fileprivate func inUnits(of zone: CivilZone) -> ChartMark {
+        var mark = self
+        for axis in [\ChartMark.x, \.y] {
+            guard let component = mark[keyPath: axis].unit, let seconds = mark[keyPath: axis].start?.number else {
+                continue
+            }
+            let interval = CalendarUnit(component: component, zone: zone).interval(around: seconds)
+            mark[keyPath: axis].start = .date(interval.lowerBound)
+            mark[keyPath: axis].end = .date(interval.lowerBound)
+            mark[keyPath: axis].unitEnd = interval.upperBound
+        }
+        return mark
+    }
+
+    /// Its position and its value, if it is a bar that begins at zero.
+    fileprivate var pile: (isUpright: Bool, place: PlottedValue, value: Double)? {
+        guard kind == .bar, !x.isStretch, !y.isStretch else { return nil }
+        let isUpright = y.end?.isNumber == true
+        guard let place = isUpright ? x.end : y.end, let value = (isUpright ? y.end : x.end)?.number else { return nil }
+        return (isUpright, place, value)
     }
 }
 
 extension [ChartMark] {
-    /// Bars at the same position are stacked; areas start at zero.
+    /// Bars at the same position are stacked, those below zero downwards; areas start at zero.
     fileprivate var stacked: [ChartMark] {
-        var heights: [PlottedValue: Double] = [:]
+        var totals: [PlottedValue: Double] = [:]
+        for pile in compactMap(\.pile) { totals[pile.place, default: 0] += pile.value.magnitude }
+        var (heights, depths): ([PlottedValue: Double], [PlottedValue: Double]) = ([:], [:])
         return map { mark in
             var mark = mark
             if mark.kind == .area, !mark.y.isStretch { mark.y.start = .number(0) }
-            guard mark.kind == .bar, !mark.x.isStretch, !mark.y.isStretch else { return mark }
-            let isUpright = mark.y.end?.isNumber == true
-            guard let place = isUpright ? mark.x.end : mark.y.end,
-                let value = (isUpright ? mark.y.end : mark.x.end)?.number
-            else { return mark }
-            let ground = heights[place] ?? 0
-            heights[place] = ground + value
+            guard let (isUpright, place, amount) = mark.pile else { return mark }
+            let (total, isWhole) = (totals[place] ?? 0, mark.stacking == .normalized)
+            let value = isWhole ? (total > 0 ? amount / total : 0) : amount
+            var ground = (value < 0 ? depths[place] : heights[place]) ?? 0
+            if mark.stacking == .unstacked { ground = 0 }
+            if value < 0 { depths[place] = ground + value } else { heights[place] = ground + value }
             let span = ChartMark.Span(.number(ground), .number(ground + value))
             if isUpright { mark.y = span } else { mark.x = span }
             return mark
@@ -107,9 +165,17 @@ extension [ChartMark] {
     }
 }
 
-extension PlottedValue {
-    fileprivate var isNumber: Bool {
-        if case .number = self { true } else { false }
+extension [Double] {
+    /// Each value's part of a turn, after those before it. Values that are not above zero have none.
+    fileprivate var turns: [ClosedRange<Double>] {
+        let parts = map { $0 > 0 ? $0 : 0 }
+        let total = parts.reduce(0, +)
+        var sum = 0.0
+        return parts.map { part in
+            let from = sum
+            sum += total > 0 ? part / total : 0
+            return from...sum
+        }
     }
 }
 

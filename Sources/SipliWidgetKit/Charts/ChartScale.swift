@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Maps the values of an axis to points.
@@ -5,101 +6,139 @@ struct ChartScale {
     enum Kind {
         /// One band for each name.
         case bands([String])
-        /// A range of values, with the values that have labels.
+        /// A range of values; for dates those of the marks.
         case line(ClosedRange<Double>, dates: [Double]?)
     }
 
     let kind: Kind
+    /// The unit that the marks' dates represent as a whole.
+    let unit: Calendar.Component?
+    /// Neither marks nor the author say anything about this axis.
+    let isEmpty: Bool
+    /// The distance of automatic values.
+    let step: Double
+    private let isReversed: Bool
+    private let padding: (start: Double, end: Double)
     /// The start and end of the axis in points; for a vertical axis the end is smaller.
-    var start = 0.0
-    var end = 0.0
+    private(set) var start = 0.0
+    private(set) var end = 0.0
 
-    /// - Parameter spans: the marks' ranges on this axis.
-    init(_ spans: [(span: ChartMark.Span, isBar: Bool)], _ domain: ScaleDomain) {
+    /// - Parameters:
+    ///   - spans: the marks' ranges on this axis.
+    ///   - count: how many values the axis should have.
+    init(_ spans: [(span: ChartMark.Span, isBar: Bool)], _ domain: ChartDomain, count: Int = 5) {
+        (isReversed, padding) = (domain.isReversed ?? false, domain.padding)
         let values = spans.flatMap { [$0.span.start, $0.span.end] }.compactMap(\.self)
-        let names = values.compactMap { if case .category(let name) = $0 { name } else { nil } }
+        let names = domain.names ?? values.compactMap(\.name)
+        unit = spans.compactMap(\.span.unit).first
         if !names.isEmpty {
             var seen: Set<String> = []
             kind = .bands(names.filter { seen.insert($0).inserted })
+            (isEmpty, step) = (false, 1)
             return
         }
-        let numbers = values.compactMap(\.number)
-        let hasDates = values.contains { if case .date = $0 { true } else { false } }
-        let range = domain.range ?? Self.range(numbers, spans, domain, isRounded: !hasDates)
-        kind = .line(range, dates: hasDates ? Array(Set(numbers)).sorted() : nil)
+        let numbers = values.compactMap(\.number) + spans.compactMap(\.span.unitEnd)
+        let hasDates = values.contains(where: \.isDate) || domain.hasDates
+        let (range, step) =
+            domain.range.map { ($0, nil) } ?? Self.range(numbers, spans, domain, isRounded: !hasDates, count)
+        self.step = step ?? Self.step(range, count)
+        kind = .line(range, dates: hasDates ? Array(Set(values.compactMap(\.number))).sorted() : nil)
+        isEmpty = numbers.isEmpty && domain.range == nil
     }
 
+    /// The range, and the step that its ends are rounded to.
     private static func range(
-        _ numbers: [Double], _ spans: [(span: ChartMark.Span, isBar: Bool)], _ domain: ScaleDomain, isRounded: Bool
-    ) -> ClosedRange<Double> {
+        _ numbers: [Double], _ spans: [(span: ChartMark.Span, isBar: Bool)], _ domain: ChartDomain, isRounded: Bool,
+        _ count: Int
+    ) -> (ClosedRange<Double>, step: Double?) {
         var (lower, upper) = (numbers.min() ?? 0, numbers.max() ?? 1)
-        if domain.includesZero && isRounded { (lower, upper) = (min(lower, 0), max(upper, 0)) }
+        if domain.includesZero ?? false, isRounded { (lower, upper) = (min(lower, 0), max(upper, 0)) }
         // Bars are centred in their space.
-        let bars = spans.filter { $0.isBar && !$0.span.isStretch }.map(\.span)
-        if let width = Self.width(of: bars) { return lower - width / 2...upper + width / 2 }
-        if lower == upper { (lower, upper) = (lower - 0.5, upper + 0.5) }
-        guard isRounded else { return lower...upper }
-        let step = Self.step(upper - lower)
-        return (lower / step).rounded(.down) * step...(upper / step).rounded(.up) * step
+        let bars = spans.filter { $0.isBar && !$0.span.isStretch && $0.span.unitEnd == nil }.map(\.span)
+        if let width = Self.width(of: bars) { return (lower - width / 2...upper + width / 2, nil) }
+        if upper - lower < max(1e-9, upper.magnitude * 1e-9) {
+            // All of them zero: a chart of nothing yet, on the ground.
+            if upper.magnitude < 1e-9, domain.includesZero ?? false { return (0...1, nil) }
+            let half = max(0.5, upper.magnitude * 1e-6)
+            (lower, upper) = (lower - half, upper + half)
+        }
+        guard isRounded else { return (lower...upper, nil) }
+        let step = Self.step(lower...upper, count)
+        return ((lower / step + 1e-9).rounded(.down) * step...(upper / step - 1e-9).rounded(.up) * step, step)
     }
 
-    /// The width of a bar along the axis: its own, or the distance of the nearest neighbours; nil without bars.
+    /// The width of a bar along the axis: its unit's, or the distance of the nearest neighbours; nil without bars.
     static func width(of bars: [ChartMark.Span]) -> Double? {
         let places = Set(bars.compactMap { $0.start?.number }).sorted()
         if places.isEmpty { return nil }
-        return bars.compactMap(\.width).first ?? zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
+        let units = bars.compactMap { bar in bar.unitEnd.flatMap { end in bar.start?.number.map { end - $0 } } }
+        return units.min() ?? zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
     }
 
-    /// About four steps of 1, 2 or 5 times a power of ten.
-    static func step(_ length: Double) -> Double {
-        let rough = max(length, 1e-9) / 4
-        let power = pow(10, log10(rough).rounded(.down))
-        return [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power * 10
+    /// The distance of the values of an axis: 1, 2 or 5 times a power of ten, or 25, 250 and so on.
+    ///
+    /// Of these it is the one with about `count` values, preferably more rather than fewer, that leaves little of the
+    /// axis empty if its ends are rounded to it.
+    static func step(_ range: ClosedRange<Double>, _ count: Int = 5) -> Double {
+        let length = max(range.upperBound - range.lowerBound, 1e-9)
+        let wanted = Double(max(count - 1, 1))
+        let power = pow(10, log10(length / wanted).rounded(.down))
+        func cost(_ step: Double) -> Double {
+            let steps = (range.upperBound / step - 1e-9).rounded(.up) - (range.lowerBound / step + 1e-9).rounded(.down)
+            let difference = (steps - wanted) / wanted
+            return (difference < 0 ? -2 * difference : difference) + 1.5 * max(0, steps * step / length - 1)
+        }
+        // Quarters of one would need another decimal.
+        let steps = [10, 5, 2.5, 2, 1].filter { $0 != 2.5 || power >= 10 }.map { $0 * power }
+        return steps.reduce(steps[0]) { cost($1) < cost($0) - 1e-9 ? $1 : $0 }
     }
 }
 
 extension ChartScale {
+    var hasBands: Bool {
+        if case .bands = kind { true } else { false }
+    }
+
+    mutating func setEnds(_ from: Double, _ to: Double) {
+        let sign = to < from ? -1.0 : 1
+        let room = abs(to - from)
+        let part = min(1, room / max(padding.start + padding.end, 1e-9))
+        let (lower, upper) = (from + sign * padding.start * part, to - sign * padding.end * part)
+        (start, end) = isReversed ? (upper, lower) : (lower, upper)
+    }
+
     /// The middle of a band, or the position of a value, clamped to the axis.
     func place(_ value: PlottedValue?) -> Double? {
         switch (kind, value) {
         case (.bands(let names), .category(let name)?):
             names.firstIndex(of: name).map { start + (end - start) * (Double($0) + 0.5) / Double(names.count) }
-        case (.line(let range, _), let value?):
-            value.number.map { number in
-                let part = (number - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-12)
-                return start + (end - start) * min(max(part, 0), 1)
-            }
+        case (.line(let range, _), let value?): value.number.map { place($0, range) }
         default: nil
         }
     }
 
-    /// The width in points of a bar for a range of values.
-    func barWidth(_ bars: [ChartMark.Span]) -> Double {
-        switch kind {
-        case .bands(let names): abs(end - start) / Double(max(names.count, 1)) * 0.62
-        case .line(let range, _):
-            abs(end - start) * (Self.width(of: bars) ?? 1) / max(range.upperBound - range.lowerBound, 1e-12) * 0.7
-        }
+    /// The middle of the unit that a date represents, or the position of any other value.
+    func middle(_ span: ChartMark.Span) -> Double? {
+        guard let unitEnd = span.unitEnd, let start = span.start?.number else { return place(span.end) }
+        return place(.date((start + unitEnd) / 2))
     }
 
-    /// The positions and texts of the labels.
-    func ticks(_ date: (Double, _ isShort: Bool) -> String) -> [(value: PlottedValue, text: String)] {
+    private func place(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+        let part = (number - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-12)
+        return start + (end - start) * min(max(part, 0), 1)
+    }
+
+    /// The width in points of a bar for a range of values, and what there is room for.
+    func barWidth(_ bars: [ChartMark.Span], _ breadth: MarkDimension) -> (bar: Double, room: Double) {
+        let length = abs(end - start)
         switch kind {
-        case .bands(let names): return names.map { (.category($0), $0) }
-        case .line(let range, let dates?):
-            let isShort = range.upperBound - range.lowerBound < 2 * 86_400
-            let every = max(1, (dates.count + 3) / 4)
-            return stride(from: 0, to: dates.count, by: every).map { (.date(dates[$0]), date(dates[$0], isShort)) }
-        case .line(let range, nil):
-            let step = Self.step(range.upperBound - range.lowerBound)
-            let first = Int((range.lowerBound / step).rounded(.up))
-            let last = Int((range.upperBound / step + 1e-9).rounded(.down))
-            if first > last { return [] }
-            let places = max(0, Int((-log10(step)).rounded(.up)))
-            return (first...last).map { index in
-                let value = Double(index) * step
-                return (.number(value), (value < 0 ? "-" : "") + value.magnitude.fixed(places))
-            }
+        case .bands(let names):
+            let room = length / Double(max(names.count, 1))
+            return (breadth.length(in: room, automatic: 0.62, sides: 2), room)
+        case .line(let range, _):
+            let part = (Self.width(of: bars) ?? 1) / max(range.upperBound - range.lowerBound, 1e-12)
+            let room = length * min(part, 1)
+            return (breadth.length(in: room, automatic: 0.7, sides: 2), room)
         }
     }
 }

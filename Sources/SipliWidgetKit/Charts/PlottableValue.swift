@@ -1,8 +1,19 @@
 public import FoundationEssentials
 
-/// A value that can be plotted on an axis.
+/// A value that can be plotted on an axis. Enums with raw values only have to declare it.
 public protocol Plottable {
-    var plotted: PlottedValue { get }
+    associatedtype PrimitivePlottable: PrimitivePlottableProtocol
+
+    var primitivePlottable: PrimitivePlottable { get }
+
+    init?(primitivePlottable: PrimitivePlottable)
+}
+
+/// A number, a text or a date.
+public protocol PrimitivePlottableProtocol {
+    var plottedValue: PlottedValue { get }
+
+    init?(plottedValue: PlottedValue)
 }
 
 /// The position of a value on an axis.
@@ -13,40 +24,119 @@ public enum PlottedValue: Hashable, Sendable {
     /// Seconds since 1970.
     case date(Double)
 
+    /// Nil for what has no position: categories, NaN, and numbers that cannot be calculated with.
     var number: Double? {
         switch self {
-        case .number(let value), .date(let value): value.isFinite ? value : nil
+        case .number(let value), .date(let value): value.magnitude < 1e15 ? value : nil
         case .category: nil
+        }
+    }
+
+    var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+
+    var isDate: Bool {
+        if case .date = self { true } else { false }
+    }
+
+    var name: String? {
+        if case .category(let name) = self { name } else { nil }
+    }
+
+    /// The name in legends.
+    var groupName: String {
+        switch self {
+        case .category(let name): name
+        case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
+        case .date: "\(self)"
         }
     }
 }
 
-extension Double: Plottable {
-    public var plotted: PlottedValue { .number(self) }
+extension Plottable {
+    var plotted: PlottedValue { primitivePlottable.plottedValue }
+
+    init?(_ value: PlottedValue) {
+        guard let primitive = PrimitivePlottable(plottedValue: value) else { return nil }
+        self.init(primitivePlottable: primitive)
+    }
 }
 
-extension Float: Plottable {
-    public var plotted: PlottedValue { .number(Double(self)) }
+extension Plottable where Self: PrimitivePlottableProtocol {
+    public var primitivePlottable: Self { self }
+
+    public init?(primitivePlottable: Self) {
+        self = primitivePlottable
+    }
 }
 
-extension Int: Plottable {
-    public var plotted: PlottedValue { .number(Double(self)) }
+extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottableProtocol {
+    public var primitivePlottable: RawValue { rawValue }
+
+    public init?(primitivePlottable: RawValue) {
+        self.init(rawValue: primitivePlottable)
+    }
 }
 
-extension String: Plottable {
-    public var plotted: PlottedValue { .category(self) }
+extension PrimitivePlottableProtocol where Self: BinaryInteger {
+    public var plottedValue: PlottedValue { .number(Double(self)) }
+
+    public init?(plottedValue: PlottedValue) {
+        guard let number = plottedValue.number, (number - number.rounded()).magnitude < 1e-6 else { return nil }
+        self.init(exactly: number.rounded())
+    }
 }
 
-extension Date: Plottable {
-    public var plotted: PlottedValue { .date(timeIntervalSince1970) }
+extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
+    public var plottedValue: PlottedValue { .number(Double(self)) }
+
+    public init?(plottedValue: PlottedValue) {
+        guard case .number(let number) = plottedValue else { return nil }
+        self.init(number)
+    }
+}
+
+extension Double: Plottable, PrimitivePlottableProtocol {}
+extension Float: Plottable, PrimitivePlottableProtocol {}
+extension Int: Plottable, PrimitivePlottableProtocol {}
+extension Int32: Plottable, PrimitivePlottableProtocol {}
+extension Int64: Plottable, PrimitivePlottableProtocol {}
+extension UInt: Plottable, PrimitivePlottableProtocol {}
+
+extension Decimal: Plottable, PrimitivePlottableProtocol {
+    public var plottedValue: PlottedValue { .number(Double(description) ?? .nan) }
+
+    public init?(plottedValue: PlottedValue) {
+        guard case .number(let number) = plottedValue else { return nil }
+        self.init(number)
+    }
+}
+
+extension String: Plottable, PrimitivePlottableProtocol {
+    public var plottedValue: PlottedValue { .category(self) }
+
+    public init?(plottedValue: PlottedValue) {
+        guard let name = plottedValue.name else { return nil }
+        self = name
+    }
+}
+
+extension Date: Plottable, PrimitivePlottableProtocol {
+    public var plottedValue: PlottedValue { .date(timeIntervalSince1970) }
+
+    public init?(plottedValue: PlottedValue) {
+        guard case .date(let seconds) = plottedValue else { return nil }
+        self.init(timeIntervalSince1970: seconds)
+    }
 }
 
 /// A value with a label.
 public struct PlottableValue<Value: Plottable> {
     let label: String
     let value: PlottedValue
-    /// The duration in seconds of a date's bar.
-    var span: Double?
+    /// The unit that a date represents as a whole.
+    var unit: Calendar.Component?
 
     public static func value(_ label: String, _ value: Value) -> PlottableValue {
         PlottableValue(label: label, value: value.plotted)
@@ -58,14 +148,16 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-    /// A date representing its whole hour, day, week or month.
+    /// A date representing its whole hour, day, week or month, in the time zone of the widget.
     public static func value(
-        _ label: String, _ value: Date, unit: Calendar.Component
+        _ label: String, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
-        let seconds: [Calendar.Component: Double] = [
-            .second: 1, .minute: 60, .hour: 3600, .day: 86_400, .weekday: 86_400, .weekOfYear: 604_800,
-            .month: 2_629_800, .year: 31_557_600,
-        ]
-        return PlottableValue(label: label, value: value.plotted, span: seconds[unit])
+        PlottableValue(label: label, value: value.plotted, unit: unit)
+    }
+
+    public static func value(
+        _ label: LocalizedStringKey, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
+    ) -> PlottableValue {
+        PlottableValue(label: Text(label).plain, value: value.plotted, unit: unit)
     }
 }

@@ -47,7 +47,7 @@ extension ShapeItem {
         item.paint = paint.mirrored
         switch meaning {
         case .ellipse, .arc: item.path = path.offsetBy(dx: item.frame.minX - frame.minX, dy: 0)
-        case .path, .rectangle, .line: item.path = path.mapped { $0.mirrored(about: x) }
+        case .path, .rectangle, .line, .pillar, .gridLine: item.path = path.mapped { $0.mirrored(about: x) }
         }
         return item
     }

@@ -119,6 +119,8 @@ extension ShapeItem.Meaning {
         let line: DumpLine =
             switch self {
             case .path: "path"
+            case .pillar: "pillar"
+            case .gridLine: "grid line"
             case .rectangle(let radius): radius == 0 ? "rectangle" : "rectangle r\(number: radius)"
             case .ellipse: "ellipse"
             case .arc(let from, let to): "arc \(number: from)...\(number: to)"

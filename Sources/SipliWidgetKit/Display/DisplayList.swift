@@ -73,6 +73,9 @@ package struct ShapeItem: Hashable, Sendable {
         case arc(from: Double, to: Double)
         /// Divider or rule.
         case line
+        /// In a terminal: a bar of a chart, whose width is a number of cells, and a line behind a plot, which gives
+        /// way to everything else.
+        case pillar, gridLine
     }
 
     package var frame: Rect

@@ -63,7 +63,7 @@ extension ShapeItem {
         guard abs(frame.width - frame.height) < 1e-6 else { return nil }
         switch meaning {
         case .ellipse, .arc: break
-        case .path, .rectangle, .line: return nil
+        case .path, .rectangle, .line, .pillar, .gridLine: return nil
         }
         let outline = ShapeOutline(path: path, meaning: meaning, frame: frame).rotated(by: degrees, about: center)
         var item = self

@@ -37,7 +37,7 @@ public struct TrimmedShape<Outline: Shape>: Shape {
         case .arc(let start, let end):
             let length = end - start
             outline.setArc(from: start + from * length, to: start + to * length)
-        case .path, .rectangle, .line:
+        case .path, .rectangle, .line, .pillar, .gridLine:
             outline.path = outline.path.trimmedPath(from: from, to: to)
             outline.meaning = .path
         }

@@ -72,8 +72,8 @@ struct MonthlySpendingView: View {
                     .lineLimit(1)
             }
             Spacer(minLength: 4)
-            if !content.monthlyCost.isEmpty, content.category == nil {
-                Text("Subscriptions \(content.monthlyCost)")
+            if !content.ownMonthlyCost.isEmpty, content.category == nil {
+                Text("Subscriptions \(content.ownMonthlyCost)")
                     .font(.caption2)
                     .foregroundStyle(.secondary)
                     .lineLimit(2)
@@ -120,10 +120,12 @@ struct MonthlySpendingView: View {
                     SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
                 }
             }
-            SpendingBars(months: content.months[...])
+            SpendingBars(months: content.months, hasAmounts: true)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
             VStack(spacing: 5) {
-                ForEach(content.categories.prefix(5)) { SpendingCategoryRow(category: $0) }
+                ForEach(content.categories.prefix(5)) {
+                    SpendingCategoryRow(category: $0, amounts: content.categories.prefix(5).map(\.amount))
+                }
             }
             if !content.monthlyCost.isEmpty, content.category == nil {
                 Text("Subscriptions \(content.monthlyCost)")
@@ -179,15 +181,28 @@ struct MonthlySpendingView: View {
 
 /// A bar for each month, this one in the accent.
 struct SpendingBars: View {
-    let months: ArraySlice<SpendingContent.Month>
+    let months: [SpendingContent.Month]
+    /// Amounts beside the chart.
+    var hasAmounts = false
 
     var body: some View {
+        let labels = Dictionary(months.map { ($0.id, $0.label) }) { $1 }
         Chart(months) { month in
             BarMark(x: .value("Month", month.id), y: .value("Spent", month.value))
                 .foregroundStyle(month.isCurrent ? SpendingPalette.accent : SpendingPalette.past)
                 .cornerRadius(3)
         }
-        .chartYAxis(.hidden)
+        .chartXAxis {
+            AxisMarks { value in
+                AxisValueLabel { Text(value.as(String.self).flatMap { labels[$0] } ?? "") }
+            }
+        }
+        .chartYAxis {
+            AxisMarks(position: .trailing, values: .automatic(desiredCount: 3)) { _ in
+                AxisGridLine()
+                if hasAmounts { AxisValueLabel() }
+            }
+        }
         .privacySensitive()
         .accessibilityLabel("Chart of \(months.count) months")
     }
@@ -196,6 +211,8 @@ struct SpendingBars: View {
 /// A category with its part of the month.
 struct SpendingCategoryRow: View {
     let category: SpendingContent.Category
+    /// Of all rows, which make room for the widest.
+    let amounts: [String]
 
     var body: some View {
         HStack(spacing: 8) {
@@ -205,10 +222,7 @@ struct SpendingCategoryRow: View {
                 .foregroundStyle(.secondary)
                 .monospacedDigit()
                 .fixedSize()
-            Text(category.amount)
-                .monospacedDigit()
-                .lineLimit(1)
-                .fixedSize()
+            AlignedAmount(text: category.amount, all: amounts, font: .subheadline)
         }
         .font(.subheadline)
         .privacySensitive()

@@ -41,7 +41,7 @@ struct SpendingActionsView: View {
                 button("Add Subscription", "arrow.clockwise", SpendingLinks.addSubscription, isFilled: true)
             }
             HStack(spacing: 10) {
-                button("Subscriptions", "list.bullet", SpendingLinks.subscriptions)
+                button("Subscriptions", "creditcard.fill", SpendingLinks.subscriptions)
                 button("Analytics", "chart.bar.fill", SpendingLinks.analytics)
             }
         }

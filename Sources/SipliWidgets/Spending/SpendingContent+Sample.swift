@@ -21,7 +21,7 @@ extension SpendingContent {
                 amount: amount, category: category, day: day, days: days, currency: "USD")
         }
         content.renewalsTotal = 9
-        content.monthlyCost = "$90.97 a month"
+        (content.monthlyCost, content.ownMonthlyCost) = ("$90.97 a month", "$90.97 a month")
         content.total = "$358.90"
         content.month = "November 2026"
         content.trend = Trend(icon: "arrow.right", text: "+4.8%", direction: "stable")

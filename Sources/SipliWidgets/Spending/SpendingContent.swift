@@ -66,6 +66,8 @@ struct SpendingContent: Hashable {
     var renewalsTotal = 0
     /// "$48.20 a month"; empty without a subscription that costs something.
     var monthlyCost = ""
+    /// The same in the currency of the month alone.
+    var ownMonthlyCost = ""
     /// "$358.90"
     var total = ""
     /// "November 2026"
@@ -135,6 +137,7 @@ extension SpendingContent: TrackerContent {
         renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
         let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
         monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
+        ownMonthlyCost = costs.first { $0.currency == currency }.map { $0.text + " a month" } ?? ""
         let hasNothing = snapshot.subscriptions == 0 && snapshot.upcomingTotal == 0 && known.isEmpty
         if let chosen, !known.contains(chosen), renewals.isEmpty, costs.isEmpty { unknownCurrency = chosen }
         stage = hasNothing || unknownCurrency != nil ? .empty : .known

@@ -69,7 +69,8 @@ struct RenewalCountdown: View {
 /// A payment to come on one line: emoji, name, countdown, amount. The countdown becomes shorter before the name is cut.
 struct RenewalRow: View {
     let renewal: SpendingContent.Renewal
-    var hasDay = false
+    /// Of all rows, which make room for the widest.
+    let amounts: [String]
 
     var body: some View {
         HStack(spacing: 6) {
@@ -94,17 +95,31 @@ struct RenewalRow: View {
             RenewalCountdown(renewal: renewal, isShort: isShort)
                 .font(.caption)
                 .fixedSize()
-            Text(renewal.amount)
-                .font(.subheadline.weight(.medium))
-                .monospacedDigit()
-                .lineLimit(1)
-                .fixedSize()
-                .privacySensitive()
+            AlignedAmount(text: renewal.amount, all: amounts, font: .subheadline.weight(.medium))
         }
     }
 
     private var name: some View {
         Text(renewal.name).font(.subheadline).lineLimit(1)
+    }
+}
+
+/// A text at the trailing edge of a column that is as wide as the widest of all texts.
+struct AlignedAmount: View {
+    let text: String
+    let all: [String]
+    let font: Font
+
+    var body: some View {
+        ZStack(alignment: .trailing) {
+            ForEach(all, id: \.self) { Text($0).hidden() }
+            Text(text)
+        }
+        .font(font)
+        .monospacedDigit()
+        .lineLimit(1)
+        .fixedSize()
+        .privacySensitive()
     }
 }
 
@@ -116,13 +131,15 @@ struct SpendingTrendLabel: View {
 
     var body: some View {
         HStack(spacing: 3) {
-            Image(systemName: trend.icon).accessibilityHidden(true)
-            Text(trend.text).monospacedDigit()
+            HStack(spacing: 3) {
+                Image(systemName: trend.icon).accessibilityHidden(true)
+                Text(trend.text).monospacedDigit()
+            }
+            .foregroundStyle(color)
             if !words.isEmpty, trend.direction != "new" {
                 Text(words).foregroundStyle(.secondary)
             }
         }
-        .foregroundStyle(color)
         .lineLimit(1)
         .minimumScaleFactor(0.7)
         .privacySensitive()

@@ -80,7 +80,7 @@ struct RenewalsView: View {
     private func list(rows: Int) -> some View {
         VStack(alignment: .leading, spacing: 6) {
             SpendingHeading(text: content.category ?? "Upcoming Renewals")
-            ForEach(content.renewals.prefix(rows)) { RenewalRow(renewal: $0) }
+            self.rows(rows)
             Spacer(minLength: 0)
             footer
         }
@@ -100,14 +100,20 @@ struct RenewalsView: View {
                     }
                 }
             }
-            ForEach(content.renewals.prefix(7)) { renewal in
-                RenewalRow(renewal: renewal)
-                Divider()
-            }
+            rows(7, hasDividers: true)
             Spacer(minLength: 0)
             footer
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+
+    private func rows(_ count: Int, hasDividers: Bool = false) -> some View {
+        let shown = Array(content.renewals.prefix(count))
+        let amounts = Array(Set(shown.map(\.amount)))
+        return ForEach(shown) { renewal in
+            if hasDividers, renewal.id != shown.first?.id { Divider() }
+            RenewalRow(renewal: renewal, amounts: amounts)
+        }
     }
 
     /// "$48.20 a month", "9 upcoming"

@@ -27,17 +27,24 @@ package struct LinkAddress: Sendable {
             return
         }
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let place = try Self.place(parts[0], among: places, shown)
+        let (place, tail) = try Self.place(parts[0], among: places, shown)
         self.place = place
-        values = try Self.values(parts.count == 2 ? parts[1] : "", place, shown)
+        var query = parts.count == 2 ? String(parts[1]) : ""
+        if let tail, let name = place.tail { query = name + "=" + tail + (query.isEmpty ? "" : "&" + query) }
+        values = try Self.values(query[...], place, shown)
+        if place.needsTail, let name = place.tail, values[name] == nil {
+            throw Self.bad("\(shown) needs an id: \(place.url)/ID")
+        }
     }
 
     /// The address in its canonical form.
     package var url: String {
         let fields = place.fields.compactMap { field in
-            field.name == field.key ? values[field.key].map { field.name + "=" + Self.encoded($0) } : nil
+            field.name == field.key && field.name != place.tail
+                ? values[field.key].map { field.name + "=" + Self.encoded($0) } : nil
         }
-        return place.url + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+        let tail = place.tail.flatMap { values[$0] }.map { "/" + $0 } ?? ""
+        return place.url + tail + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
     static func bad(_ message: String) -> WireError {
@@ -54,14 +61,20 @@ package struct LinkAddress: Sendable {
 
     private static func place(
         _ text: Substring, among places: [LinkPlace], _ shown: String
-    ) throws(WireError) -> LinkPlace {
+    ) throws(WireError) -> (LinkPlace, tail: String?) {
         let address = (text.hasSuffix("/") ? text.dropLast() : text).lowercased()
-        if let place = places.first(where: { $0.url == address || $0.aliases.contains(address) }) {
+        let found = places.lazy.compactMap { place -> (LinkPlace, tail: String?)? in
+            let names = [place.url] + place.aliases
+            if names.contains(address) { return (place, nil) }
+            guard place.tail != nil, let name = names.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
+            return (place, String(address.dropFirst(name.utf8.count + 1)))
+        }.first
+        if let (place, tail) = found {
             guard place.isThere else {
                 throw WireError(
                     .unsupported, field: "url", "\(address) is not supported yet: this release has no \(place.doc)")
             }
-            return place
+            return (place, tail)
         }
         if let scheme = schemes.dropFirst().first(where: { address.hasPrefix($0 + "://") }),
             !places.contains(where: { place in

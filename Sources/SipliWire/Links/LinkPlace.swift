@@ -6,6 +6,10 @@ package struct LinkPlace: Sendable {
     package let aliases: [String]
     /// The scheme of a phone app whose other addresses lead here too, whatever they name: nothing of it is known here.
     let scheme: String?
+    /// The parameter that may also follow the name and a slash, as in `sipli://action/view-subscription/ID`; nil for none.
+    let tail: String?
+    /// It leads nowhere without the tail.
+    package let needsTail: Bool
     /// The parameters allowed after `?`.
     package let fields: [LinkField]
     /// Its description for help.
@@ -14,10 +18,11 @@ package struct LinkPlace: Sendable {
     package let isThere: Bool
 
     package init(
-        _ name: String, aliases: [String] = [], scheme: String? = nil, fields: [LinkField] = [], isThere: Bool = true,
-        _ doc: String
+        _ name: String, aliases: [String] = [], scheme: String? = nil, tail: String? = nil, needsTail: Bool = false,
+        fields: [LinkField] = [], isThere: Bool = true, _ doc: String
     ) {
         (self.name, self.aliases, self.scheme, self.fields) = (name, aliases, scheme, fields)
+        (self.tail, self.needsTail) = (tail, needsTail)
         (self.isThere, self.doc) = (isThere, doc)
     }
 
@@ -48,6 +53,19 @@ package struct LinkField: Sendable {
                 value.first?.isLetter == true || value.first?.isNumber == true
             else { throw LinkAddress.bad("\(name) must be 1 to \(limit) bytes of letters and numbers") }
             return value
+        }
+    }
+
+    /// An id: letters, digits and dashes.
+    package static func identifier(_ name: String) -> LinkField {
+        LinkField(name: name, key: name) { value throws(WireError) in
+            let isPlain = value.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
+            }
+            guard (1...64).contains(value.utf8.count), isPlain else {
+                throw LinkAddress.bad("\(name) must be an id of letters, digits and dashes")
+            }
+            return value.lowercased()
         }
     }
 

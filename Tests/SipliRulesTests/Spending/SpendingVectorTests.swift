@@ -238,8 +238,8 @@ import Testing
         let minutes = try input.time.string.map { try #require(ClockReading.minutes(typed: $0)) }
         plan.reminderTime = minutes
         let quiet = input.quietHours.array.compactMap { $0.string.flatMap { ClockReading.minutes(typed: $0) } }
-        let upcoming = SubscriptionReminders(zone: zone, dayStart: 0, minutes: 540)
-            .upcoming(SubscriptionDay(plan, today: zone.date(at: now)), at: now)
+        let rules = SubscriptionReminders(zone: zone, dayStart: 0, minutes: 540)
+        let upcoming = rules.upcoming(rules.occurrences(SubscriptionDay(plan, today: zone.date(at: now))), at: now)
         let scheduled = ReminderDecision.scheduled(
             upcoming: upcoming, notBefore: nil,
             quiet: quiet.count == 2 ? ClockHours(from: quiet[0], to: quiet[1]) : nil, zone: zone, now: now)

@@ -38,6 +38,7 @@ struct HabitBundle: WidgetBundle {
         HabitListWidget()
         TimerWidget()
         RunWidget()
+        ExpensesWidget()
         TodoWidget()
         PrayerWidget()
         SessionActivity()

@@ -1,0 +1,94 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// Where the addresses of spending lead.
+enum SpendingLinks {
+    /// The form for a transaction.
+    static let form = EntryForm(command: { [$0["amount"] ?? "AMOUNT"] }) { values, visit in
+        EntryForm.Content(
+            question: "What did you spend? Such as 12.50 lunch",
+            filled: values["amount"].map { [$0] },
+            read: { typed in
+                let words = typed.split(separator: " ").map(String.init)
+                guard !MoneyWords.split(words).amount.isEmpty else {
+                    return .again(
+                        "\"" + Printable.clean(typed) + "\" does not begin with an amount; write such as 12.50 lunch")
+                }
+                return .answer(words)
+            })
+    }
+
+    static let followers = [
+        LinkFollower(place: "action/add-subscription") { _, visit in try addSubscription(visit) },
+        LinkFollower(place: "action/view-subscriptions", isPage: true) { _, visit in try show(SubListVerb(), visit) },
+        LinkFollower(place: "action/view-subscription", isPage: true) { values, visit in
+            guard let id = values["subscription"] else { return try show(SubListVerb(), visit) }
+            var verb = SubShowVerb()
+            verb.words = [id]
+            try show(verb, visit)
+        },
+        LinkFollower(place: "action/view-analytics", isPage: true) { _, visit in try show(SpendYearVerb(), visit) },
+        LinkFollower(place: "action/view-feed", isPage: true) { _, visit in
+            var verb = ListVerb(tracker: .spending, kind: .transactions)
+            verb.limit = 20
+            try show(verb, visit)
+        },
+        LinkFollower(place: "action/mark-as-paid") { values, visit in
+            try markAsPaid(values["subscription"] ?? "", visit)
+        },
+    ]
+
+    private static func show(_ verb: some Verb, _ visit: LinkVisit) throws {
+        var verb = verb
+        verb.common = visit.common
+        try verb.run(visit.context)
+    }
+
+    /// A link writes nothing by itself.
+    private static func ask(_ question: String, _ visit: LinkVisit, orRun command: String) throws -> String {
+        guard visit.prompt.isTerminal else {
+            throw Failure(
+                .refused, "a link never changes anything without asking you, and there is no terminal to ask in",
+                hint: "Run it yourself: sipli-client " + command)
+        }
+        visit.context.console.prompt(question + " ")
+        guard let typed = visit.prompt.line(), !typed.split(separator: " ").isEmpty else {
+            visit.context.console.endPrompt()
+            throw Failure.left(visit.context.console)
+        }
+        return typed
+    }
+
+    private static func addSubscription(_ visit: LinkVisit) throws {
+        while true {
+            let typed = try ask(
+                "Which subscription? Such as Netflix 15.99 monthly (Esc to cancel):", visit,
+                orRun: "sub add NAME PRICE")
+            var verb = SubAddVerb()
+            verb.common = visit.common
+            verb.words = typed.split(separator: " ").map(String.init)
+            do {
+                return try verb.run(visit.context)
+            } catch let failure as Failure where failure.status == .usage {
+                visit.context.console.fail(failure.message)
+            } catch ClientError.refused(let error) where error.code == .invalid {
+                visit.context.console.fail(Printable.clean(error.message))
+            }
+        }
+    }
+
+    private static func markAsPaid(_ id: String, _ visit: LinkVisit) throws {
+        var request = SubscriptionListRequest()
+        (request.sub, request.status) = (id, "all")
+        let subscription = try visit.context.client().call(SpendingOperations.subList, request).subs.first
+        let name = Printable.clean(subscription?.name ?? id)
+        let typed = try ask(
+            "Mark the next payment of \(name) as paid? [y/N]", visit, orRun: "sub paid " + ShellWord.quoted(name))
+        guard ["y", "yes"].contains(typed.lowercased()) else { throw Failure.left(visit.context.console) }
+        var verb = SubPaidVerb()
+        verb.words = [id]
+        try show(verb, visit)
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import SipliCore
+import SipliRules
+import SipliTestSupport
+import Testing
+
+/// Rules of subscriptions against obvious references, with many values.
+@Suite struct SpendingPropertyTests {
+    private static let calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+
+    /// The day that Foundation finds a number of cycles after another, counted from the anchor.
+    private static func reference(_ anchor: CivilDay, _ count: Int, _ unit: BillingCycle.Unit, _ place: Int)
+        -> CivilDay?
+    {
+        let components: [BillingCycle.Unit: Calendar.Component] = [
+            .day: .day, .week: .weekOfYear, .month: .month, .year: .year,
+        ]
+        let date = Date(timeIntervalSince1970: Double(anchor.number) * 86_400)
+        return components[unit].flatMap { calendar.date(byAdding: $0, value: count * place, to: date) }.map {
+            CivilDay(number: Int($0.timeIntervalSince1970 / 86_400))
+        }
+    }
+
+    @Test("renewals over forty years are those of a calendar that counts from the anchor", arguments: 0..<40)
+    func renewals(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        for _ in 0..<25 {
+            let anchor = CivilDay(number: Int.random(in: 8000..<22_000, using: &random))
+            let unit = try #require(BillingCycle.Unit.allCases.randomElement(using: &random))
+            let count = Int.random(
+                in: 1...[40, 20, 30, 5][BillingCycle.Unit.allCases.firstIndex(of: unit) ?? 0], using: &random)
+            let schedule = BillingSchedule(anchor: anchor, cycle: .every(count, unit))
+            let end = anchor.adding(days: 14_610)
+            var days: [CivilDay] = []
+            for place in 0... {
+                let day = try #require(Self.reference(anchor, count, unit, place))
+                guard day < end else { break }
+                days.append(day)
+            }
+            #expect(schedule.days(in: anchor..<end) == days)
+            // From any day on, the first one is the first that is not before it.
+            for _ in 0..<20 {
+                let day = anchor.adding(days: Int.random(in: -400..<14_000, using: &random))
+                guard let first = days.first(where: { $0 >= day }) else { continue }
+                #expect(schedule.first(onOrAfter: day) == first)
+            }
+        }
+    }
+
+    @Test("sums are rounded once, as with exact fractions", arguments: 0..<40)
+    func sums(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let counts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 18, 20, 24, 28, 30, 36, 45, 60, 90]
+        for _ in 0..<50 {
+            var cost = MonthlyCost()
+            // As fractions of one denominator: that of days is 16 n, of weeks 112 n, of years 12 n.
+            let common: Int128 = 112 * 12 * 2520 * 4
+            var (month, year): (Int128, Int128) = (0, 0)
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let minor = Int64.random(in: 0...100_000, using: &random)
+                let count = counts.randomElement(using: &random) ?? 1
+                let (cycle, numerator, denominator): (BillingCycle, Int128, Int128) =
+                    switch Int.random(in: 0..<5, using: &random) {
+                    case 0: (.every(count, .day), 487, 16 * Int128(count))
+                    case 1: (.every(count, .week), 487, 112 * Int128(count))
+                    case 2: (.every(count, .month), 1, Int128(count))
+                    case 3: (.every(count, .year), 1, 12 * Int128(count))
+                    default: (.lifetime, 0, 1)
+                    }
+                cost.add(minor, cycle)
+                month += Int128(minor) * numerator * (common / denominator)
+                year += 12 * Int128(minor) * numerator * (common / denominator)
+                #expect(common.isMultiple(of: denominator))
+            }
+            #expect(cost.monthly == Self.halfEven(month, common))
+            #expect(cost.yearly == Self.halfEven(year, common))
+        }
+    }
+
+    @Test("exact halves are rounded to even, however they are made of parts")
+    func ties() {
+        // A third and a sixth of a cent.
+        var cost = MonthlyCost()
+        cost.add(1, .quarterly)
+        cost.add(1, .semiannually)
+        #expect(cost.monthly == 0)
+        cost.add(1, .monthly)
+        #expect(cost.monthly == 2)
+        cost.add(1, .monthly)
+        #expect(cost.monthly == 2)
+        // Three thirds are one.
+        var thirds = MonthlyCost()
+        for _ in 0..<3 { thirds.add(1, .quarterly) }
+        #expect(thirds.monthly == 1)
+    }
+
+    private static func halfEven(_ numerator: Int128, _ denominator: Int128) -> Int64 {
+        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        let isUp = rest * 2 > denominator || rest * 2 == denominator && !quotient.isMultiple(of: 2)
+        return Int64(isUp ? quotient + 1 : quotient)
+    }
+
+    @Test("an amount is the same after writing and reading it", arguments: ["USD", "JPY", "KWD", "EUR"])
+    func decimals(code: String) throws {
+        let currency = try #require(Currency(code: code))
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<2000 {
+            let money = Money(minor: Int64.random(in: -100_000_000...100_000_000, using: &random), currency)
+            #expect(Money(decimal: money.decimal, currency) == money)
+            guard money.minor > 0 else { continue }
+            // As people read it.
+            #expect(try MoneyParser.amount(money.text, usual: currency) == money)
+            #expect(try MoneyParser.amount(money.decimal + " " + code, usual: .dollar) == money)
+        }
+    }
+}
+
+/// Amounts as people type them.
+@Suite struct MoneyParserTests {
+    private static let amounts: [(text: String, expected: String)] = [
+        ("12.50", "12.50 EUR"), ("12,50", "12.50 EUR"), ("12,50 EUR", "12.50 EUR"), ("$9.99", "9.99 USD"),
+        ("9.99$", "9.99 USD"), ("€ 5", "5.00 EUR"), ("5€", "5.00 EUR"), ("CHF 12.5", "12.50 CHF"),
+        ("1.234,56 €", "1234.56 EUR"), ("1,234.56", "1234.56 EUR"), ("1 234,56", "1234.56 EUR"),
+        ("1'234.50 CHF", "1234.50 CHF"), ("1,234", "1234.00 EUR"), (".5", "0.50 EUR"), ("130 JPY", "130 JPY"),
+        ("¥1,300", "1300 JPY"), ("1.300 JPY", "1300 JPY"), ("1.234 KWD", "1.234 KWD"), ("$12.50 USD", "12.50 USD"),
+        ("0012.10", "12.10 EUR"),
+    ]
+
+    @Test("typed amounts", arguments: amounts)
+    func typed(text: String, expected: String) throws {
+        let money = try MoneyParser.amount(text, usual: .euro)
+        #expect(money.decimal + " " + money.currency.code == expected)
+    }
+
+    private static let mistakes: [(text: String, expected: String)] = [
+        ("", "is not an amount"), ("lunch", "is not an amount"), ("9.999", "is not exact"),
+        ("0.5 JPY", "is not exact"), ("1.2345 KWD", "is not exact"), ("0", "above 0"), ("-5", "has a sign"),
+        ("1000000.01", "is too much"), ("12 XXQ", "is not a currency"), ("12 kr", "is used by SEK, NOK, DKK, ISK"),
+        ("€12 USD", "names two currencies"), ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
+        ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
+    ]
+
+    @Test("what is no amount says why", arguments: mistakes)
+    func wrong(text: String, expected: String) {
+        let error = #expect(throws: MoneyError.self) { try MoneyParser.amount(text, usual: .dollar) }
+        #expect(error?.message.contains(expected) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("a symbol that several currencies share means the person's own, if it is one of them")
+    func shared() throws {
+        let canadian = try #require(Currency(code: "CAD"))
+        #expect(try MoneyParser.amount("$5", usual: canadian).currency == canadian)
+        #expect(try MoneyParser.amount("$5", usual: .euro).currency == .dollar)
+        let krone = try #require(Currency(code: "NOK"))
+        #expect(try MoneyParser.amount("5 kr", usual: krone).currency == krone)
+    }
+
+    private static let phrases: [(text: String, cycle: BillingCycle)] = [
+        ("monthly", BillingCycle.monthly), ("Yearly", .annually), ("every 10 days", .every(10, .day)),
+        ("2 weeks", .biweekly), ("every other week", .biweekly), ("half-yearly", .semiannually),
+        ("6mo", .every(6, .month)),
+        ("per year", .annually), ("quarter", .quarterly), ("lifetime", .lifetime),
+        ("18 months", .every(18, .month)),
+    ]
+
+    @Test("cycles as people type them", arguments: phrases)
+    func cycles(text: String, cycle: BillingCycle) {
+        #expect(BillingCycleParser.parse(text) == cycle)
+    }
+
+    @Test(
+        "what is no cycle is none",
+        arguments: ["", "sometimes", "every", "0 days", "every 1001 days", "2 moons", "-1 days"])
+    func noCycles(text: String) {
+        #expect(BillingCycleParser.parse(text) == nil)
+    }
+}

@@ -1,0 +1,438 @@
+import SipliCore
+import SipliTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliServer
+
+/// Subscriptions and transactions over the socket.
+@Suite struct SpendingTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2025-05-10T10:00:00+03:00", zone: "Europe/Bucharest")
+        client = try daemon.client()
+    }
+
+    @discardableResult
+    private func add(_ name: String, _ members: String) throws -> JSON {
+        try client.result(#"{"op":"spending.subs.add","name":"\#(name)",\#(members)}"#)
+    }
+
+    private func op(_ name: String, _ sub: String, _ members: String = "") throws -> JSON {
+        try client.result(#"{"op":"spending.subs.\#(name)","sub":"\#(sub)"\#(members)}"#)
+    }
+
+    private func item(_ sub: String) throws -> JSON {
+        try client.result(#"{"op":"spending.subs.list","sub":"\#(sub)"}"#).subs[0]
+    }
+
+    private func payments(_ sub: String) throws -> [String] {
+        try client.result(#"{"op":"spending.payments","sub":"\#(sub)"}"#).payments.array.compactMap {
+            "\($0.day.string ?? "") \($0.amount.string ?? "")"
+        }
+    }
+
+    private func refusal(_ request: String) throws -> (field: String?, message: String) {
+        let revision = try client.revision()
+        let error = try client.refusal(request)
+        // Nothing is half done.
+        #expect(try client.revision() == revision)
+        return (error.field.string, error.message.string ?? "")
+    }
+
+    /// The reminders of spending that are due.
+    private func reminded() throws -> [JSON] {
+        try client.reminders().filter { $0.tracker.string == "spending" }
+    }
+
+    // MARK: Renewals
+
+    @Test("payments that have passed since the start are recorded, each on its own day of the month")
+    func past() throws {
+        let result = try add("Rent", #""price":"900","start":"2025-01-31""#)
+        #expect(result.recorded.int == 4)
+        #expect(result.next.string == "2025-05-31")
+        #expect(
+            try payments("Rent") == ["2025-01-31", "2025-02-28", "2025-03-31", "2025-04-30"].map { $0 + " 900.00" })
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.result(#"{"op":"spending.entries"}"#).entries.array.isEmpty)
+    }
+
+    @Test("a renewal is recorded when its day is over, once, however long the daemon was not running")
+    func gap() throws {
+        try add("Mail", #""price":"3","start":"2025-05-31","cycle":"monthly""#)
+        try daemon.move(to: "2025-05-31T23:59:00+03:00")
+        #expect(try payments("Mail").isEmpty)
+        #expect(try client.spending().upcoming[0].text.countdown.string == "Today")
+        try daemon.move(to: "2025-06-01T00:00:00+03:00")
+        #expect(try payments("Mail") == ["2025-05-31 3.00"])
+        client.close()
+        try daemon.stop()
+        daemon.clock.now = try .of("2025-09-15T10:00:00+03:00")
+        try daemon.start()
+        let later = try daemon.client()
+        let days = try later.result(#"{"op":"spending.payments","sub":"Mail"}"#).payments.array.map(\.day.string)
+        #expect(days == ["2025-05-31", "2025-06-30", "2025-07-31", "2025-08-31"])
+        #expect(try later.spending().upcoming[0].day.string == "2025-09-30")
+        #expect(try later.result(#"{"op":"spending.entries"}"#).entries.array.count == 4)
+    }
+
+    @Test("a payment that was deleted is not recorded again")
+    func deleted() throws {
+        try add("Mail", #""price":"3","start":"2025-05-01""#)
+        let entry = try #require(try client.result(#"{"op":"spending.entries"}"#).entries[0].entry.string)
+        #expect(entry.hasSuffix("/2025-05-01"))
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(entry)"}"#)
+        try daemon.move(to: "2025-06-02T10:00:00+03:00")
+        #expect(try payments("Mail") == ["2025-06-01 3.00"])
+    }
+
+    @Test("without automatic renewal nothing is recorded, and it stays overdue until it is paid")
+    func manual() throws {
+        try add("Rent", #""price":"900","start":"2025-05-15","auto_renew":false"#)
+        try daemon.move(to: "2025-05-20T10:00:00+03:00")
+        #expect(try payments("Rent").isEmpty)
+        let renewal = try client.spending().upcoming[0]
+        #expect(
+            (renewal.overdue.bool, renewal.day.string, renewal.text.countdown.string) == (true, "2025-05-15", "Overdue")
+        )
+        #expect(try client.spending().attention[0].kind.string == "overdue")
+        let paid = try op("paid", "Rent")
+        #expect((paid.already.bool, paid.due.string, paid.next.string) == (false, "2025-05-15", "2025-06-15"))
+        #expect(try payments("Rent") == ["2025-05-15 900.00"])
+    }
+
+    // MARK: Marking as paid
+
+    @Test("a payment is recorded once for each due day, however often it is asked for")
+    func paid() throws {
+        try add("Cloud", #""price":"15.99","start":"2025-05-31""#)
+        let first = try op("paid", "Cloud")
+        #expect((first.already.bool, first.due.string, first.next.string) == (false, "2025-05-31", "2025-06-30"))
+        #expect(first.entry.string?.hasSuffix("/2025-05-31") == true)
+        for members in ["", #","due":"2025-05-31""#] {
+            let again = try op("paid", "Cloud", members)
+            #expect((again.already.bool, again.due.string, again.next.string) == (true, "2025-05-31", "2025-06-30"))
+        }
+        // Paid in advance, when it is named.
+        #expect(try op("paid", "Cloud", #","due":"2025-06-30""#).next.string == "2025-07-31")
+        #expect(try payments("Cloud") == ["2025-05-31 15.99", "2025-06-30 15.99"])
+        #expect(try item("Cloud").paid[0].amount.string == "31.98")
+        // The transaction is of the day on which it was paid.
+        #expect(try client.result(#"{"op":"spending.entries"}"#).entries[0].day.string == "2025-05-10")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try item("Cloud").next.string == "2025-06-30")
+    }
+
+    @Test("what is paid once has no further payment")
+    func lifetime() throws {
+        try add("Game", #""price":"99","cycle":"lifetime""#)
+        let paid = try op("paid", "Game")
+        #expect((paid.due.string, paid.next.isNull, paid.amount.string) == ("2025-05-10", true, "99.00"))
+        #expect(try op("paid", "Game").already.bool == true)
+        #expect(
+            try client.spending().monthly_cost.array.map(\.amount.string) == ["0.00"]
+                || client.spending().monthly_cost.array.isEmpty)
+        #expect(try client.result(#"{"op":"spending.entries"}"#).entries[0].recurring.isNull)
+    }
+
+    @Test("an unknown, paused or cancelled subscription cannot be paid")
+    func unpayable() throws {
+        #expect(try client.refusal(#"{"op":"spending.subs.paid","sub":"Nothing"}"#).code.string == "not_found")
+        try add("Gym", #""price":"35""#)
+        _ = try op("pause", "Gym")
+        #expect(try refusal(#"{"op":"spending.subs.paid","sub":"Gym"}"#).message.contains("is paused"))
+        _ = try op("cancel", "Gym")
+        #expect(try refusal(#"{"op":"spending.subs.paid","sub":"Gym"}"#).message.contains("was cancelled"))
+    }
+
+    @Test("renewals can be counted from the day that was paid")
+    func fromPayment() throws {
+        try add(
+            "Phone",
+            #""price":"10","start":"2025-05-01","cycle":{"unit":"day","count":28},"auto_renew":false,"renews_from":"payment""#
+        )
+        #expect(try op("paid", "Phone").next.string == "2025-06-07")
+    }
+
+    // MARK: Life
+
+    @Test("a paused subscription costs nothing, and resumes on its own day")
+    func pausing() throws {
+        try add("Gym", #""price":"35","start":"2025-01-31""#)
+        #expect(try op("pause", "Gym").status.string == "paused")
+        #expect(try client.spending().upcoming.array.isEmpty)
+        try daemon.move(to: "2025-09-10T10:00:00+03:00")
+        #expect(try payments("Gym").count == 4)
+        let resumed = try op("resume", "Gym")
+        #expect((resumed.status.string, resumed.next.string) == ("active", "2025-09-30"))
+        #expect(try payments("Gym").count == 4)
+        #expect(try op("resume", "Gym").already.bool == true)
+    }
+
+    @Test("a cancelled one runs until its next payment, which is not made, and says what it saves")
+    func cancelling() throws {
+        try add("Gym", #""price":"35","start":"2025-01-20""#)
+        let cancelled = try op("cancel", "Gym")
+        #expect(
+            (cancelled.status.string, cancelled.ends.string, cancelled.next.isNull) == ("cancelled", "2025-05-20", true)
+        )
+        #expect(try client.result(#"{"op":"spending.subs.list"}"#).saved[0].amount.string == "35.00")
+        try daemon.move(to: "2025-06-30T10:00:00+03:00")
+        #expect(try payments("Gym").last == "2025-04-20 35.00")
+        #expect(try client.result(#"{"op":"spending.subs.list"}"#).total.int == 0)
+        #expect(try client.result(#"{"op":"spending.subs.list","status":"all"}"#).total.int == 1)
+    }
+
+    @Test("a contract is cancelled for the end of the term that can still be cancelled")
+    func contract() throws {
+        let terms = #""price":"35","start":"2025-01-05","term_end":"2025-12-31","notice_days":90,"term":"12 months""#
+        #expect(try add("Gym", terms).cancel_by.string == "2025-10-02")
+        #expect(try op("cancel", "Gym").ends.string == "2026-01-01")
+        _ = try client.result(#"{"op":"undo"}"#)
+        // Too late for this term: it goes on for another.
+        try daemon.move(to: "2025-10-03T10:00:00+03:00")
+        #expect(try item("Gym").cancel_by.string == "2026-10-02")
+        #expect(try op("cancel", "Gym").ends.string == "2027-01-01")
+    }
+
+    @Test("a trial is free, and its first payment is on its last day")
+    func trial() throws {
+        try add("Music", #""price":"9.99","trial_end":"2025-05-17""#)
+        try add("Trial", #""price":"5","trial_end":"2025-05-17","converts":false"#)
+        let snapshot = try client.spending()
+        #expect(snapshot.monthly_cost.array.map(\.amount.string) == ["0.00"])
+        #expect(snapshot.after_trials.array.map(\.amount.string) == ["9.99"])
+        #expect(snapshot.attention.array.map(\.kind.string) == ["trial", "trial"])
+        try daemon.move(to: "2025-05-17T12:00:00+03:00")
+        #expect(try item("Trial").status.string == "trial")
+        try daemon.move(to: "2025-05-18T12:00:00+03:00")
+        #expect(try payments("Music") == ["2025-05-17 9.99"])
+        #expect(try item("Music").next.string == "2025-06-17")
+        let ended = try item("Trial")
+        #expect((ended.status.string, ended.ends.string) == ("cancelled", "2025-05-18"))
+        #expect(try payments("Trial").isEmpty)
+    }
+
+    @Test("each payment has the price of its day, and a rise is announced")
+    func prices() throws {
+        try add("Video", #""price":"9.99","start":"2025-03-20""#)
+        _ = try op("edit", "Video", #","price":"11.99","price_from":"2025-05-20""#)
+        #expect(try client.spending().attention.array.map(\.kind.string) == ["price"])
+        try daemon.move(to: "2025-06-21T12:00:00+03:00")
+        #expect(try payments("Video").map { String($0.dropFirst(11)) } == ["9.99", "9.99", "11.99", "11.99"])
+        let prices = try item("Video").prices.array
+        #expect(prices.map(\.percent.number) == [nil, 20.02])
+        #expect(prices[1].text.string == "$11.99 from 20 May 2025, +20.0%")
+    }
+
+    // MARK: Months
+
+    @Test("a month has what was spent in it, by the day in the person's zone")
+    func months() throws {
+        try daemon.move(to: "2025-12-01T10:00:00+02:00")
+        let sign: (String) -> String = { $0.hasPrefix("-") ? $0 : "+" + $0 }
+        for vector in Vectors.spending("spend.month") where vector.input.month.string == "2025-11" {
+            guard vector.input.timeZone.string == "Europe/Bucharest" else { continue }
+            let daemon = try TestDaemon(now: "2025-12-01T10:00:00+02:00", zone: "Europe/Bucharest")
+            let client = try daemon.client()
+            for json in vector.input.transactions.array {
+                let status = (json.status.string ?? "completed").lowercased()
+                try client.result(
+                    #"{"op":"spending.add","amount":"\#(sign(json.amount.string ?? ""))","at":"\#(json.at.string ?? "")","category":"\#(json.category.string ?? "")","status":"\#(status)"}"#
+                )
+            }
+            let month = try client.result(#"{"op":"spending.month","month":"2025-11"}"#)
+            #expect(month.totals[0].total.string == vector.expected.total.string)
+        }
+    }
+
+    @Test("currencies are never added, and converted only by given rates with their day")
+    func currencies() throws {
+        for amount in ["10 USD", "20 EUR", "1300 JPY", "1.234 KWD"] {
+            try client.result(#"{"op":"spending.add","amount":"\#(amount)"}"#)
+        }
+        let month = try client.result(#"{"op":"spending.month"}"#)
+        #expect(month.totals.array.map(\.text.string) == ["$10.00", "€20.00", "¥1,300", "KWD 1.234"])
+        #expect(month.converted.isNull)
+        let rates =
+            #"[{"from":"EUR","to":"USD","rate":"1.25","day":"2025-05-09"},{"from":"USD","to":"JPY","rate":"130","day":"2025-05-01"}]"#
+        try client.result(#"{"op":"spending.rates.set","rates":\#(rates)}"#)
+        let converted = try client.result(#"{"op":"spending.month"}"#).converted
+        #expect(converted.total.string == "45.00")
+        #expect(converted.rates_of.string == "2025-05-01")
+        #expect(converted.missing.strings == ["KWD"])
+    }
+
+    @Test("a budget counts its category, and says when it is nearly spent")
+    func budgets() throws {
+        try client.set("budget.groceries", #""40""#)
+        try client.result(#"{"op":"spending.add","amount":"35","category":"Groceries"}"#)
+        #expect(try client.spending().budgets[0].percent.int == 87)
+        #expect(try client.spending().attention.array.isEmpty)
+        try client.result(#"{"op":"spending.add","amount":"1","category":"groceries"}"#)
+        #expect(try client.spending().attention[0].text.string == "$36.00 of $40.00 for Groceries, 90%")
+        #expect(
+            try reminded().map(\.text.string) == [
+                "Spent $36.00 of $40.00 for Groceries, 21 days of the month left."
+            ])
+    }
+
+    // MARK: Bad input
+
+    @Test(
+        "bad input is a clear error that changes nothing",
+        arguments: [
+            (#"{"op":"spending.subs.add","name":"A","price":"9.999"}"#, "price", "is not exact"),
+            (#"{"op":"spending.subs.add","name":"A","price":"9","currency":"XXQ"}"#, "currency", "is not a currency"),
+            (#"{"op":"spending.subs.add","name":"A","price":"9","cycle":"sometimes"}"#, "cycle", "is not a cycle"),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","cycle":{"unit":"moon","count":1}}"#, "unit",
+                "must be one of"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","cycle":{"unit":"day","count":0}}"#, "count",
+                "must be between"
+            ),
+            (#"{"op":"spending.subs.add","name":"A","price":"9","start":"2025-02-30"}"#, "start", "2025-02-30"),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","trial_end":"2025-05-01"}"#, "trial_end",
+                "before the start"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","price_after_trial":"9"}"#, "price_after_trial",
+                "needs trial_end"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","start":"1980-01-01","cycle":"daily"}"#, "start",
+                "at most 4000"
+            ),
+            (#"{"op":"spending.subs.add","name":"A","price":"-9"}"#, "price", "cannot have a sign"),
+            (#"{"op":"spending.subs.add","name":" ","price":"9"}"#, "name", "1 to 60 characters"),
+            (#"{"op":"spending.subs.add","name":"A","price":"9","lead_days":[4000]}"#, "lead_days", "from 0 to 3660"),
+            (#"{"op":"spending.subs.add","name":"A","price":"9","website":"javascript:1"}"#, "website", "https://"),
+            (#"{"op":"spending.subs.cancel","sub":"Known","end":"2025-01-01"}"#, "end", "before the start"),
+            (#"{"op":"spending.subs.add","name":"known","price":"9"}"#, "name", "already a subscription called"),
+            (#"{"op":"spending.add","amount":"12 lunch"}"#, "amount", "is not a currency"),
+            (#"{"op":"spending.add","amount":"0"}"#, "amount", "above 0"),
+            (#"{"op":"spending.month","month":"2025-13"}"#, "month", "is not a month"),
+            (
+                #"{"op":"spending.rates.set","rates":[{"from":"EUR","to":"USD","rate":"0","day":"2025-05-01"}]}"#,
+                "rates", "is not a rate"
+            ),
+            (#"{"op":"spending.upcoming","through":"2040-01-01"}"#, "through", "ten years"),
+        ])
+    func bad(request: String, field: String, message: String) throws {
+        try add("Known", #""price":"9","start":"2025-05-01""#)
+        let error = try refusal(request)
+        #expect(error.field == field)
+        #expect(error.message.contains(message), "\(error.message)")
+    }
+
+    // MARK: Links, intents, files
+
+    @Test("addresses of the phone app lead to the same places", arguments: Vectors.spending("deeplink.swiff"))
+    func links(vector: JSON) throws {
+        let routes = [
+            "addSubscription": "sipli://action/add-subscription", "viewAnalytics": "sipli://action/view-analytics",
+            "viewFeed": "sipli://action/view-feed", "viewSubscription": "sipli://action/view-subscription",
+        ]
+        let reply = try client.call(#"{"op":"links.open","url":"\#(vector.input.url.string ?? "")"}"#)
+        let route = try #require(vector.expected.route.string)
+        guard route != "none" else { return #expect(reply.error.code.string == "invalid") }
+        let tail = vector.expected.id.string.map { "/" + $0.lowercased() } ?? ""
+        #expect(reply.result.url.string == routes[route].map { $0 + tail })
+    }
+
+    @Test("intents add, and mark as paid once")
+    func intents() throws {
+        func run(_ intent: String, _ params: String) throws -> JSON {
+            try client.result(#"{"op":"intents.run","intent":"\#(intent)","params":\#(params)}"#)
+        }
+        #expect(
+            try run("AddSubscription", #"{"name":"Rent","price":"900"}"#).text.string?.hasPrefix(
+                "Added Rent: $900.00 monthly") == true)
+        #expect(try run("MarkAsPaid", #"{"subscription":"rent"}"#).result.already.bool == false)
+        #expect(try run("MarkAsPaid", #"{"subscription":"rent"}"#).result.already.bool == true)
+        _ = try run("AddTransaction", #"{"amount":"12.50","merchant":"lunch"}"#)
+        #expect(try run("ViewSubscriptions", "{}").text.string == "Next: Rent on 10 Jun.")
+        #expect(try client.spending().month.totals[0].total.string == "912.50")
+        #expect(try run("RefreshWidget", "{}").text.string == "Widgets of spending were told to reload.")
+    }
+
+    @Test("everything comes back from an export, and a second import changes nothing")
+    func files() throws {
+        try add("Gym", #""price":"35 EUR","start":"2025-01-31","notice_days":30,"category":"Health","lead_days":[7,1]"#)
+        _ = try op("edit", "Gym", #","price":"40 EUR","price_from":"2025-06-30""#)
+        try client.result(#"{"op":"spending.add","amount":"12.50","merchant":"lunch","note":"two"}"#)
+        let file = try client.export("ndjson")
+        let other = try TestDaemon(now: "2025-05-10T10:00:00+03:00", zone: "Europe/Bucharest")
+        let reader = try other.client()
+        #expect(try reader.upload(file).result.added.int == 7)
+        #expect(try reader.export("ndjson") == file)
+        #expect(try reader.upload(file).result.added.int == 0)
+    }
+
+    // MARK: Reminders
+
+    @Test("a renewal is announced before its day, can be marked as paid, and goes when it is")
+    func reminders() throws {
+        try add("Rent", #""price":"900","start":"2025-05-20","lead_days":[7,3],"auto_renew":false"#)
+        try daemon.move(to: "2025-05-13T08:59:00+03:00")
+        #expect(try reminded().isEmpty)
+        try daemon.move(to: "2025-05-13T09:00:00+03:00")
+        let first = try #require(try reminded().first)
+        #expect(first.text.string == "Rent is due in 7 days, on 20 May: $900.00.")
+        #expect((first.kind.string, first.why.string) == ("renewal", "7 days before it is due"))
+        // The texts follow the day.
+        try daemon.move(to: "2025-05-17T09:00:00+03:00")
+        #expect(try reminded().map(\.text.string) == ["Rent is due in 3 days, on 20 May: $900.00."])
+        try daemon.move(to: "2025-05-21T09:00:00+03:00")
+        #expect(try reminded().map(\.text.string) == ["Rent was due on 20 May 2025: $900.00."])
+        let action = try #require(try reminded().first?.actions[0])
+        let params =
+            #"{"subscription":"\#(action.params.subscription.string ?? "")","due":"\#(action.params.due.string ?? "")"}"#
+        try client.result(#"{"op":"intents.run","intent":"\#(action.intent.string ?? "")","params":\#(params)}"#)
+        #expect(try reminded().isEmpty)
+    }
+
+    @Test("reminders whose time had passed when a subscription was added do not come")
+    func late() throws {
+        try add("Cloud", #""price":"3","start":"2025-05-12""#)
+        #expect(try reminded().isEmpty)
+        try daemon.move(to: "2025-06-09T09:00:00+03:00")
+        #expect(try reminded().map(\.text.string) == ["Cloud renews in 3 days, on 12 Jun: $3.00."])
+        _ = try op("pause", "Cloud")
+        #expect(try reminded().isEmpty)
+    }
+
+    @Test("the last day to cancel, the end of a trial and a rising price are announced")
+    func kinds() throws {
+        try add(
+            "Gym",
+            #""price":"35","start":"2025-01-05","term_end":"2025-06-30","notice_days":30,"term":"12 months","lead_days":[]"#
+        )
+        try add("Music", #""price":"9.99","trial_end":"2025-05-20""#)
+        try add("Video", #""price":"9.99","start":"2025-03-20","lead_days":[]"#)
+        _ = try op("edit", "Video", #","price":"11.99","price_from":"2025-06-20""#)
+        func texts() throws -> [String] { try reminded().compactMap(\.text.string).sorted() }
+        try daemon.move(to: "2025-05-17T10:00:00+03:00")
+        #expect(
+            try texts() == [
+                "Cancel Gym by 31 May, or it goes on until 30 Jun 2026.",
+                "Music is free until 20 May, then $9.99/month.",
+            ])
+        try daemon.move(to: "2025-06-06T09:00:00+03:00")
+        #expect(try texts().contains("Video rises from $9.99 to $11.99 in 14 days, on 20 Jun."))
+        #expect(try !texts().contains { $0.hasPrefix("Cancel Gym") || $0.hasPrefix("Music") && $0.contains("free") })
+    }
+}
+
+extension LineClient {
+    /// The snapshot of spending.
+    func spending() throws -> JSON {
+        try result(#"{"op":"get","topics":["spending"]}"#).spending
+    }
+}

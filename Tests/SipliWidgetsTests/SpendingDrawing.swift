@@ -1,0 +1,77 @@
+import Foundation
+import SipliCore
+import SipliRenderers
+import SipliWidgetKit
+import SipliWire
+
+@testable import SipliWidgets
+
+/// The widgets of spending drawn for tests.
+enum SpendingDrawing {
+    static let families: [WidgetFamily] = [
+        .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+    ]
+
+    /// Typical states, long names and amounts in other currencies among them.
+    static let states: [(name: String, content: SpendingContent)] = {
+        var empty = SpendingContent()
+        empty.stage = .empty
+        var unknown = empty
+        unknown.unknownCurrency = "CHF"
+        var late = SpendingContent.sample
+        late.renewals[0].days = -2
+        (late.renewals[0].countdown, late.renewals[0].short) = ("Overdue", "overdue")
+        late.trend = SpendingContent.Trend(icon: "arrow.up", text: "+104.8%", direction: "up")
+        var long = SpendingContent.sample
+        for index in long.renewals.indices {
+            long.renewals[index].name = "The Association of Friends of the Municipal Library"
+            long.renewals[index].amount = ["¥1,234,567", "€1,234.50", "KWD 12.345", "CA$9.99"][index % 4]
+        }
+        (long.total, long.monthlyCost) = ("KWD 1,234.567", "€966.21 + ¥130,000 + $1.00 a month")
+        long.ownMonthlyCost = "KWD 12.345 a month"
+        for index in long.categories.indices { long.categories[index].name = "Bills & Utilities of the Summer House" }
+        var new = SpendingContent.sample
+        new.trend = SpendingContent.Trend(icon: "arrow.up", text: "new", direction: "new")
+        for index in new.months.indices.dropLast() { new.months[index].value = 0 }
+        (new.renewals, new.renewalsTotal, new.monthlyCost, new.ownMonthlyCost) = ([], 0, "", "")
+        return [
+            ("sample", .sample), ("empty", empty), ("unknown", unknown), ("late", late), ("long", long), ("new", new),
+            ("away", SpendingContent()),
+        ]
+    }()
+
+    static func state(_ name: String) -> SpendingContent {
+        states.first { $0.name == name }?.content ?? SpendingContent()
+    }
+
+    static func renewals(
+        _ content: SpendingContent, _ family: WidgetFamily, _ measurer: any TextMeasuring = TerminalOptions().measurer,
+        change: (inout Evaluation) -> Void = { _ in }
+    ) -> DisplayList {
+        DisplayList.make(of: RenewalsView(content: content), HabitDrawing.evaluation(family, measurer, change))
+    }
+
+    static func month(
+        _ content: SpendingContent, _ family: WidgetFamily, _ measurer: any TextMeasuring = TerminalOptions().measurer,
+        change: (inout Evaluation) -> Void = { _ in }
+    ) -> DisplayList {
+        DisplayList.make(of: MonthlySpendingView(content: content), HabitDrawing.evaluation(family, measurer, change))
+    }
+
+    /// Every view in every family.
+    static func lists(
+        _ content: SpendingContent, _ measurer: any TextMeasuring, change: @escaping (inout Evaluation) -> Void
+    ) -> [(name: String, list: DisplayList)] {
+        families.flatMap { family in
+            [
+                ("renewals-\(family)", renewals(content, family, measurer, change: change)),
+                ("month-\(family)", month(content, family, measurer, change: change)),
+            ]
+        } + [
+            (
+                "actions",
+                DisplayList.make(of: SpendingActionsView(), HabitDrawing.evaluation(.systemMedium, measurer, change))
+            )
+        ]
+    }
+}

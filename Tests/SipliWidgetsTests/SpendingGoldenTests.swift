@@ -1,0 +1,107 @@
+import Foundation
+import SipliPictures
+import SipliRenderers
+import SipliWidgetTestSupport
+import SipliWire
+import Testing
+
+@testable import SipliWidgetKit
+@testable import SipliWidgets
+
+/// The look of the widgets of spending, compared with reviewed files.
+@Suite struct SpendingGoldenTests {
+    @Test("plain text of all states", arguments: SpendingDrawing.families)
+    func words(family: WidgetFamily) throws {
+        let texts = SpendingDrawing.states.map { name, content in
+            "# \(name)\n" + TextRenderer.text(SpendingDrawing.renewals(content, family)) + "\n\n"
+                + TextRenderer.text(SpendingDrawing.month(content, family)) + "\n"
+        }
+        try Golden.expect(texts.joined(), "spending-words-\(family).txt")
+    }
+
+    @Test("display lists have no problems", arguments: SpendingDrawing.states.map(\.name))
+    func displayLists(state: String) throws {
+        for (name, list) in SpendingDrawing.lists(
+            SpendingDrawing.state(state), TerminalOptions().measurer, change: { _ in })
+        {
+            #expect(list.diagnostics == [], "\(name)")
+            if state == "sample" { try Golden.expect(list.dump + "\n", "spending-\(name).txt") }
+        }
+    }
+
+    @Test("terminals", arguments: SpendingDrawing.families)
+    func terminals(family: WidgetFamily) throws {
+        let options = TerminalOptions(colors: .full)
+        for (name, list) in [
+            ("renewals", SpendingDrawing.renewals(.sample, family, options.measurer)),
+            ("month", SpendingDrawing.month(.sample, family, options.measurer)),
+        ] {
+            let appearance = Appearance(scheme: .dark, mode: .fullColor, tint: list.tint)
+            let lines = TerminalRenderer.lines(list, appearance: appearance, options: options)
+            try Golden.expect(lines.map { $0 + "\n" }.joined(), "spending-terminal-\(name)-\(family).ansi")
+        }
+    }
+
+    @Test(
+        "pictures in both schemes and all modes, and of long names and amounts",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
+    func pictures() throws {
+        let measurer = PangoMeasurer()
+        for scheme in ColorScheme.allCases {
+            for mode in WidgetRenderingMode.allCases {
+                for (name, list) in SpendingDrawing.lists(
+                    .sample, measurer, change: { ($0.scheme, $0.mode) = (scheme, mode) })
+                {
+                    try expectPicture(list, "spending-\(name)-\(scheme)-\(mode)", scheme, mode, measurer)
+                }
+            }
+            for state in ["long", "late", "new"] {
+                for (name, list) in SpendingDrawing.lists(
+                    SpendingDrawing.state(state), measurer, change: { $0.scheme = scheme }) where name != "actions"
+                {
+                    try expectPicture(list, "spending-\(state)-\(name)-\(scheme)", scheme, .fullColor, measurer)
+                }
+            }
+        }
+    }
+
+    private func expectPicture(
+        _ list: DisplayList, _ name: String, _ scheme: ColorScheme, _ mode: WidgetRenderingMode,
+        _ measurer: PangoMeasurer
+    ) throws {
+        var appearance = PictureAppearance(scheme: scheme, mode: mode)
+        appearance.cornerRadius = 22
+        try Golden.expect(try PictureRenderer(measurer: measurer).png(list, appearance, scale: 1), name + ".png")
+    }
+
+    @Test("hidden names and amounts are in no output")
+    func privacy() {
+        let measurer = TerminalOptions().measurer
+        for (name, list) in SpendingDrawing.lists(.sample, measurer, change: { $0.redaction = .privacy })
+        where name != "actions" {
+            let words = TextRenderer.text(list)
+            for value in ["Music", "Gym", "9.99", "358", "4.8", "Groceries", "Tomorrow"] {
+                #expect(!words.contains(value), "\(name): \(value)")
+            }
+            #expect(list.status.state == nil && list.status.text == nil, "\(name)")
+        }
+    }
+
+    @Test("a chosen currency has its own month, and an unknown one says so")
+    func currencies() throws {
+        var snapshot = SpendingSnapshot()
+        snapshot.currency = "USD"
+        snapshot.subscriptions = 1
+        for (currency, text) in [("USD", "$10.00"), ("EUR", "€20.00")] {
+            var total = MonthTotal()
+            (total.currency, total.total, total.text) = (currency, String(text.dropFirst()), text)
+            snapshot.month.totals.append(total)
+        }
+        #expect(SpendingContent(snapshot).total == "$10.00")
+        #expect(SpendingContent(snapshot, currency: "EUR").total == "€20.00")
+        let unknown = SpendingContent(snapshot, currency: "CHF")
+        #expect(unknown.unknownCurrency == "CHF" && unknown.stage == .empty)
+        let list = SpendingDrawing.month(unknown, .systemSmall)
+        #expect(TextRenderer.text(list).contains("Nothing in CHF"))
+    }
+}
