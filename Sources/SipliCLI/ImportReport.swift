@@ -67,8 +67,8 @@ enum ImportReport {
     }
 
     private static func newest(_ result: ImportResult) -> [String] {
-        // Files of plans list them all.
-        guard !result.newest.isEmpty else { return [] }
+        // What has no time is listed in the contents.
+        guard !result.newest.isEmpty || result.contents == nil else { return [] }
         let unnamed = result.added - result.newest.count
         return result.newest.map { "  + " + Printable.clean($0) } + (unnamed > 0 ? ["  + \(unnamed) older"] : [])
     }

@@ -148,7 +148,9 @@ import Testing
         func fault(_ more: String) throws -> String { try bring("words", more).error.message.string ?? "" }
         let header = #"; its first row is "Tag des Trinkens", "Was", "Wie viel?", "Notiz""#
         let names = "; drinks have date, time, amount, unit, drink, note"
-        let first = header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
+        let first =
+            header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
+            + "; transactions have date, time, money, currency, merchant, description, category, kind, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)
@@ -192,12 +194,13 @@ import Testing
             ])
     }
 
-    @Test("a table that could be drinks or weigh-ins is refused with both, and how to say which")
+    @Test("a table that could be drinks, weigh-ins or transactions is refused with all, and how to say which")
     func ambiguousTracker() throws {
         #expect(
             try bring("ambiguous-tracker").error.message.string
-                == #"the table could hold drinks or weigh-ins; its first row is "date", "amount"; import it with "#
-                + "--columns amount=amount for drinks or --columns weight=amount for weigh-ins")
+                == #"the table could hold drinks, weigh-ins or transactions; its first row is "date", "amount"; import it with "#
+                + "--columns amount=amount for drinks, --columns weight=amount for weigh-ins or --columns money=amount for "
+                + "transactions")
         #expect(try bring("ambiguous-tracker", try columns(("weight", "amount"))).result.added.int == 2)
         #expect(try weights() == ["2026-05-20T12:00:00+02:00 80.0 kg", "2026-05-21T12:00:00+02:00 81.0 kg"])
         // The units in the cells say it as well, and so does a column that only one of them has.

@@ -159,7 +159,7 @@ struct SheetTable {
             "--columns \(layout.value.column.name)=\(ShellWord.quoted(layout.value.title)) for \(format.entries)"
         }
         return error(
-            "the table could hold " + found.map(\.format.entries).joined(separator: " or "),
-            advice: "import it with " + ways.joined(separator: " or "), [])
+            "the table could hold " + TypedText.list(found.map(\.format.entries), " or "),
+            advice: "import it with " + TypedText.list(ways, " or "), [])
     }
 }

@@ -11,9 +11,10 @@ extension SpendingEntries: SheetTracker {
         "gasto", "dépense",
     ]
 
+    /// Drinks have the column `amount`.
     static let valueColumns = [
         SheetColumn(
-            "amount",
+            "money",
             ["betrag", "umsatz", "buchungsbetrag", "transactionamount", "importe", "montant", "importo", "bedrag"]
                 + spentWords,
             loosely: ["amount", "value", "wert", "sum", "summe", "total"], isRequired: true),
@@ -50,7 +51,7 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
-        let cell = row["amount"]
+        let cell = row["money"]
         guard cell.contains(where: \.isNumber) else {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")

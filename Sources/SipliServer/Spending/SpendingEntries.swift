@@ -103,7 +103,9 @@ enum SpendingEntries: TableTracker {
         value.status = SpendingEntry.Status(rawValue: row["status"]) ?? .completed
         value.isRecurring = row["recurring"] == "true"
         if let due = CivilDay(row["due"]), RecordLimits.isID(row["subscription"]) {
-            value.payment = SpendingEntry.Payment(subscription: row["subscription"], due: due)
+            let payment = SpendingEntry.Payment(subscription: row["subscription"], due: due)
+            // A row with another id would be a second payment of that day.
+            if payment.id == row["id"].lowercased() { value.payment = payment }
         }
         return value
     }
