@@ -54,7 +54,9 @@ package struct Application {
     /// Any program may send a link: only Sipli's own may reach a command line.
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
-            guard ["sipli:", "swiff:", "w8trackr:", "ritualist:"].contains(where: { address.lowercased().hasPrefix($0) }) else {
+            guard
+                ["sipli:", "swiff:", "w8trackr:", "ritualist:"].contains(where: { address.lowercased().hasPrefix($0) })
+            else {
                 throw Self.refusal("Open", "Sipli opens only sipli: links")
             }
         }

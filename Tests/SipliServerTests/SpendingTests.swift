@@ -70,7 +70,7 @@ import Testing
         #expect(try payments("Mail") == ["2025-05-31 3.00"])
         client.close()
         try daemon.stop()
-        daemon.clock.now = try .of("2025-09-15T10:00:00+03:00")
+        daemon.clock.now = try ManualClock.instant("2025-09-15T10:00:00+03:00")
         try daemon.start()
         let later = try daemon.client()
         let days = try later.result(#"{"op":"spending.payments","sub":"Mail"}"#).payments.array.map(\.day.string)
@@ -274,6 +274,7 @@ import Testing
         #expect(try client.spending().attention.array.isEmpty)
         try client.result(#"{"op":"spending.add","amount":"1","category":"groceries"}"#)
         #expect(try client.spending().attention[0].text.string == "$36.00 of $40.00 for Groceries, 90%")
+        try daemon.move(bySeconds: 60)
         #expect(
             try reminded().map(\.text.string) == [
                 "Spent $36.00 of $40.00 for Groceries, 21 days of the month left."

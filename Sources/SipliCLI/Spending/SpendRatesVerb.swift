@@ -17,7 +17,9 @@ struct SpendRatesVerb: Verb, Equatable {
         guard let file else { return try show(context) }
         var request = SpendingRatesSetRequest()
         if file.lowercased() != "off" { request.rates = try PriceFile(path: file).rates }
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.ratesSet, request), common) else { return }
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.ratesSet, request), common) else {
+            return
+        }
         let rates = try reply.read(SpendingRatesResult.self).rates
         guard let newest = rates.compactMap({ CivilDay($0.day) }).max() else {
             return context.console.report("Rates removed", isUnchanged: reply.isUnchanged)
@@ -31,7 +33,8 @@ struct SpendRatesVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.rates, Nothing()), common) else { return }
         let rates = try reply.read(SpendingRatesResult.self).rates
         guard !rates.isEmpty else {
-            return context.console.note("There are no rates. Take them from a file: sipli-client spend rates prices.journal")
+            return context.console.note(
+                "There are no rates. Take them from a file: sipli-client spend rates prices.journal")
         }
         context.console.print(
             TextTable(
@@ -100,11 +103,15 @@ struct PriceFile {
         var words = words
         // ledger allows a time of day.
         if words.count > 1, words[1].contains(":") { words.remove(at: 1) }
-        guard words.count == 3 || words.count == 4, let day = day(words[0]), let from = code(words[1]) else { return nil }
+        guard words.count == 3 || words.count == 4, let day = day(words[0]), let from = code(words[1]) else {
+            return nil
+        }
         let price = words.dropFirst(2).joined()
         let digits = price.filter { ("0"..."9").contains($0) || $0 == "." }
         guard !digits.isEmpty, let range = price.firstRange(of: digits) else { return nil }
-        guard let to = code(String(price[..<range.lowerBound] + price[range.upperBound...])), to != from else { return nil }
+        guard let to = code(String(price[..<range.lowerBound] + price[range.upperBound...])), to != from else {
+            return nil
+        }
         var item = SpendingRateItem()
         (item.from, item.to, item.rate, item.day) = (from, to, digits, day.description)
         return item

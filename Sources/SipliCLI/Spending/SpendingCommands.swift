@@ -9,7 +9,9 @@ extension TrackerCommands {
         var row = TrackerCommands(section: .spending) { .spending }
         row.abstract = "Spending: add transactions, see months and categories."
         row.standard = SpendMonthVerb.command.name
-        row.commands = [SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command]
+        row.commands = [
+            SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command,
+        ]
         row.others = [subscriptions]
         row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers
