@@ -154,6 +154,17 @@ import Testing
         )
     }
 
+    @Test("an import in as many slices as possible brings the same")
+    func slices() throws {
+        let other = try TestDaemon(slice: .steps(1))
+        let copy = try other.client()
+        #expect(try copy.upload(Self.display).result.added.int == 4)
+        #expect(try client.upload(Self.display).result.added.int == 4)
+        let (one, two) = (try client.export("subscriptions-csv"), try copy.export("subscriptions-csv"))
+        #expect(one == two && one.split(separator: "\r\n").count == 5)
+        #expect(try client.export("spending-csv") == copy.export("spending-csv"))
+    }
+
     private static let numbers = #"""
         {"success":true,"title":"subscriptions","subscriptions":[
         {"id":1,"name":"Netflix","price":15.99,"currency_id":2,"start_date":"2024-09-01","next_payment":"2026-07-01","cycle":3,"frequency":1,"auto_renew":1,"notes":"","payment_method_id":1,"category_id":2,"notify":1,"url":"","inactive":0,"notify_days_before":null,"cancelation_date":null,"cancellation_date":"","category_name":"Entertainment","payment_method_name":"Visa"},
@@ -305,6 +316,7 @@ import Testing
     func namedColumns() throws {
         let options =
             #","columns":[{"name":"date","column":"1"},{"name":"money","column":"2"},{"name":"merchant","column":"3"}]"#
+        #","columns":[{"name":"date","column":"1"},{"name":"amount","column":"2"},{"name":"merchant","column":"3"}]"#
         let result = try client.upload("01.06.2026;-5,00;Kiosk\n", dryRun: false, options).result
         #expect(result.added.int == 1, "\(result)")
         #expect(try rows() == ["2026-06-01 expense 5.00 USD Kiosk Other -"])

@@ -60,33 +60,28 @@ struct HabitTableFile: HabitFile {
     // MARK: Reading
 
     private(set) var habits: [ImportedHabit] = []
-    private(set) var records = 0
     private(set) var skipped = 0
     private(set) var doubles = 0
-    private var warnings = ImportWarnings()
-    private var rows: CSVRows
+    private var table: TableReader
     private let header: [String]
-    private let size: Int
     /// The places of the habits in `habits`.
     private var places: [String: Int] = [:]
 
     init(_ bytes: [UInt8], _ header: TableHeader) {
-        (self.header, size) = (header.plainNames, bytes.count)
-        rows = CSVRows(bytes, separator: header.separator)
+        (table, self.header) = (TableReader(bytes, header), header.plainNames)
     }
 
-    var remarks: [String] { warnings.texts }
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var records: Int { table.records }
+    var remarks: [String] { table.remarks }
+    var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try rows.next() else { return false }
-        guard row.line > 1 else { return true }
-        records += 1
+        guard let row = try table.next() else { return false }
         do {
             try add(ImportedCells(header: header, fields: row.fields), context)
         } catch {
             skipped += 1
-            warnings.add("line \(row.line) was skipped: \(ErrorMapping.wireError(error).message)")
+            table.skip(row.place, error)
         }
         return true
     }

@@ -69,29 +69,23 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile {
     }
 
     private(set) var entries: [Record] = []
-    private(set) var records = 0
-    private var warnings = ImportWarnings()
-    private var rows: CSVRows
-    private let header: TableHeader
-    private let size: Int
+    private var table: TableReader
     private let zone: CivilZone
 
     init(_ bytes: [UInt8], _ header: TableHeader, zone: CivilZone) {
-        (self.header, self.zone, size) = (header, zone, bytes.count)
-        rows = CSVRows(bytes, separator: header.separator)
+        (table, self.zone) = (TableReader(bytes, header), zone)
     }
 
-    var remarks: [String] { warnings.texts }
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var records: Int { table.records }
+    var remarks: [String] { table.remarks }
+    var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try rows.next() else { return false }
-        guard row.line > 1 else { return true }
-        records += 1
+        guard let row = try table.next() else { return false }
         do {
-            entries.append(try record(TableRow(header: header, fields: row.fields), "line \(row.line)"))
+            entries.append(try record(TableRow(header: table.header, fields: row.fields), row.place))
         } catch {
-            warnings.add("line \(row.line) was skipped: \(ErrorMapping.wireError(error).message)")
+            table.skip(row.place, error)
         }
         return true
     }

@@ -69,29 +69,21 @@ struct SubscriptionTableFile: SubscriptionFile {
     // MARK: Reading
 
     private(set) var subscriptions: [ImportedSubscription] = []
-    private(set) var records = 0
-    private var warnings = ImportWarnings()
-    private var rows: CSVRows
-    private let header: TableHeader
-    private let size: Int
+    private var table: TableReader
 
-    init(_ bytes: [UInt8], _ header: TableHeader) {
-        (self.header, size) = (header, bytes.count)
-        rows = CSVRows(bytes, separator: header.separator)
-    }
+    init(_ bytes: [UInt8], _ header: TableHeader) { table = TableReader(bytes, header) }
 
-    var remarks: [String] { warnings.texts }
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var records: Int { table.records }
+    var remarks: [String] { table.remarks }
+    var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try rows.next() else { return false }
-        guard row.line > 1 else { return true }
-        records += 1
-        let (place, cells) = ("line \(row.line)", TableRow(header: header, fields: row.fields))
+        guard let row = try table.next() else { return false }
         do {
-            subscriptions.append(try subscription(cells, place, context))
+            let cells = TableRow(header: table.header, fields: row.fields)
+            subscriptions.append(try subscription(cells, row.place, context))
         } catch {
-            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+            table.skip(row.place, error)
         }
         return true
     }

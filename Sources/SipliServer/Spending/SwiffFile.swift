@@ -45,32 +45,27 @@ struct SwiffSubscriptionFile: SubscriptionFile {
         })
 
     private(set) var subscriptions: [ImportedSubscription] = []
-    private(set) var records = 0
-    private var warnings = ImportWarnings()
-    private var rows: CSVRows
+    private var table: TableReader
     private let header: [String]
-    private let (size, currency): (Int, Currency)
+    private let currency: Currency
     /// Only names that are taken already get a number; ids are the file's.
     private var names = ImportedNames("swiff")
 
     init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency) {
-        (self.header, size, self.currency) = (header.plainNames, bytes.count, currency)
-        rows = CSVRows(bytes, separator: header.separator)
+        (table, self.header, self.currency) = (TableReader(bytes, header), header.plainNames, currency)
     }
 
-    var remarks: [String] { [SwiffFile.remark(currency)] + warnings.texts }
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var records: Int { table.records }
+    var remarks: [String] { [SwiffFile.remark(currency)] + table.remarks }
+    var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try rows.next() else { return false }
-        guard row.line > 1 else { return true }
-        records += 1
-        let place = "line \(row.line)"
+        guard let row = try table.next() else { return false }
         do {
-            subscriptions.append(
-                try subscription(ImportedCells(header: header, fields: row.fields), place, context))
+            let cells = ImportedCells(header: header, fields: row.fields)
+            subscriptions.append(try subscription(cells, row.place, context))
         } catch {
-            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+            table.skip(row.place, error)
         }
         return true
     }
@@ -94,10 +89,10 @@ struct SwiffSubscriptionFile: SubscriptionFile {
         source.set(category: cells["category"], method: "", note: cells["description"], website: "")
         let cancelled = try? SwiffFile.day(cells["cancellationdate"], "cancelled")
         if cells["isactive"].lowercased() == "no" || cancelled != nil {
-            warnings.add(source.stop(cancelledOn: cancelled, today: today))
+            table.warn(source.stop(cancelledOn: cancelled, today: today))
         }
         if cells["isshared"].lowercased() == "yes" {
-            warnings.add("\(source.plan.name) is shared; say by how many: sipli-client sub edit NAME --people 2")
+            table.warn("\(source.plan.name) is shared; say by how many: sipli-client sub edit NAME --people 2")
         }
         return source
     }
@@ -118,29 +113,25 @@ struct SwiffTransactionFile: EntryFile {
         })
 
     private(set) var entries: [Record] = []
-    private(set) var records = 0
-    private var warnings = ImportWarnings()
-    private var rows: CSVRows
+    private var table: TableReader
     private let header: [String]
-    private let (size, currency): (Int, Currency)
+    private let currency: Currency
 
     init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency) {
-        (self.header, size, self.currency) = (header.plainNames, bytes.count, currency)
-        rows = CSVRows(bytes, separator: header.separator)
+        (table, self.header, self.currency) = (TableReader(bytes, header), header.plainNames, currency)
     }
 
-    var remarks: [String] { [SwiffFile.remark(currency)] + warnings.texts }
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var records: Int { table.records }
+    var remarks: [String] { [SwiffFile.remark(currency)] + table.remarks }
+    var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try rows.next() else { return false }
-        guard row.line > 1 else { return true }
-        records += 1
-        let place = "line \(row.line)"
+        guard let row = try table.next() else { return false }
         do {
-            entries.append(try record(ImportedCells(header: header, fields: row.fields), place, context.zone))
+            entries.append(
+                try record(ImportedCells(header: header, fields: row.fields), row.place, context.zone))
         } catch {
-            warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+            table.skip(row.place, error)
         }
         return true
     }

@@ -1,0 +1,36 @@
+import SipliWire
+
+/// Reads a table row by row, without its header, and keeps what is to be told about it.
+struct TableReader {
+    let header: TableHeader
+    /// The number of rows so far.
+    private(set) var records = 0
+    private var warnings = ImportWarnings()
+    private var rows: CSVRows
+    private let size: Int
+
+    init(_ bytes: [UInt8], _ header: TableHeader) {
+        (self.header, size) = (header, bytes.count)
+        rows = CSVRows(bytes, separator: header.separator)
+    }
+
+    var remarks: [String] { warnings.texts }
+    /// How much was read, 0...1000.
+    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+
+    /// The fields of the next row, and its place for people; nil after the last one.
+    mutating func next() throws -> (fields: [String], place: String)? {
+        while let row = try rows.next() {
+            guard row.line > 1 else { continue }
+            records += 1
+            return (row.fields, "line \(row.line)")
+        }
+        return nil
+    }
+
+    mutating func skip(_ place: String, _ error: any Error) {
+        warn("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
+    }
+
+    mutating func warn(_ text: String) { warnings.add(text) }
+}
