@@ -316,7 +316,6 @@ import Testing
     func namedColumns() throws {
         let options =
             #","columns":[{"name":"date","column":"1"},{"name":"money","column":"2"},{"name":"merchant","column":"3"}]"#
-            #","columns":[{"name":"date","column":"1"},{"name":"amount","column":"2"},{"name":"merchant","column":"3"}]"#
         let result = try client.upload("01.06.2026;-5,00;Kiosk\n", dryRun: false, options).result
         #expect(result.added.int == 1, "\(result)")
         #expect(try rows() == ["2026-06-01 expense 5.00 USD Kiosk Other -"])
