@@ -273,7 +273,7 @@ import Testing
         #expect(try client.spending().budgets[0].percent.int == 87)
         #expect(try client.spending().attention.array.isEmpty)
         try client.result(#"{"op":"spending.add","amount":"1","category":"groceries"}"#)
-        #expect(try client.spending().attention[0].text.string == "$36.00 of $40.00 for Groceries, 90%")
+        #expect(try client.spending().attention[0].text.string == "Budget: $36.00 of $40.00 for Groceries, 90%")
         try daemon.move(bySeconds: 60)
         #expect(
             try reminded().map(\.text.string) == [

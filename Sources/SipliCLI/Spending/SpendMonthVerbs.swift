@@ -23,7 +23,8 @@ struct SpendMonthVerb: Verb, Equatable {
             return context.console.note(
                 "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")
         }
-        for total in result.totals {
+        for (place, total) in result.totals.enumerated() {
+            if place > 0 { context.console.print([""]) }
             let trend =
                 total.trend.direction == "new"
                 ? "nothing the month before" : total.trend.display + " to the month before"
@@ -52,8 +53,10 @@ struct SpendMonthVerb: Verb, Equatable {
     ) { SpendMonthVerb() }
 }
 
-/// `spend year`: twelve months as a chart.
+/// `spend year` and `spend categories`: twelve months as a chart, and what they were spent on.
 struct SpendYearVerb: Verb, Equatable {
+    /// Without the months.
+    var isCategories = false
     var common = CommonOptions()
     var through: String?
 
@@ -66,65 +69,40 @@ struct SpendYearVerb: Verb, Equatable {
         request.through = through
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
         let result = try reply.read(SpendingYearResult.self)
-        let style = context.console.style
+        let (console, style) = (context.console, context.console.style)
         guard style.width != nil else {
-            return context.console.print(
-                result.months.flatMap { month in month.totals.map { "\(month.month)\t\($0.currency)\t\($0.total)" } })
+            let months = result.months.flatMap { month in
+                month.totals.map { "\(month.month)\t\($0.currency)\t\($0.total)" }
+            }
+            return console.print(isCategories ? SpendingChart.table(result.categories) : months)
         }
         guard !result.totals.isEmpty else {
-            return context.console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
+            return console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
         }
-        for total in result.totals {
+        for (place, total) in result.totals.enumerated() {
+            if place > 0 { console.print([""]) }
             let average = result.average.first { $0.currency == total.currency }
-            context.console.print([
+            console.print([
                 style.paint("Twelve months", .strong) + "  " + style.paint(Printable.clean(total.text), .strong)
                     + (average.map { style.paint("  \(Printable.clean($0.text)) in an average month", .dim) } ?? "")
             ])
-            context.console.print(SpendingChart.months(result.months, total.currency, style))
-            context.console.print([""])
-            context.console.print(
-                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+            if !isCategories {
+                console.print(SpendingChart.months(result.months, total.currency, style) + [""])
+            }
+            console.print(SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
         }
-        if let converted = result.converted {
-            context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
-        }
+        if let converted = result.converted { console.note(Printable.clean(converted.text).capitalizedFirst + ".") }
     }
 
     static let command = Command(
         "year", "Show what was spent in twelve months.",
         discussion: "When piped: month, currency, amount, separated by tabs."
     ) { SpendYearVerb() }
-}
 
-/// `spend categories`: the categories of a month and of twelve months.
-struct SpendCategoriesVerb: Verb, Equatable {
-    var common = CommonOptions()
-    var through: String?
-
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(&through, "month", "The last of the twelve months, such as 2026-11 (default: this one).")
-    }
-
-    func run(_ context: Context) throws {
-        var request = SpendingYearRequest()
-        request.through = through
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
-        let result = try reply.read(SpendingYearResult.self)
-        let style = context.console.style
-        guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
-        guard !result.categories.isEmpty else {
-            return context.console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
-        }
-        for total in result.totals {
-            context.console.print(
-                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
-        }
-    }
-
-    static let command = Command(
+    static let categories = Command(
         "categories", "Show what was spent in twelve months, by category.",
         discussion: "When piped: currency, category, amount, percent, separated by tabs."
-    ) { SpendCategoriesVerb() }
+    ) { SpendYearVerb(isCategories: true) }
 }
 
 /// Bars on the terminal.

@@ -10,7 +10,7 @@ extension TrackerCommands {
         row.abstract = "Spending: add transactions, see months and categories."
         row.standard = SpendMonthVerb.command.name
         row.commands = [
-            SpendMonthVerb.command, SpendYearVerb.command, SpendCategoriesVerb.command, SpendRatesVerb.command,
+            SpendMonthVerb.command, SpendYearVerb.command, SpendYearVerb.categories, SpendRatesVerb.command,
         ]
         row.others = [subscriptions]
         row.form = SpendingLinks.form

@@ -77,7 +77,8 @@ struct SubCancelVerb: Verb, Equatable {
             return
         }
         let result = try reply.read(SubscriptionResult.self)
-        context.console.report("Cancelled " + SubMessages.standing(result), isUnchanged: reply.isUnchanged)
+        let end = result.ends.flatMap { CivilDay($0) }.map { "; it ends on " + $0.text } ?? ""
+        context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command(

@@ -30,7 +30,8 @@ struct SubAddVerb: Verb, Equatable {
         context.console.report("Added " + SubMessages.standing(result), isUnchanged: false)
         if let recorded = result.recorded {
             context.console.note(
-                "Recorded \(recorded) payment" + (recorded == 1 ? "" : "s") + " since the start: sipli-client sub show "
+                "Recorded \(recorded) payment" + (recorded == 1 ? "" : "s")
+                    + " since the start. To see it: sipli-client sub show "
                     + ShellWord.quoted(Printable.clean(result.name)))
         }
         SubMessages.noteCancelBy(result, context.console)

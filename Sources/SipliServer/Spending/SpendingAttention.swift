@@ -62,7 +62,7 @@ struct SpendingAttention {
         guard budget.percent >= budgetPercent else { return nil }
         var item = AttentionItem()
         (item.kind, item.name) = (Kind.budget.rawValue, budget.category)
-        item.text = "\(budget.text), \(budget.percent)%"
+        item.text = "Budget: \(budget.text), \(budget.percent)%"
         return SpendingAttention(kind: .budget, item: item)
     }
 }

@@ -14,6 +14,8 @@ struct SpendingDescription {
         switch part.table {
         case SpendingTables.subscriptions.records.name: subscription(part)
         case SpendingTables.prices.records.name: price(part)
+        case Settings.table.name where part.record == SpendingRates.name:
+            part.new == nil ? "removed the exchange rates" : "set the exchange rates"
         default: SpendingEntries.words(part, zone: zone, settings: settings)
         }
     }

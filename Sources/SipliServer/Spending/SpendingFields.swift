@@ -66,7 +66,10 @@ enum SpendingFields {
         guard let typed = try TypedText.line(text, "category", characters: categoryCharacters, bytes: 160) else {
             return nil
         }
-        return known.first { $0.lowercased() == typed.lowercased() } ?? typed
+        let word = typed.lowercased()
+        return known.first { $0.lowercased() == word }
+            // The first word of an offered one: "music" of "Music & Audio".
+            ?? known.first { $0.lowercased().hasPrefix(word + " & ") } ?? typed
     }
 
     static func merchant(_ text: String) throws -> String? {

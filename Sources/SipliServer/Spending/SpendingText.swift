@@ -24,7 +24,7 @@ enum SpendingText {
         let plan = day.subscription
         if let end = day.end, end <= day.today { return "ended on \(end.text)" }
         if plan.cancelledOn != nil, let end = day.end {
-            return "cancelled, runs until \(end.text)"
+            return "cancelled, ends on \(end.text)"
         }
         if let paused = plan.pausedOn { return "paused since \(paused.text)" }
         if let trial = plan.trialEnd, day.isTrial {
@@ -40,7 +40,9 @@ enum SpendingText {
         if day.hasEnded { return "Ended" }
         if day.subscription.pausedOn != nil { return "Paused" }
         guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
-        return RenewalText.countdown(days: next.number - day.today.number)
+        let countdown = RenewalText.countdown(days: next.number - day.today.number)
+        guard day.subscription.cancelledOn != nil, let end = day.end else { return countdown }
+        return countdown + ", ends on " + end.text
     }
 
     /// "November 2026".
