@@ -19,7 +19,8 @@ package struct Application {
     package init(_ catalog: TrackerCatalog, start: @escaping ([String], String?) -> Bool) {
         self.start = start
         actions = catalog.trackers.compactMap(\.form).reduce(into: ["quick": ["quick"]]) { actions, form in
-            actions[form] = ["open", "--window", "sipli://" + form]
+            // Names of actions have no slash: that of "action/add-transaction" is "add-transaction".
+            actions[form.split(separator: "/").last.map(String.init) ?? form] = ["open", "--window", "sipli://" + form]
         }
     }
 

@@ -47,7 +47,7 @@ import Testing
         let action = try #require(Application(.standard) { _, _ in true }.methods.first { $0.name == "ActivateAction" })
         let arguments = [BusValue.string("rm"), .array(of: "v", []), .dictionary([:])]
         let error = #expect(throws: BusError.self) { try action.handler(arguments) }
-        #expect(error?.message.contains("add-intake, add-weight") == true)
+        #expect(error?.message.contains("add-intake, add-transaction, add-weight, quick") == true)
     }
 
     /// The two lists of actions are equal; the desktop reads one from a file.

@@ -24,14 +24,14 @@ import Testing
         let intents = try client.result(#"{"op":"intents.list"}"#).intents.array
         #expect(
             intents.map(\.name.string) == [
-                "CompleteHabit", "LogHabitValue", "LogIntake", "LogUsual", "LogWeight", "SkipHabit",
-                "StartHabitSession",
-                "StopHabitSession", "UndoLast",
+                "AddSubscription", "AddTransaction", "CompleteHabit", "LogHabitValue", "LogIntake", "LogUsual",
+                "LogWeight", "MarkAsPaid", "RefreshWidget", "SkipHabit", "StartHabitSession", "StopHabitSession",
+                "UndoLast", "ViewSubscriptions",
             ])
         #expect(intents.allSatisfy { $0.own.bool == true && $0.client.isNull })
-        let ml = try #require(intents[2].params.array.first)
+        let ml = try #require(intents[4].params.array.first)
         #expect(ml.name.string == "ml" && ml.type.string == "number")
-        let weight = try #require(intents[4].params.array.first)
+        let weight = try #require(intents[6].params.array.first)
         #expect(weight.name.string == "weight" && weight.type.string == "any")
     }
 

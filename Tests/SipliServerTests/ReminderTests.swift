@@ -191,7 +191,7 @@ import Testing
         try #expect(client.call(#"{"op":"reminders.snooze","minutes":0}"#).error.field.string == "minutes")
         try #expect(
             client.call(#"{"op":"reminders.snooze","tracker":"tea"}"#).error.message.string
-                == "\"tea\" is not a tracker with reminders; write hydration, habits, weight")
+                == "\"tea\" is not a tracker with reminders; write hydration, habits, weight, spending")
         try #expect(
             client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
                 == "quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")

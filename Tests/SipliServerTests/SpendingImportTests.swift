@@ -107,7 +107,7 @@ import Testing
             rehearsal.contents.strings == [
                 "Netflix: $15.99 every 2 months, next on 15 Jul 2026", "Foo Bar: €1,234.56 yearly, next on 1 Jan 2027",
                 "Old: £5.00 monthly, ended on 20 Jan 2026", "Resting: SEK 99.00 weekly, paused since 10 Jun 2026",
-                "Netflix (2): $7.00 monthly, was due on 15 May 2026; 1 payment since then",
+                "Netflix (2): $7.00 monthly, next on 15 Jun 2026; 1 payment since 15 May 2026",
             ])
         #expect(
             rehearsal.warnings.strings.map { $0.prefix { $0 != ";" } } == [

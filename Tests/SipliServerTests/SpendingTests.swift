@@ -104,6 +104,19 @@ import Testing
         #expect(try payments("Rent") == ["2025-05-15 900.00"])
     }
 
+    @Test("the snapshot foresees midnight, payments of the day included")
+    func foreseen() throws {
+        try add("Mail", #""price":"3","start":"2025-05-10""#)
+        try add("Trial", #""price":"5","trial_end":"2025-05-10","converts":false"#)
+        let next = try client.spending().next.snapshot
+        #expect(next.upcoming[0].day.string == "2025-06-10")
+        #expect(next.month.totals[0].total.string == "3.00")
+        try daemon.move(to: "2025-05-11T00:00:00+03:00")
+        var now = try client.spending().object
+        now["next"] = nil
+        #expect(now == next.object)
+    }
+
     // MARK: Marking as paid
 
     @Test("a payment is recorded once for each due day, however often it is asked for")

@@ -46,8 +46,14 @@ package struct SubscriptionDay: Hashable, Sendable {
         BillingSchedule(anchor: subscription.anchor, cycle: subscription.cycle)
     }
 
-    /// The next payment, today or overdue included; nil if there is none.
+    /// The next payment, today or overdue included; nil if there is none. One that renews by itself is never overdue.
     package var next: CivilDay? {
+        guard let first = firstUnpaid else { return nil }
+        guard subscription.autoRenews, first < today else { return first }
+        return schedule.first(onOrAfter: today).flatMap { isPaid(on: $0) ? $0 : nil }
+    }
+
+    private var firstUnpaid: CivilDay? {
         guard subscription.pausedOn == nil else { return nil }
         return schedule.first(onOrAfter: subscription.unpaidFrom).flatMap { isPaid(on: $0) ? $0 : nil }
     }
@@ -65,7 +71,10 @@ package struct SubscriptionDay: Hashable, Sendable {
 
     /// Payments that fell due before today, which a subscription that renews by itself has made.
     package var passed: [CivilDay] {
-        subscription.autoRenews ? renewals(before: today) : []
+        guard subscription.autoRenews, subscription.unpaidFrom < today, let first = firstUnpaid, first < today else {
+            return []
+        }
+        return schedule.days(in: first..<today).filter(isPaid)
     }
 
     /// The subscription after a payment. If it renews from payments, those that follow are counted from its day.

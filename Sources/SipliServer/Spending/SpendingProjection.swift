@@ -150,6 +150,18 @@ struct SubscriptionsOfDay {
         upcoming = all.prefix(sorted.count { $0.next != .max })
     }
 
+    /// What will have been paid by this day and is not recorded yet, as before midnight for the day after it.
+    var passed: [SpendingQueries.MonthSum] {
+        all.flatMap { day in
+            day.passed.map { due in
+                let price = day.price(on: due)
+                return SpendingQueries.MonthSum(
+                    month: CivilMonth(of: due), currency: price.currency,
+                    category: day.subscription.category ?? PaidSubscription.standardCategory, spent: price.minor)
+            }
+        }
+    }
+
     /// What those with a condition cost, for each currency.
     ///
     /// - Parameter price: of each.

@@ -29,7 +29,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         snapshot.afterTrials = days.afterTrials.map(SubscriptionReads.monthly)
         let month = CivilMonth(of: moment.day)
         let months = month.last(12)
-        let sums = try projection.sums(months[0]...month, database)
+        let sums = try projection.sums(months[0]...month, database) + days.passed
         let current = sums.filter { $0.month == month }
         (snapshot.month.month, snapshot.month.label) = (month.description, SpendingText.label(month))
         snapshot.month.totals = SpendingMonths.totals(of: month, sums, projection)

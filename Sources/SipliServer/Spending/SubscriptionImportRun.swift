@@ -74,14 +74,15 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         guard projection.count + (isRehearsal ? result.added : 0) < SubscriptionChanges.limit else {
             return skip(source, "there are already \(SubscriptionChanges.limit) subscriptions")
         }
-        let past = day.passed.count
-        guard past <= SubscriptionPayments.pastLimit else {
+        let passed = day.passed
+        guard passed.count <= SubscriptionPayments.pastLimit else {
             return skip(
                 source,
-                "it has \(past) payments that have passed; at most \(SubscriptionPayments.pastLimit) are recorded")
+                "it has \(passed.count) payments that have passed; at most \(SubscriptionPayments.pastLimit) are recorded"
+            )
         }
         result.added += 1
-        describe(day, past)
+        describe(day, passed)
         if !day.hasEnded { self.running?[key] = plan.id }
         guard !isRehearsal else { return }
         try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "import")
@@ -114,7 +115,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
             return skip(source, "there is already another subscription of that name")
         }
         result.conflicts += 1
-        describe(day, 0)
+        describe(day, [])
         guard !isRehearsal else { return }
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "import")
@@ -135,9 +136,10 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         remarks.add("\(source.plan.name) was skipped: \(why)")
     }
 
-    private func describe(_ day: SubscriptionDay, _ past: Int) {
+    private func describe(_ day: SubscriptionDay, _ passed: [CivilDay]) {
         guard texts.count < Self.textLimit else { return }
-        let payments = past > 0 ? "; \(past) payment" + (past == 1 ? "" : "s") + " since then" : ""
+        let count = passed.count
+        let payments = passed.first.map { "; \(count) payment" + (count == 1 ? "" : "s") + " since \($0.text)" } ?? ""
         texts.append("\(day.subscription.name): " + SpendingText.summary(day) + payments)
     }
 }

@@ -12,10 +12,10 @@ enum SubscriptionPayments {
     static func catchUp(_ context: WriteContext) throws {
         let projection = try context.projections.projection(SpendingProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
-        for day in projection.day(moment.day).upcoming {
-            guard let next = day.next, next < moment.day else { break }
-            guard let last = day.passed.last else { continue }
-            for due in day.passed {
+        for day in projection.day(moment.day).all {
+            let passed = day.passed
+            guard let last = passed.last else { continue }
+            for due in passed {
                 let price = day.price(on: due)
                 try record(day, due, price, on: due, "renew", "schedule", moment, context)
             }

@@ -45,6 +45,10 @@ package enum SpendingQueries {
         package let category: String
         /// In the smallest unit.
         package let spent: Int64
+
+        package init(month: CivilMonth, currency: Currency, category: String, spent: Int64) {
+            (self.month, self.currency, self.category, self.spent) = (month, currency, category, spent)
+        }
     }
 
     /// More than any number of transactions; sums of such sums fit into 64 bits.
