@@ -108,6 +108,7 @@ import Testing
     func foreseen() throws {
         try add("Mail", #""price":"3","start":"2025-05-10""#)
         try add("Trial", #""price":"5","trial_end":"2025-05-10","converts":false"#)
+        try add("Savings plan", #""price":"7","start":"2025-05-10","category":"Transfer""#)
         let next = try client.spending().next.snapshot
         #expect(next.upcoming[0].day.string == "2025-06-10")
         #expect(next.month.totals[0].total.string == "3.00")

@@ -153,11 +153,12 @@ struct SubscriptionsOfDay {
     /// What will have been paid by this day and is not recorded yet, as before midnight for the day after it.
     var passed: [SpendingQueries.MonthSum] {
         all.flatMap { day in
-            day.passed.map { due in
+            let category = day.subscription.category ?? PaidSubscription.standardCategory
+            guard category != SpendingEntry.transfer else { return [SpendingQueries.MonthSum]() }
+            return day.passed.map { due in
                 let price = day.price(on: due)
                 return SpendingQueries.MonthSum(
-                    month: CivilMonth(of: due), currency: price.currency,
-                    category: day.subscription.category ?? PaidSubscription.standardCategory, spent: price.minor)
+                    month: CivilMonth(of: due), currency: price.currency, category: category, spent: price.minor)
             }
         }
     }
