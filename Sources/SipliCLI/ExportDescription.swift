@@ -34,7 +34,7 @@ struct ExportDescription {
         }
         let places = kinds.map { "\($0) are in " + names($0) } + ["everything is in " + names(Catalog.everything)]
         let text = places.joined(separator: "; ")
-        return " " + text.prefix(1).uppercased() + text.dropFirst() + "."
+        return " " + text.capitalizedFirst + "."
     }
 
     private func names(_ kind: String) -> String {

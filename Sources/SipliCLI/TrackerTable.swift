@@ -57,7 +57,7 @@ package struct TrackerCommands: Sendable {
     /// The command group with all its verbs.
     var group: Command {
         let commands = EntryCommands.all(section) + commands
-        let title = name.prefix(1).uppercased() + name.dropFirst()
+        let title = name.capitalizedFirst
         return Command(
             group: name, abstract ?? title + ": " + commands.map(\.name).joined(separator: ", ") + ".",
             default: standard, commands)

@@ -1,6 +1,7 @@
 package import SipliBus
 package import SipliCore
 import SipliSystem
+import SipliWire
 
 /// Implements `org.freedesktop.Application`, through which the desktop starts Sipli.
 package struct Application {
@@ -55,9 +56,7 @@ package struct Application {
     /// Any program may send a link: only Sipli's own may reach a command line.
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
-            guard
-                ["sipli:", "swiff:", "w8trackr:", "ritualist:"].contains(where: { address.lowercased().hasPrefix($0) })
-            else {
+            guard LinkAddress.schemes.contains(where: { address.lowercased().hasPrefix($0 + ":") }) else {
                 throw Self.refusal("Open", "Sipli opens only sipli: links")
             }
         }

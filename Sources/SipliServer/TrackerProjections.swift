@@ -255,7 +255,7 @@ final class TrackerProjections {
         let reverted = change.parts.filter { !$0.isLasting }
         let told = reverted.isEmpty ? change.parts : reverted
         let parts = told.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
-        guard let first = parts.first.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+        guard let first = parts.first?.capitalizedFirst else {
             return change.kind.rawValue
         }
         switch (parts.count, change.partCount - (change.parts.count - told.count)) {

@@ -89,6 +89,27 @@ struct ExportPage {
     /// The position of the next page; nil on the last one.
     var next: String?
 
+    /// Adds records in the order of their ids until the page is full, and ends it between two of them.
+    ///
+    /// - Parameters:
+    ///   - id: of a record; the position of the next page is that of the last one here.
+    ///   - last: the id of the last record of the page before, or "".
+    func adding<Record>(
+        _ records: some Sequence<Record>, id: (Record) -> String, after last: String,
+        add: (Record, inout ExportPage) throws -> Void
+    ) rethrows -> ExportPage {
+        let left = records.filter { id($0) > last }.sorted { id($0) < id($1) }
+        var page = self
+        for (place, record) in left.enumerated() {
+            try add(record, &page)
+            guard page.text.utf8.count < ExportFormat.pageBytes else {
+                page.next = place + 1 < left.count ? id(record) : nil
+                break
+            }
+        }
+        return page
+    }
+
     static func + (one: ExportPage, other: ExportPage) -> ExportPage {
         ExportPage(text: one.text + other.text, entries: one.entries + other.entries, next: other.next)
     }

@@ -26,7 +26,7 @@ package struct CommandWords: Equatable {
         return verb
     }
 
-    /// Whether a word begins like an amount, and so is no command's name.
+    /// Whether a word begins like an amount, so that it cannot be a command's name.
     private static func isAmount(_ word: String) -> Bool {
         var bytes = word.utf8.makeIterator()
         var first = bytes.next() ?? 0

@@ -1,3 +1,5 @@
+import SipliCore
+
 extension [String] {
     /// Joins the texts with a separator.
     ///
@@ -14,7 +16,7 @@ extension String {
     /// Within a sentence: "today 07:40", "goal met", but "Mon 07:40".
     package var inSentence: String {
         for word in ["Today ", "Yesterday ", "Goal ", "Streak "] where hasPrefix(word) {
-            return prefix(1).lowercased() + dropFirst()
+            return lowercasedFirst
         }
         return self
     }

@@ -16,7 +16,7 @@ package struct TopLevelHelp {
         let logged = trackers.map(\.descriptor.entry.many)
         let last = logged.count > 1 ? " and " + (logged.last ?? "") : ""
         return "Log " + (logged.count > 1 ? [String](logged.dropLast()) : logged).joined(separator: ", ") + last
-            + ", and see how you do."
+            + ", and track progress."
     }
 
     /// The commands most users need first.

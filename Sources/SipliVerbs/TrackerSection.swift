@@ -4,7 +4,7 @@ package import SipliWire
 /// What a tracker provides to the most frequent verbs.
 package struct TrackerSection: Sendable {
     package let descriptor: TrackerDescriptor
-    /// Its entries; nil for a tracker whose records are no entries with a time, and whose verbs are its own.
+    /// Its entries; nil for a tracker whose records are not entries with a time, and whose verbs are its own.
     package let entries: EntryKind?
     /// Its commands with their abstracts, as lines of the top-level help; text, because `log` does not need a list.
     package let commands: String

@@ -68,3 +68,26 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
         return TrackerReminder(snapshot, of: Content.topic, day: CivilDay(day), dayEnds: dayEnds)
     }
 }
+
+/// A provider of the daemon's snapshot, narrowed to what the placed widget is about.
+protocol ShapedProvider: TimelineProvider where Entry == ContentEntry<Content> {
+    associatedtype Content: TrackerContent
+
+    func shaped(_ entry: ContentEntry<Content>, _ context: Context) -> ContentEntry<Content>
+}
+
+extension ShapedProvider {
+    func placeholder(in context: Context) -> ContentEntry<Content> {
+        ContentProvider<Content>().placeholder(in: context)
+    }
+
+    func getSnapshot(in context: Context, completion: @escaping (ContentEntry<Content>) -> Void) {
+        ContentProvider<Content>().getSnapshot(in: context) { completion(shaped($0, context)) }
+    }
+
+    func getTimeline(in context: Context, completion: @escaping (Timeline<ContentEntry<Content>>) -> Void) {
+        ContentProvider<Content>().getTimeline(in: context) { timeline in
+            completion(Timeline(entries: timeline.entries.map { shaped($0, context) }, policy: timeline.policy))
+        }
+    }
+}

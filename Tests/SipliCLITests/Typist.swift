@@ -51,7 +51,7 @@ struct Typist {
         _ words: [String], style: Style = Style(), messageStyle: Style = Style()
     ) throws -> Outcome {
         guard let verb = try tool.plainVerb(words) ?? tool.verb(words) else {
-            throw TestFailure("\(words) is no verb")
+            throw TestFailure("\(words) is not a verb")
         }
         return run(verb, style: style, messageStyle: messageStyle)
     }

@@ -29,7 +29,7 @@ import Testing
         #expect(found.nearest == schedule && !found.isExact)
     }
 
-    @Test("numbers below 1 are no frequency")
+    @Test("numbers below 1 are not a frequency")
     func none() {
         #expect(HabitFrequency(times: 0, days: 7) == nil && HabitFrequency(times: 1, days: 0) == nil)
     }

@@ -284,7 +284,7 @@ import Testing
         try daemon.move(to: "2026-06-10T20:00:00Z")
         #expect(try client.eventsUntilSync() == [])
         let newest = try client.result(#"{"op":"journal","limit":1}"#).changes.array
-        #expect(newest.map(\.kind.string) == ["data"], "what the clock did is no change of a person's")
+        #expect(newest.map(\.kind.string) == ["data"], "what the clock did is not a person's change")
     }
 
     @Test("weather that expired while the daemon was not running is reported on resuming")

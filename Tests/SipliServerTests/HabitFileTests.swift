@@ -120,7 +120,7 @@ import Testing
             ("0,7", "YES_NO,,", "every day", "X: 0 times in 7 days is not a schedule; it is now daily"),
             (
                 "1,7", "NUMERICAL,AT_LEAST,30", "any amount of km once a week",
-                "X: 30 km in a week is no target of a day: any amount once a week counts"
+                "X: 30 km in a week is not a daily target: any amount once a week counts"
             ),
             (
                 "1,7", "NUMERICAL,AT_MOST,14", "at most 2 km every day",

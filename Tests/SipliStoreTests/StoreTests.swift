@@ -69,7 +69,7 @@ import Testing
     @Test("a file that is not a database is not changed", arguments: ["text", "a cut page", "noise in the middle"])
     func unreadable(how: String) throws {
         let directory = try TemporaryDirectory()
-        var data = Data("this is no database, and long enough to be looked at as one.".utf8)
+        var data = Data("this is not a database, and long enough to be looked at as one.".utf8)
         if how != "text" {
             let store = try Store(directory: directory.path, schema: .standard)
             try store.transaction { database in

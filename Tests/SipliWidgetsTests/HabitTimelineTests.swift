@@ -114,7 +114,7 @@ import Testing
         func week(_ family: WidgetFamily) throws -> [HabitsContent.Mark] {
             var provider = HabitsProvider(HabitSelection())
             let reader = Self.reader(client)
-            provider.reader = HabitReader { operation, parameters in
+            provider.reader = DaemonReader { operation, parameters in
                 asked.append(operation)
                 return try reader.call(operation, parameters)
             }
@@ -180,7 +180,7 @@ import Testing
         var asked: [String] = []
         var provider = HabitYearProvider(selection: HabitSelection())
         let reader = Self.reader(client)
-        provider.reader = HabitReader { operation, parameters in
+        provider.reader = DaemonReader { operation, parameters in
             asked.append(operation)
             return try reader.call(operation, parameters)
         }
@@ -221,8 +221,8 @@ import Testing
     // MARK: Support
 
     /// Operations go over the client's connection.
-    static func reader(_ client: LineClient) -> HabitReader {
-        HabitReader { operation, parameters in Data(try client.operationJSON(operation, parameters)) }
+    static func reader(_ client: LineClient) -> DaemonReader {
+        DaemonReader { operation, parameters in Data(try client.operationJSON(operation, parameters)) }
     }
 
     static func context(_ client: LineClient, now: String) throws -> TimelineProviderContext {

@@ -20,7 +20,7 @@ enum SpendingDrawing {
         unknown.unknownCurrency = "CHF"
         var late = SpendingContent.sample
         late.renewals[0].days = -2
-        (late.renewals[0].countdown, late.renewals[0].short) = ("Overdue", "overdue")
+        late.renewals[0].countdown = "Overdue"
         late.trend = SpendingContent.Trend(icon: "arrow.up", text: "+104.8%", direction: "up")
         var long = SpendingContent.sample
         for index in long.renewals.indices {

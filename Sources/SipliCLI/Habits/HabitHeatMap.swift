@@ -73,7 +73,7 @@ struct HabitHeatMap {
         let word =
             switch day.state {
             case "unscheduled": day.value > 0 ? "part" : "not due"
-            // More than an upper limit is no part of it.
+            // More than an upper limit is not a part of it.
             case "missed": day.value > 0 && day.target.map { day.value < $0 } ?? false ? "part" : "missed"
             default: day.state
             }

@@ -24,7 +24,7 @@ struct RemindersPage {
             item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
                 + WireTime.short(item.at, clock: item.localTime)
         }
-        let silenced = snapshot.silenced.map { [$0.prefix(1).uppercased() + $0.dropFirst()] } ?? []
+        let silenced = snapshot.silenced.map { [$0.capitalizedFirst] } ?? []
         guard let first = scheduled.first else { return ["Nothing else is scheduled"] + silenced }
         return ["Next: " + first + ", if nothing changes"] + scheduled.dropFirst().map { "Also: " + $0 } + silenced
     }
@@ -33,7 +33,7 @@ struct RemindersPage {
     private func block(_ reminder: ReminderItem) -> [String] {
         let clock = Printable.clean(reminder.localTime)
         let indent = String(repeating: " ", count: clock.count + 1)
-        let why = reminder.why.prefix(1).uppercased() + reminder.why.dropFirst()
+        let why = reminder.why.capitalizedFirst
         // With several, the id selects the one to snooze or dismiss.
         let isOneOfSeveral = snapshot.reminders.count { $0.tracker == reminder.tracker } > 1
         let lines =

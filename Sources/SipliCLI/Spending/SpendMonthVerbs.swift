@@ -170,7 +170,3 @@ enum SpendingChart {
         }
     }
 }
-
-extension String {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

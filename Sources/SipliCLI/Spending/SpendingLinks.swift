@@ -50,7 +50,7 @@ enum SpendingLinks {
     private static func ask(_ question: String, _ visit: LinkVisit, orRun command: String) throws -> String {
         guard visit.prompt.isTerminal else {
             throw Failure(
-                .refused, "a link never changes anything without asking you, and there is no terminal to ask in",
+                .refused, "a link never changes anything without asking you, which takes a terminal",
                 hint: "Run it yourself: sipli-client " + command)
         }
         visit.context.console.prompt(question + " ")

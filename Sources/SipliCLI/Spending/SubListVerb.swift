@@ -123,7 +123,7 @@ struct SubShowVerb: Verb, Equatable {
             ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.summary),
             (
                 "next",
-                day(sub.next).map { "\($0), \(sub.text.next.prefix(1).lowercased() + sub.text.next.dropFirst())" }
+                day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
             ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("cancel by", day(sub.cancelBy)),
             ("a month", sub.monthly.text), ("a year", sub.yearly.text),

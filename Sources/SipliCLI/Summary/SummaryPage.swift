@@ -17,7 +17,7 @@ struct SummaryPage {
 
     var lines: [String] {
         guard let width = style.width else { return plain }
-        let title = style.paint(name.prefix(1).uppercased() + name.dropFirst(), .strong)
+        let title = style.paint(name.capitalizedFirst, .strong)
         guard tracker.average != nil else { return ["", title, style.paint("  Nothing was logged.", .dim)] }
         let room = max(width - 2, 1)
         var below = drawn(room)

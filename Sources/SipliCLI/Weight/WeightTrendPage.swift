@@ -46,7 +46,7 @@ struct WeightTrendPage {
     private var sevenDays: String {
         let label = trend.change.label
         guard !trend.change.text.isEmpty else { return label }
-        return trend.change.text + ", first to last weigh-in; " + label.prefix(1).lowercased() + label.dropFirst()
+        return trend.change.text + ", first to last weigh-in; " + label.lowercasedFirst
     }
 
     private var pace: String {
@@ -57,7 +57,7 @@ struct WeightTrendPage {
     private var goal: String {
         guard let goal = trend.goal else { return "none; to set one: sipli-client weight goal 75kg" }
         let left = WeightWords.left(goal)
-        return amount(goal.value) + ", " + left.prefix(1).lowercased() + left.dropFirst()
+        return amount(goal.value) + ", " + left.lowercasedFirst
     }
 
     private var milestones: [(name: String, text: String)] {

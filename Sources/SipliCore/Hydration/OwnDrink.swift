@@ -21,7 +21,7 @@ package struct OwnDrink: Hashable, Sendable {
 
     /// The name for people: "Club Mate".
     package var display: String {
-        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        name.split(separator: "-").map(\.capitalizedFirst).joined(separator: " ")
     }
 
     /// The drink as a fluid.

@@ -24,8 +24,15 @@ package struct Currency: Hashable, Sendable {
     /// Smallest units in one unit: 1, 100 or 1000.
     package var minorUnits: Int64 { [1, 10, 100, 1000][digits] }
 
-    /// The largest amount of one transaction or price, in whole units. Where a unit is worth little, more of them are needed.
-    package var largest: Int64 { Self.small.contains(code) ? 10_000_000_000 : 1_000_000 }
+    /// The largest amount of one transaction or price. Where a unit is worth little, more of them are needed.
+    package var largest: Money {
+        Money(minor: (Self.small.contains(code) ? 10_000_000_000 : 1_000_000) * minorUnits, self)
+    }
+
+    /// A currency's place in lists: a person's own comes first, others follow by their codes.
+    package func precedes(_ other: Currency, own: Currency) -> Bool {
+        (self == own ? 0 : 1, code) < (other == own ? 0 : 1, other.code)
+    }
 
     /// The symbol of English texts, such as "€" or "CA$"; nil where the code is written instead.
     package var symbol: String? { Self.symbols[code] }

@@ -14,6 +14,9 @@ package struct Money: Hashable, Sendable {
 
     package var magnitude: Money { Money(minor: Int64(clamping: minor.magnitude), currency) }
 
+    /// Whether one transaction or price can be that much, whatever its sign.
+    package var isInRange: Bool { magnitude.minor <= currency.largest.minor }
+
     /// The exact decimal, such as "12.50" or "-3"; as it crosses the socket.
     package var decimal: String {
         let (whole, rest) = minor.magnitude.quotientAndRemainder(dividingBy: UInt64(currency.minorUnits))

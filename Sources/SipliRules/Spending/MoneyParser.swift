@@ -67,10 +67,8 @@ package enum MoneyParser {
         guard money.minor > 0 || allowsZero else {
             throw MoneyError("the amount must be above 0, such as \(example(currency))")
         }
-        guard money.minor <= currency.largest * currency.minorUnits else {
-            throw MoneyError(
-                "\"\(text)\" is too much; an amount is at most \(Money(minor: currency.largest * currency.minorUnits, currency).text)"
-            )
+        guard money.isInRange else {
+            throw MoneyError("\"\(text)\" is too much; an amount is at most \(currency.largest.text)")
         }
         return MoneyPhrase(money: money, sign: sign)
     }

@@ -54,7 +54,7 @@ struct ZonedClock {
     /// Seconds east of UTC; nil when it is local.
     let offset: Int?
 
-    /// Nil for words that are no time of day.
+    /// Nil for words that are not a time of day.
     ///
     /// - Throws: `TimePhraseError.noSuchTime`.
     init?(_ words: [String]) throws {

@@ -154,7 +154,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         let plan = HabitText.plan(habit)
         let count = source.days.count
         texts.append(
-            "\(habit.name): " + plan.prefix(1).lowercased() + plan.dropFirst()
+            "\(habit.name): " + plan.lowercasedFirst
                 + ", \(count) day" + (count == 1 ? "" : "s") + (habit.isArchived ? ", archived" : ""))
     }
 

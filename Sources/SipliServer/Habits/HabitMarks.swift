@@ -72,7 +72,7 @@ private struct HabitDayChange {
         _ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext
     ) throws {
         self.context = context
-        // A clock that was set back makes the past a future, which is no reason to lose a change.
+        // A clock that was set back makes the past a future, which must not lose a change.
         self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
         projection = try context.projections.projection(HabitProjection.self)
         life = try projection.find(name)

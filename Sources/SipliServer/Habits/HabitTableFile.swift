@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// A table of habits' days: what the export `habits-csv` writes.
-struct HabitTableFile: HabitFile {
+struct HabitTableFile: HabitFile, TableFile {
     static let header = "habit,category,day,kind,value,target,unit,skipped,note"
 
     private static let name = "table of habits"
@@ -18,21 +18,15 @@ struct HabitTableFile: HabitFile {
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
         let projection = try context.projections.projection(HabitProjection.self)
-        let habits = try HabitQueries.habits(context.database).sorted { $0.id < $1.id }
-        var page = ExportPage()
-        if position == nil { page.text = header + "\r\n" }
-        for habit in habits where habit.id > position ?? "" {
+        let habits = try HabitQueries.habits(context.database)
+        let start = ExportPage(text: position == nil ? header + "\r\n" : "")
+        return try start.adding(habits, id: \.id, after: position ?? "") { habit, page in
             let category = projection.categories.first { $0.id == habit.category }?.name ?? ""
             for (day, marks) in try days(of: habit, context) {
                 page.text += row(habit, category, day, marks)
                 page.entries += 1
             }
-            guard page.text.utf8.count < ExportFormat.pageBytes else {
-                page.next = habit.id == habits.last?.id ? nil : habit.id
-                break
-            }
         }
-        return page
     }
 
     /// The marks of each day, oldest day first.
@@ -60,9 +54,8 @@ struct HabitTableFile: HabitFile {
     // MARK: Reading
 
     private(set) var habits: [ImportedHabit] = []
-    private(set) var skipped = 0
     private(set) var doubles = 0
-    private var table: TableReader
+    var table: TableReader
     private let header: [String]
     /// The places of the habits in `habits`.
     private var places: [String: Int] = [:]
@@ -71,22 +64,10 @@ struct HabitTableFile: HabitFile {
         (table, self.header) = (TableReader(bytes, header), header.plainNames)
     }
 
-    var records: Int { table.records }
-    var remarks: [String] { table.remarks }
-    var thousandths: Int { table.thousandths }
+    var skipped: Int { table.skipped }
 
-    mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try table.next() else { return false }
-        do {
-            try add(ImportedCells(header: header, fields: row.fields), context)
-        } catch {
-            skipped += 1
-            table.skip(row.place, error)
-        }
-        return true
-    }
-
-    private mutating func add(_ cells: ImportedCells, _ context: WriteContext) throws {
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
+        let cells = ImportedCells(header: header, fields: fields)
         let today = context.projections.moment(context.now, context.zone).day
         guard let day = CivilDay(cells["day"]) else {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")

@@ -72,8 +72,7 @@ enum HabitText {
 
     /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
     static func plan(_ habit: Habit) -> String {
-        let text = planInSentence(habit)
-        return text.prefix(1).uppercased() + text.dropFirst()
+        planInSentence(habit).capitalizedFirst
     }
 
     private static func planInSentence(_ habit: Habit) -> String {

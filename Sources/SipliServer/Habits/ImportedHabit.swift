@@ -55,23 +55,12 @@ struct ImportedHabit {
     }
 }
 
-/// A file of habits that has no ids, parsed piece by piece.
-protocol HabitFile {
+/// A file of habits that has no ids.
+protocol HabitFile: RecordFile {
     /// The usable habits, complete once everything was read.
     var habits: [ImportedHabit] { get }
-    /// The number of records, including skipped ones, and how many of them were skipped.
-    var records: Int { get }
+    /// How many of the records were skipped.
     var skipped: Int { get }
     /// Records that another one of the file repeats.
     var doubles: Int { get }
-    /// Warnings for people.
-    var remarks: [String] { get }
-    /// How much was read, 0...1000.
-    var thousandths: Int { get }
-
-    /// Reads the next piece.
-    ///
-    /// - Returns: whether there is more.
-    /// - Throws: `WireError` for a file that is refused as a whole.
-    mutating func readNext(_ context: WriteContext) throws -> Bool
 }

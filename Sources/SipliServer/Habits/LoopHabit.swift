@@ -87,7 +87,7 @@ struct LoopHabit {
             remark("at most \(total) in \(span) became at most \(text(share)) a day")
         } else {
             (habit.target, habit.schedule) = (.atLeast(nil), .timesPerWeek(1))
-            remark("\(total) in \(span) is no target of a day: any amount once a week counts")
+            remark("\(total) in \(span) is not a daily target: any amount once a week counts")
         }
     }
 

@@ -49,7 +49,7 @@ extension HydrationProjection: ReminderSource {
             isMet: HydrationGoal.isReached(by: today.total, goal: goal), began: try began(moment, database))
     }
 
-    /// The amounts of water logged most, or round ones: a coffee is no answer to thirst.
+    /// The amounts of water logged most, or round ones: coffee does not answer thirst.
     private func offers(
         _ moment: Moment, _ database: StoreDatabase, _ settings: SettingValues
     ) throws -> ArraySlice<HydrationPreset> {

@@ -1,20 +1,14 @@
 import SipliCore
 import SipliStore
 
-/// A file of a tracker's entries, parsed piece by piece.
-protocol EntryFile {
-    associatedtype Record: ImportRecord
-
-    /// The usable records so far.
-    var entries: [Record] { get }
+/// A file of records, parsed piece by piece.
+protocol RecordFile {
     /// The number of records, including skipped ones.
     var records: Int { get }
     /// Warnings for people.
     var remarks: [String] { get }
     /// How much was read, 0...1000.
     var thousandths: Int { get }
-    /// How the columns of a person's own table were read; nil for other files.
-    var sheet: SheetReading? { get }
 
     /// Reads the next piece.
     ///
@@ -23,9 +17,7 @@ protocol EntryFile {
     mutating func readNext(_ context: WriteContext) throws -> Bool
 }
 
-extension EntryFile {
-    var sheet: SheetReading? { nil }
-
+extension RecordFile {
     /// Continues reading.
     ///
     /// - Returns: whether all was read.
@@ -35,6 +27,20 @@ extension EntryFile {
         }
         return false
     }
+}
+
+/// A file of a tracker's entries.
+protocol EntryFile: RecordFile {
+    associatedtype Record: ImportRecord
+
+    /// The usable records so far.
+    var entries: [Record] { get }
+    /// How the columns of a person's own table were read; nil for other files.
+    var sheet: SheetReading? { get }
+}
+
+extension EntryFile {
+    var sheet: SheetReading? { nil }
 }
 
 /// A record of a file that may match an existing entry.

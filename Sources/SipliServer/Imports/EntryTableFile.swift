@@ -48,7 +48,7 @@ struct TableRow {
 }
 
 /// A table of entries with the columns that the tracker declares.
-struct EntryTableFile<Tracker: TableTracker>: EntryFile {
+struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
     struct Record: ImportRecord {
         let key: String
         let at: Instant
@@ -69,25 +69,15 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile {
     }
 
     private(set) var entries: [Record] = []
-    private var table: TableReader
+    var table: TableReader
     private let zone: CivilZone
 
     init(_ bytes: [UInt8], _ header: TableHeader, zone: CivilZone) {
         (table, self.zone) = (TableReader(bytes, header), zone)
     }
 
-    var records: Int { table.records }
-    var remarks: [String] { table.remarks }
-    var thousandths: Int { table.thousandths }
-
-    mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try table.next() else { return false }
-        do {
-            entries.append(try record(TableRow(header: table.header, fields: row.fields), row.place))
-        } catch {
-            table.skip(row.place, error)
-        }
-        return true
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
+        entries.append(try record(TableRow(header: table.header, fields: fields), place))
     }
 
     private func record(_ row: TableRow, _ place: String) throws -> Record {

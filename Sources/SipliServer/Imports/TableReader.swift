@@ -5,6 +5,8 @@ struct TableReader {
     let header: TableHeader
     /// The number of rows so far.
     private(set) var records = 0
+    /// How many of them were skipped.
+    private(set) var skipped = 0
     private var warnings = ImportWarnings()
     private var rows: CSVRows
     private let size: Int
@@ -29,8 +31,35 @@ struct TableReader {
     }
 
     mutating func skip(_ place: String, _ error: any Error) {
+        skipped += 1
         warn("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
     }
 
     mutating func warn(_ text: String) { warnings.add(text) }
+}
+
+/// A file that is read as a table, of which each row is a record.
+protocol TableFile: RecordFile {
+    var table: TableReader { get set }
+
+    /// Keeps what a row contains.
+    ///
+    /// - Throws: why the row is skipped.
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws
+}
+
+extension TableFile {
+    var records: Int { table.records }
+    var remarks: [String] { table.remarks }
+    var thousandths: Int { table.thousandths }
+
+    mutating func readNext(_ context: WriteContext) throws -> Bool {
+        guard let row = try table.next() else { return false }
+        do {
+            try add(row.fields, row.place, context)
+        } catch {
+            table.skip(row.place, error)
+        }
+        return true
+    }
 }

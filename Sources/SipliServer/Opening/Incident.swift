@@ -74,7 +74,7 @@ struct Incident: Equatable, Sendable {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0
         }
         let sentence =
-            happened.prefix(1).uppercased() + happened.dropFirst() + (reason.isEmpty ? "" : ": \(reason)") + "."
+            happened.capitalizedFirst + (reason.isEmpty ? "" : ": \(reason)") + "."
         guard !blocksWrites else {
             let saved = aside.map { " What it held was saved as \(name($0))." } ?? ""
             let restart = isService ? "systemctl --user restart sipli.socket" : "stop sipli-daemon and start it again"

@@ -32,8 +32,7 @@ struct ImportedSubscription {
     /// Sets the members that are texts on one line, cut to their limits.
     mutating func set(category: String, method: String, note: String, website: String) {
         let known = PaidSubscription.categories + SpendingEntry.categories
-        let cut = TypedText.imported(line: category, characters: SpendingFields.categoryCharacters, bytesEach: 4)?.text
-        plan.category = cut.map { text in known.first { $0.lowercased() == text.lowercased() } ?? text }
+        plan.category = SpendingFields.imported(category: category, among: known)
         plan.method =
             TypedText.imported(line: method, characters: SpendingFields.methodCharacters, bytesEach: 4)?.text
         plan.note = EntryFields.imported(note: note).note
@@ -89,19 +88,7 @@ struct ImportedNames {
 }
 
 /// A file of subscriptions, parsed piece by piece.
-protocol SubscriptionFile {
+protocol SubscriptionFile: RecordFile {
     /// The usable subscriptions so far.
     var subscriptions: [ImportedSubscription] { get }
-    /// The number of records, including skipped ones.
-    var records: Int { get }
-    /// Warnings for people.
-    var remarks: [String] { get }
-    /// How much was read, 0...1000.
-    var thousandths: Int { get }
-
-    /// Reads the next piece.
-    ///
-    /// - Returns: whether there is more.
-    /// - Throws: `WireError` for a file that is refused as a whole.
-    mutating func readNext(_ context: WriteContext) throws -> Bool
 }

@@ -87,9 +87,8 @@ struct LedgerFile {
 
     private func rules(after id: String, _ projection: SpendingProjection, _ context: ReadContext) -> ExportPage {
         let today = context.projections.moment(context.now, context.zone).day
-        let all = projection.day(today).upcoming.sorted { $0.subscription.id < $1.subscription.id }
-        var page = ExportPage()
-        for day in all where day.subscription.id > id {
+        let upcoming = projection.day(today).upcoming
+        var page = ExportPage().adding(upcoming, id: \.subscription.id, after: id) { day, page in
             let plan = day.subscription
             for (period, price) in LedgerPeriods(day, dialect).all {
                 let name = LedgerText.payee(plan.name)
@@ -99,11 +98,8 @@ struct LedgerFile {
                     : "~ \(period)\n    ; \(name)\n    ; sipli: \(plan.id)\n"
                 page.text += postings(account(plan), plan.method, price)
             }
-            guard page.text.utf8.count < ExportFormat.pageBytes else {
-                page.next = plan.id == all.last?.subscription.id ? nil : Self.periodic + plan.id
-                break
-            }
         }
+        page.next = page.next.map { Self.periodic + $0 }
         return page
     }
 }

@@ -17,8 +17,6 @@ struct SpendingAttention {
     static let cancelDays = 30
     static let trialDays = 7
     static let priceDays = 30
-    /// The part of a budget that is mentioned, in percent.
-    static let budgetPercent = 90
 
     /// The most urgent first: by day, then by kind and name.
     static func items(_ days: SubscriptionsOfDay, _ budgets: [SpendingBudgets.Budget]) -> [SpendingAttention] {
@@ -59,14 +57,10 @@ struct SpendingAttention {
     }
 
     private static func item(_ budget: SpendingBudgets.Budget) -> SpendingAttention? {
-        guard budget.percent >= budgetPercent else { return nil }
+        guard budget.percent >= SubscriptionReminders.budgetPercent else { return nil }
         var item = AttentionItem()
         (item.kind, item.name) = (Kind.budget.rawValue, budget.category)
         item.text = "Budget: \(budget.text), \(budget.percent)%"
         return SpendingAttention(kind: .budget, item: item)
     }
-}
-
-extension String {
-    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

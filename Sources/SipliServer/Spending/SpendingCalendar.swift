@@ -11,12 +11,9 @@ enum SpendingCalendar {
     /// How far ahead it has events, and how many renewals of one subscription at most.
     static let (months, renewalLimit) = (24, 104)
 
-    /// Pages end between subscriptions; a position is the id of the last one.
     static let export = ExportFormat(name: "ics") { context, position in
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
-        let all = projection.day(today).all.sorted { $0.subscription.id < $1.subscription.id }
-        var (calendar, page) = (CalendarLines(), ExportPage())
+        let (projection, moment) = try SpendingProjection.now(context)
+        var calendar = CalendarLines()
         if position == nil {
             calendar.add("BEGIN:VCALENDAR")
             calendar.add("VERSION:2.0")
@@ -24,17 +21,16 @@ enum SpendingCalendar {
             calendar.add("CALSCALE:GREGORIAN")
             calendar.add("X-WR-CALNAME", text: "Subscriptions")
         }
-        for day in all where day.subscription.id > position ?? "" {
+        var page = ExportPage(text: calendar.text).adding(
+            projection.day(moment.day).all, id: \.subscription.id, after: position ?? ""
+        ) { day, page in
             let events = events(of: day, context.settings)
+            var calendar = CalendarLines()
             for event in events { event.write(to: &calendar, stamp: stamp(context.now)) }
+            page.text += calendar.text
             page.entries += events.count
-            guard calendar.text.utf8.count < ExportFormat.pageBytes else {
-                page.next = day.subscription.id == all.last?.subscription.id ? nil : day.subscription.id
-                break
-            }
         }
-        if page.next == nil { calendar.add("END:VCALENDAR") }
-        page.text = calendar.text
+        if page.next == nil { page.text += "END:VCALENDAR\r\n" }
         return page
     }
 
@@ -80,7 +76,7 @@ enum SpendingCalendar {
     private static func events(of day: SubscriptionDay, _ settings: SettingValues) -> [Event] {
         let plan = day.subscription
         guard !day.hasEnded, plan.pausedOn == nil else { return [] }
-        let standardTime = Int(settings[SpendingTracker.reminderTimeName] ?? "") ?? SpendingTracker.standardReminderTime
+        let standardTime = SpendingReminderSettings(settings).minutes
         let note = plan.note.map(EntryFields.shown)
         func event(_ kind: String, _ on: CivilDay, _ summary: String, _ words: String) -> Event {
             Event(
@@ -88,7 +84,7 @@ enum SpendingCalendar {
                 description: [words, plan.method, plan.website, note].compactMap { $0 }.joined(separator: "\n"),
                 plan: plan, reminderTime: plan.reminderTime ?? standardTime)
         }
-        let words = plan.cycle.text.prefix(1).uppercased() + plan.cycle.text.dropFirst()
+        let words = plan.cycle.text.capitalizedFirst
         var events: [Event] = []
         if let trialEnd = plan.trialEnd, day.isTrial {
             let after =

@@ -60,17 +60,13 @@ extension SpendingEntries: SheetTracker {
             row["currency"].isEmpty ? row.valueUnit : row["currency"], usual: context.projections.settings.currency)
         let (text, isNegative) = signed(cell)
         let phrase = try SpendingFields.phrase(text, "amount", currency: nil, usual: usual)
-        let named = TypedText.imported(
-            line: row["category"], characters: SpendingFields.categoryCharacters, bytesEach: 4)
-        let known = SpendingEntry.categories
-        let category = named.map { word in known.first { $0.lowercased() == word.text.lowercased() } ?? word.text }
+        let category = SpendingFields.imported(category: row["category"], among: SpendingEntry.categories)
         let isSpent = isSpent(row["kind"].lowercased(), phrase.sign == .minus || isNegative, row.valueTitle)
         let merchant = [row["merchant"], row["description"]].first { !$0.isEmpty } ?? ""
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
             category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income),
-            merchant: TypedText.imported(line: merchant, characters: SpendingFields.merchantCharacters, bytesEach: 4)?
-                .text)
+            merchant: SpendingFields.imported(merchant: merchant))
     }
 
     /// Banks also write a minus behind the number, and bookkeepers brackets around it.

@@ -90,9 +90,7 @@ enum SpendingEntries: TableTracker {
 
     static func value(_ row: TableRow) throws -> Value {
         let currency = try SpendingFields.currency(row["currency"], usual: .dollar)
-        guard let amount = Money(decimal: row["amount"], currency), amount.minor != 0,
-            abs(amount.minor) <= currency.largest * currency.minorUnits
-        else {
+        guard let amount = Money(decimal: row["amount"], currency), amount.minor != 0, amount.isInRange else {
             throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)")
         }
         var value = Value(
@@ -122,10 +120,8 @@ enum SpendingEntries: TableTracker {
         (result.at, result.day) = (context.zone.rfc3339(entry.at), entry.day.description)
         let month = CivilMonth(of: entry.day)
         let projection = try context.projections.projection(SpendingProjection.self)
-        let sums = SpendingMonths.totals(try SpendingQueries.months(context.change.database, month...month))
-        result.month = sums.sorted { projection.precedes($0.key, $1.key) }.map {
-            SpendingText.money(Money(minor: $0.value, $0.key))
-        }
+        let sums = try SpendingQueries.months(context.change.database, month...month)
+        result.month = projection.items(SpendingMonths.totals(sums))
         let words = SpendingText.entry(entry)
         result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
         if !result.month.isEmpty {

@@ -76,6 +76,17 @@ enum SpendingFields {
         try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: 400)
     }
 
+    /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.
+    static func imported(category text: String, among known: [String]) -> String? {
+        let cut = TypedText.imported(line: text, characters: categoryCharacters, bytesEach: 4)?.text
+        return cut.map { text in known.first { $0.lowercased() == text.lowercased() } ?? text }
+    }
+
+    /// A merchant of another program's file, cut to its limit; nil if it is blank.
+    static func imported(merchant text: String) -> String? {
+        TypedText.imported(line: text, characters: merchantCharacters, bytesEach: 4)?.text
+    }
+
     static func website(_ text: String) throws -> String? {
         guard let address = try TypedText.line(text, "website", characters: 2000, bytes: 2048) else { return nil }
         guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix),

@@ -19,9 +19,7 @@ enum SpendingMonths {
         result.converted = SpendingRates.converted(
             totals(sums.filter { $0.month == month }), context.settings)
         let payments = try SpendingQueries.paymentSums(context.database, month)
-        result.payments = payments.sorted { projection.precedes($0.key, $1.key) }.map {
-            SpendingText.money(Money(minor: $0.value, $0.key))
-        }
+        result.payments = projection.items(payments)
         return result
     }
 
@@ -32,9 +30,7 @@ enum SpendingMonths {
         let totals = totals(sums)
         var result = SpendingYearResult()
         result.months = items(months, sums, projection)
-        result.totals = totals.sorted { projection.precedes($0.key, $1.key) }.map {
-            SpendingText.money(Money(minor: $0.value, $0.key))
-        }
+        result.totals = projection.items(totals)
         result.average = average(months, sums, projection)
         result.categories = categories(sums, projection, limit: .max)
         result.converted = SpendingRates.converted(totals, context.settings)
@@ -44,7 +40,7 @@ enum SpendingMonths {
     private static func state(
         _ text: String?, _ field: String, _ context: ReadContext
     ) throws -> (SpendingProjection, CivilMonth) {
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try SpendingProjection.now(context)
         let month =
             try text.map { text in
                 if let month = CivilMonth(text.trimmed) { return month }
@@ -55,7 +51,7 @@ enum SpendingMonths {
                         field, "\"\(text.shortened)\" is not a month; write one such as 2026-11, or a day in it")
                 }
             } ?? CivilMonth(of: moment.day)
-        return (try context.projections.projection(SpendingProjection.self), month)
+        return (projection, month)
     }
 
     private static func of(_ category: String?, _ sums: Sums) -> Sums {
@@ -130,10 +126,11 @@ enum SpendingMonths {
         guard let first = sums.map(\.month).min(), let last = months.last else { return [] }
         let counted = first < last ? first...last.adding(months: -1) : last...last
         let count = counted.upperBound.number - counted.lowerBound.number + 1
-        return totals(sums.filter { counted.contains($0.month) }).sorted { projection.precedes($0.key, $1.key) }.map {
-            var mean = ExactSum()
-            mean.add($0.value, over: Int64(count))
-            return SpendingText.money(Money(minor: mean.rounded, $0.key))
-        }
+        return projection.items(
+            totals(sums.filter { counted.contains($0.month) }).mapValues { sum in
+                var mean = ExactSum()
+                mean.add(sum, over: Int64(count))
+                return mean.rounded
+            })
     }
 }

@@ -21,6 +21,22 @@ final class SpendingProjection: TrackerProjection {
     /// What subscriptions remind of, as of a day in a zone.
     private var occurrences: (key: String, all: [ReminderOccurrence])?
 
+    /// The projection, and the moment of a request.
+    static func now(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
+        try now(context.projections, context.now, context.zone)
+    }
+
+    /// The projection, and the moment of a change.
+    static func now(_ context: WriteContext) throws -> (SpendingProjection, Moment) {
+        try now(context.projections, context.now, context.zone)
+    }
+
+    private static func now(
+        _ projections: TrackerProjections, _ now: Instant, _ zone: CivilZone
+    ) throws -> (SpendingProjection, Moment) {
+        (try projections.projection(SpendingProjection.self), projections.moment(now, zone))
+    }
+
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
         limits = SpendingBudgets.limits(settings)
@@ -102,8 +118,11 @@ final class SpendingProjection: TrackerProjection {
     }
 
     /// A currency's place in lists: the person's own comes first.
-    func precedes(_ one: Currency, _ other: Currency) -> Bool {
-        (one == currency ? 0 : 1, one.code) < (other == currency ? 0 : 1, other.code)
+    func precedes(_ one: Currency, _ other: Currency) -> Bool { one.precedes(other, own: currency) }
+
+    /// Sums in the smallest units, in the order of their currencies.
+    func items(_ sums: [Currency: Int64]) -> [MoneyItem] {
+        sums.sorted { precedes($0.key, $1.key) }.map { SpendingText.money(Money(minor: $0.value, $0.key)) }
     }
 
     // MARK: Rules
@@ -174,9 +193,7 @@ struct SubscriptionsOfDay {
             let (price, plan) = (price(day), day.subscription)
             costs[price.currency, default: MonthlyCost()].add(price.minor, plan.cycle, people: plan.people)
         }
-        return costs.sorted { one, other in
-            (one.key == usual ? 0 : 1, one.key.code) < (other.key == usual ? 0 : 1, other.key.code)
-        }.map { ($0.key, $0.value) }
+        return costs.sorted { $0.key.precedes($1.key, own: usual) }.map { ($0.key, $0.value) }
     }
 
     /// What the running ones cost now, trials as 0.

@@ -57,7 +57,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
                 ? "nothing last month" : total.trend.display + " vs last month"
         }
         if let next = snapshot.upcoming.first {
-            let countdown = next.text.countdown.prefix(1).lowercased() + next.text.countdown.dropFirst()
+            let countdown = next.text.countdown.lowercasedFirst
             text.upcoming = "\(next.name) \(countdown), \(next.text.amount)"
             text.short = next.name + " " + (next.days < 0 ? "overdue" : next.days == 0 ? "today" : "\(next.days)d")
         }

@@ -19,7 +19,7 @@ enum SpendingText {
         return cost + ", " + standing(day)
     }
 
-    /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "trial until 3 Dec 2026, then ...".
+    /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "free until 3 Dec 2026".
     static func standing(_ day: SubscriptionDay) -> String {
         let plan = day.subscription
         if let end = day.end, end <= day.today { return "ended on \(end.text)" }
@@ -82,6 +82,4 @@ enum SpendingText {
         item.direction = trend.direction.rawValue
         return item
     }
-
-    static func cycle(_ cycle: BillingCycle) -> BillingCycleItem { BillingCycleItem(cycle) }
 }

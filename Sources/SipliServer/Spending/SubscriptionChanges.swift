@@ -9,7 +9,7 @@ enum SubscriptionChanges {
     private static let table = SpendingTables.subscriptions.records
 
     static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         guard let price = request.price else {
             throw WireError.invalid("price", "price is missing, such as 15.99; 0 is a free plan")
         }
@@ -42,7 +42,7 @@ enum SubscriptionChanges {
     }
 
     static func edit(_ context: WriteContext, _ request: SubscriptionEditRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let old = try projection.find(request.sub, moment.day)
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
@@ -131,7 +131,7 @@ enum SubscriptionChanges {
             if price.currency != plan.price.currency { plan.priceAfterTrial = nil }
             return plan.price = price
         }
-        // The same price again is no change.
+        // The same price again is not a change.
         guard SubscriptionDay(plan, prices: old.prices, today: from).fullPrice(on: from) != price else { return }
         let period = PricePeriod(subscription: plan.id, from: from, price: price, at: context.now)
         try context.change.put(
@@ -142,7 +142,7 @@ enum SubscriptionChanges {
     // MARK: Pausing, cancelling, deleting
 
     static func pause(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
         try checkRunning(day, "paused")
         var plan = day.subscription
@@ -153,7 +153,7 @@ enum SubscriptionChanges {
     }
 
     static func resume(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
         var plan = day.subscription
         guard plan.pausedOn != nil || plan.cancelledOn != nil || day.hasEnded else {
@@ -166,7 +166,7 @@ enum SubscriptionChanges {
     }
 
     static func cancel(_ context: WriteContext, _ request: SubscriptionCancelRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
         var plan = day.subscription
         let end = try request.end.map { try SpendingFields.day($0, "end", moment) }
@@ -185,7 +185,7 @@ enum SubscriptionChanges {
 
     /// Its payments stay in the store, and undo brings it back.
     static func delete(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
         let result = self.result(day)
         for period in day.prices {
@@ -203,13 +203,6 @@ enum SubscriptionChanges {
     }
 
     // MARK: Steps
-
-    private static func state(_ context: WriteContext) throws -> (SpendingProjection, Moment) {
-        (
-            try context.projections.projection(SpendingProjection.self),
-            context.projections.moment(context.now, context.zone)
-        )
-    }
 
     /// The spellings of categories: those offered, and those in use.
     static func categories(_ offered: [String], _ context: WriteContext) throws -> [String] {
@@ -229,7 +222,7 @@ enum SubscriptionChanges {
         }
         // Not only at the end: the result includes the payments that the rules record.
         try context.applyRules()
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         var result = self.result(try projection.find(id, moment.day))
         result.already = already ? true : nil
         return result

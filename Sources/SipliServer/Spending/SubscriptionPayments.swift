@@ -10,8 +10,7 @@ enum SubscriptionPayments {
 
     /// Records the payments whose days have passed, each once.
     static func catchUp(_ context: WriteContext) throws {
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try SpendingProjection.now(context)
         for day in projection.day(moment.day).all {
             let passed = day.passed
             guard let last = passed.last else { continue }
@@ -54,8 +53,7 @@ enum SubscriptionPayments {
     // MARK: Marking as paid
 
     static func paid(_ context: WriteContext, _ request: SubscriptionPaidRequest) throws -> SubscriptionPaidResult {
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
         let plan = day.subscription
         var result = SubscriptionPaidResult()

@@ -12,7 +12,7 @@ enum SubscriptionReads {
     private static let mostRenewals = 100_000
 
     static func list(_ context: ReadContext, _ request: SubscriptionListRequest) throws -> SubscriptionListResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let all = projection.day(moment.day)
         let days =
             if let name = request.sub { [try projection.find(name, moment.day)] } else {
@@ -134,7 +134,7 @@ enum SubscriptionReads {
     // MARK: Payments
 
     static func upcoming(_ context: ReadContext, _ request: UpcomingRequest) throws -> UpcomingResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let from = try request.from.map { try EntryFields.day($0, "from", moment) }
         let first = from ?? moment.day
         let last =
@@ -170,9 +170,7 @@ enum SubscriptionReads {
         result.total = renewals.count
         result.renewals = renewals.prefix(request.limit ?? upcomingSize).map { self.renewal($0.day, $0.due) }
             .fitting(EntryFields.pageBytes)
-        result.totals = sums.sorted { projection.precedes($0.key, $1.key) }.map {
-            SpendingText.money(Money(minor: $0.value, $0.key))
-        }
+        result.totals = projection.items(sums)
         return result
     }
 
@@ -197,7 +195,7 @@ enum SubscriptionReads {
     }
 
     static func payments(_ context: ReadContext, _ request: PaymentsRequest) throws -> PaymentsResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try SpendingProjection.now(context)
         let plan = try projection.find(request.sub, moment.day).subscription
         let entries = try SpendingQueries.payments(context.database, of: plan.id)
         let start = try position(request.cursor)
@@ -216,12 +214,5 @@ enum SubscriptionReads {
         (item.paidOn, item.status) = (entry.day.description, entry.status.rawValue)
         (item.amount, item.currency, item.text) = (amount.decimal, amount.currency.code, amount.text)
         return item
-    }
-
-    private static func state(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
-        (
-            try context.projections.projection(SpendingProjection.self),
-            context.projections.moment(context.now, context.zone)
-        )
     }
 }

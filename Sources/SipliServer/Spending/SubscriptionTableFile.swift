@@ -4,7 +4,7 @@ import SipliStore
 import SipliWire
 
 /// A table of subscriptions: what the export `subscriptions-csv` writes.
-struct SubscriptionTableFile: SubscriptionFile {
+struct SubscriptionTableFile: SubscriptionFile, TableFile {
     private static let name = "table of subscriptions"
     private static let firstColumns = "id,name,price,currency,cycle,start"
     private static let columns =
@@ -25,21 +25,13 @@ struct SubscriptionTableFile: SubscriptionFile {
     // MARK: Writing
 
     static let export = ExportFormat(name: "subscriptions-csv") { context, position in
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
-        let all = projection.day(today).all.sorted { $0.subscription.id < $1.subscription.id }
-        var page = ExportPage()
-        if position == nil { page.text = columns.joined(separator: ",") + "\r\n" }
-        for day in all where day.subscription.id > position ?? "" {
+        let (projection, moment) = try SpendingProjection.now(context)
+        let start = ExportPage(text: position == nil ? columns.joined(separator: ",") + "\r\n" : "")
+        return start.adding(projection.day(moment.day).all, id: \.subscription.id, after: position ?? "") { day, page in
             let cells = cells(day, context.zone)
             page.text += TextLines.csv(columns.map { cells[$0] ?? "" }) + "\r\n"
             page.entries += 1
-            guard page.text.utf8.count < ExportFormat.pageBytes else {
-                page.next = day.subscription.id == all.last?.subscription.id ? nil : day.subscription.id
-                break
-            }
         }
-        return page
     }
 
     private static func cells(_ day: SubscriptionDay, _ zone: CivilZone) -> [String: String] {
@@ -69,23 +61,12 @@ struct SubscriptionTableFile: SubscriptionFile {
     // MARK: Reading
 
     private(set) var subscriptions: [ImportedSubscription] = []
-    private var table: TableReader
+    var table: TableReader
 
     init(_ bytes: [UInt8], _ header: TableHeader) { table = TableReader(bytes, header) }
 
-    var records: Int { table.records }
-    var remarks: [String] { table.remarks }
-    var thousandths: Int { table.thousandths }
-
-    mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try table.next() else { return false }
-        do {
-            let cells = TableRow(header: table.header, fields: row.fields)
-            subscriptions.append(try subscription(cells, row.place, context))
-        } catch {
-            table.skip(row.place, error)
-        }
-        return true
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
+        subscriptions.append(try subscription(TableRow(header: table.header, fields: fields), place, context))
     }
 
     private func subscription(
@@ -165,7 +146,7 @@ struct SubscriptionTableFile: SubscriptionFile {
             let words = part.split(separator: " ")
             guard words.count == 3, let from = CivilDay(words[0]), let currency = Currency(code: words[2]),
                 let price = Money(decimal: words[1], currency), price.minor >= 0,
-                price.minor <= currency.largest * currency.minorUnits
+                price.isInRange
             else {
                 throw WireError.invalid(
                     "prices", "\"\(String(part).trimmed.shortened)\" is not a price; write 2026-01-08 15.99 USD")

@@ -5,10 +5,6 @@ import SipliWire
 
 /// The tables that the phone app Swiff exports. They have no currencies.
 enum SwiffFile {
-    static func day(_ text: String, _ name: String) throws -> CivilDay {
-        try ImportedSubscription.day(text, name)
-    }
-
     static func id(_ cells: ImportedCells) throws -> String {
         let id = cells["id"].lowercased()
         guard (4...64).contains(id.utf8.count), RecordLimits.isID(id) else {
@@ -19,8 +15,7 @@ enum SwiffFile {
 
     /// A number as Swift writes it, such as 15.99 or 9.0.
     static func amount(_ text: String, _ currency: Currency) throws -> Money {
-        guard let money = Money(decimal: text, currency), abs(money.minor) <= currency.largest * currency.minorUnits
-        else {
+        guard let money = Money(decimal: text, currency), money.isInRange else {
             throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)")
         }
         return money
@@ -32,7 +27,7 @@ enum SwiffFile {
 }
 
 /// Its table of subscriptions.
-struct SwiffSubscriptionFile: SubscriptionFile {
+struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private static let name = "Swiff's subscriptions"
     private static let columns = "id,name,description,price,billingcycle,category,isactive"
 
@@ -45,7 +40,7 @@ struct SwiffSubscriptionFile: SubscriptionFile {
         })
 
     private(set) var subscriptions: [ImportedSubscription] = []
-    private var table: TableReader
+    var table: TableReader
     private let header: [String]
     private let currency: Currency
     /// Only names that are taken already get a number; ids are the file's.
@@ -55,19 +50,10 @@ struct SwiffSubscriptionFile: SubscriptionFile {
         (table, self.header, self.currency) = (TableReader(bytes, header), header.plainNames, currency)
     }
 
-    var records: Int { table.records }
     var remarks: [String] { [SwiffFile.remark(currency)] + table.remarks }
-    var thousandths: Int { table.thousandths }
 
-    mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try table.next() else { return false }
-        do {
-            let cells = ImportedCells(header: header, fields: row.fields)
-            subscriptions.append(try subscription(cells, row.place, context))
-        } catch {
-            table.skip(row.place, error)
-        }
-        return true
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
+        subscriptions.append(try subscription(ImportedCells(header: header, fields: fields), place, context))
     }
 
     private mutating func subscription(
@@ -80,14 +66,14 @@ struct SwiffSubscriptionFile: SubscriptionFile {
         guard let cycle = BillingCycleParser.parse(cells["billingcycle"]) else {
             throw WireError.invalid("cycle", "\"\(cells["billingcycle"].shortened)\" is not a billing cycle")
         }
-        let next = try SwiffFile.day(cells["nextbillingdate"], "next")
-        let start = try? SwiffFile.day(cells["createddate"], "start")
+        let next = try ImportedSubscription.day(cells["nextbillingdate"], "next")
+        let start = try? ImportedSubscription.day(cells["createddate"], "start")
         var source = ImportedSubscription(
             id: id, name: names.next(name).name, price: price, cycle: cycle, start: min(start ?? today, next),
             place: place, context)
         source.set(next: next)
         source.set(category: cells["category"], method: "", note: cells["description"], website: "")
-        let cancelled = try? SwiffFile.day(cells["cancellationdate"], "cancelled")
+        let cancelled = try? ImportedSubscription.day(cells["cancellationdate"], "cancelled")
         if cells["isactive"].lowercased() == "no" || cancelled != nil {
             table.warn(source.stop(cancelledOn: cancelled, today: today))
         }
@@ -99,7 +85,7 @@ struct SwiffSubscriptionFile: SubscriptionFile {
 }
 
 /// Its table of transactions.
-struct SwiffTransactionFile: EntryFile {
+struct SwiffTransactionFile: EntryFile, TableFile {
     typealias Record = EntryTableFile<SpendingEntries>.Record
 
     private static let name = "Swiff's transactions"
@@ -113,7 +99,7 @@ struct SwiffTransactionFile: EntryFile {
         })
 
     private(set) var entries: [Record] = []
-    private var table: TableReader
+    var table: TableReader
     private let header: [String]
     private let currency: Currency
 
@@ -121,19 +107,10 @@ struct SwiffTransactionFile: EntryFile {
         (table, self.header, self.currency) = (TableReader(bytes, header), header.plainNames, currency)
     }
 
-    var records: Int { table.records }
     var remarks: [String] { [SwiffFile.remark(currency)] + table.remarks }
-    var thousandths: Int { table.thousandths }
 
-    mutating func readNext(_ context: WriteContext) throws -> Bool {
-        guard let row = try table.next() else { return false }
-        do {
-            entries.append(
-                try record(ImportedCells(header: header, fields: row.fields), row.place, context.zone))
-        } catch {
-            table.skip(row.place, error)
-        }
-        return true
+    mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
+        entries.append(try record(ImportedCells(header: header, fields: fields), place, context.zone))
     }
 
     private func record(_ cells: ImportedCells, _ place: String, _ zone: CivilZone) throws -> Record {
@@ -148,8 +125,7 @@ struct SwiffTransactionFile: EntryFile {
             amount: isIncome ? amount : -amount,
             category: try SpendingFields.category(cells["category"], among: SpendingEntry.categories)
                 ?? SpendingEntry.other,
-            merchant: TypedText.imported(line: merchant, characters: SpendingFields.merchantCharacters, bytesEach: 4)?
-                .text,
+            merchant: SpendingFields.imported(merchant: merchant),
             status: SpendingEntry.Status(rawValue: cells["paymentstatus"].lowercased()) ?? .completed,
             isRecurring: cells["isrecurring"].lowercased() == "yes")
         let title = cells["merchant"].isEmpty ? "" : cells["title"]

@@ -176,7 +176,7 @@ struct WallosFile: SubscriptionFile {
     }
 
     private func allowed(_ money: Money, _ text: String) throws -> Money {
-        guard money.minor <= money.currency.largest * money.currency.minorUnits else {
+        guard money.isInRange else {
             throw WireError.invalid("price", "\"\(text.shortened)\" is too much for a price")
         }
         return money

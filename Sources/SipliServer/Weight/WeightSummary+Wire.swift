@@ -43,8 +43,7 @@ extension WeightSummary {
         guard let progress, let latest else { return "" }
         let words = progress.words(unit: state.unit)
         guard latest.id != entry.id else { return words }
-        return "The newest is " + WeightText.text(latest.weight, unit: state.unit) + ", " + words.prefix(1).lowercased()
-            + words.dropFirst()
+        return "The newest is " + WeightText.text(latest.weight, unit: state.unit) + ", " + words.lowercasedFirst
     }
 
     /// The next milestone; nil if the goal is reached, or equals the start.

@@ -12,7 +12,6 @@ extension SpendingSnapshot {
             case "subscriptions": subscriptions = Int(try reader.readInteger())
             case "attention": try reader.readArray { attention.append(try AttentionItem(direct: &$0)) }
             case "month": try reader.readTexts { if $0 == "label" { month.label = $1 } }
-            case "converted": try reader.readTexts { if $0 == "text" { converted.setText($1) } }
             case "text": try readText(&reader)
             default: break
             }
@@ -25,19 +24,9 @@ extension SpendingSnapshot {
             case "month": text.month = value
             case "trend": text.trend = value
             case "upcoming": text.upcoming = value
-            case "monthly_cost": text.monthlyCost = value
-            case "short": text.short = value
             default: break
             }
         }
-    }
-}
-
-extension ConvertedTotal? {
-    fileprivate mutating func setText(_ text: String) {
-        var total = ConvertedTotal()
-        total.text = text
-        self = total
     }
 }
 
@@ -47,7 +36,6 @@ extension RenewalItem {
         self.init()
         try reader.readObject { key, reader in
             switch key {
-            case "sub": sub = try reader.readString()
             case "name": name = try reader.readString()
             case "days": days = Int(try reader.readInteger())
             case "text":

@@ -53,11 +53,8 @@ struct CalendarUnit {
 
     /// Counted from the beginning of the year, so that every third month is January, April, July and October.
     private func months(_ count: Int, _ day: CivilDay) -> (CivilDay, CivilDay) {
-        let (year, month, _) = day.yearMonthDay
-        let number = Int(floorDivide(Int64(year * 12 + month - 1), by: Int64(count))) * count
-        func first(_ number: Int) -> CivilDay {
-            CivilDay(year: number / 12, month: number % 12 + 1, day: 1) ?? day
-        }
+        let number = CivilMonth(of: day).number / count * count
+        func first(_ number: Int) -> CivilDay { CivilMonth(number: number).days?.lowerBound ?? day }
         return (first(number), first(number + count))
     }
 

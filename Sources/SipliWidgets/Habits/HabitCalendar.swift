@@ -130,7 +130,7 @@ struct HabitMarks: View {
     let gap: Double
 
     var body: some View {
-        let cells = ImportedCells(columns: columns, marks: marks, kind: kind, gap: gap)
+        let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap)
         switch kind {
         case .done, .partly: cells.fill(HabitsPalette.accent).widgetAccentable()
         case .open: cells.stroke(HabitsPalette.accent, lineWidth: 2).widgetAccentable()
@@ -142,7 +142,7 @@ struct HabitMarks: View {
     }
 }
 
-private struct ImportedCells: Shape {
+private struct HabitCells: Shape {
     let columns: Int
     let marks: [HabitYear.Mark]
     let kind: HabitYear.Mark

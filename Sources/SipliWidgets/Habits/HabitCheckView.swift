@@ -34,7 +34,7 @@ struct HabitCheckView: View {
 
     private func heading(_ count: String) -> some View {
         HStack(spacing: 8) {
-            HabitsHeading(text: heading)
+            ListHeading(text: heading)
             Spacer(minLength: 4)
             Text(count)
                 .font(.caption)
@@ -109,7 +109,7 @@ struct HabitCheckRow: View {
             HabitLine(habit: habit)
         } else {
             HStack(spacing: 8) {
-                HabitEmoji(emoji: habit.emoji, font: .title3)
+                EmojiColumn(emoji: habit.emoji, font: .title3)
                 VStack(alignment: .leading, spacing: 0) {
                     Text(habit.name)
                         .font(.subheadline.weight(.medium))

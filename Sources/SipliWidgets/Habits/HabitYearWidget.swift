@@ -29,7 +29,7 @@ struct HabitYearEntry: TimelineEntry {
 /// Asks the daemon for a year of days: the snapshot has the present week only.
 struct HabitYearProvider: TimelineProvider {
     let selection: HabitSelection
-    var reader = HabitReader()
+    var reader = DaemonReader()
 
     private let provider = ContentProvider<HabitsContent>()
 

@@ -107,7 +107,7 @@ struct HabitDayBar: View {
     var body: some View {
         HStack(spacing: 6) {
             if let navigation, navigation.canGoBack { arrow("chevron.left", "Day before", to: navigation.previous) }
-            HabitsHeading(text: heading)
+            ListHeading(text: heading)
             Spacer(minLength: 4)
             if let navigation, !navigation.isToday {
                 button(to: nil) {

@@ -11,7 +11,7 @@ struct HabitsMediumView: View {
             DayRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
                 .frame(width: 100, height: 100)
             VStack(alignment: .leading, spacing: 6) {
-                HabitsHeading(text: heading)
+                ListHeading(text: heading)
                 if let focus = content.focus { single(focus) } else { list }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)

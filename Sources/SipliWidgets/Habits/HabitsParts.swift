@@ -1,34 +1,6 @@
 import SipliCore
 import SipliWidgetKit
 
-/// A heading above a list.
-struct HabitsHeading: View {
-    let text: String
-
-    var body: some View {
-        Text(text)
-            .font(.caption.weight(.semibold))
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .minimumScaleFactor(0.8)
-    }
-}
-
-/// A habit's emoji, in a column of its own.
-struct HabitEmoji: View {
-    let emoji: String
-    var font = Font.subheadline
-
-    var body: some View {
-        Text(emoji)
-            .font(font)
-            .lineLimit(1)
-            .fixedSize()
-            .frame(minWidth: 22)
-            .accessibilityHidden(true)
-    }
-}
-
 /// A habit on one line: emoji, name, and how far it is or the streak.
 struct HabitLine: View {
     let habit: HabitsContent.Habit
@@ -36,7 +8,7 @@ struct HabitLine: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            HabitEmoji(emoji: habit.emoji)
+            EmojiColumn(emoji: habit.emoji)
             ViewThatFits(in: .horizontal) {
                 HStack(spacing: 8) {
                     name.fixedSize()

@@ -4,35 +4,17 @@ import SipliWidgetKit
 import SipliWire
 
 /// The entries of the widgets of habits: the daemon's snapshot, narrowed to what the placed widget is about.
-struct HabitsProvider: TimelineProvider {
-    typealias Entry = ContentEntry<HabitsContent>
-
+struct HabitsProvider: ShapedProvider {
     let selection: HabitSelection
     /// The day to show, as the configuration has it; nil for today.
     var day: CivilDay?
-    var reader = HabitReader()
-
-    private let provider = ContentProvider<HabitsContent>()
+    var reader = DaemonReader()
 
     init(_ selection: HabitSelection, day: CivilDay? = nil) {
         (self.selection, self.day) = (selection, day)
     }
 
-    func placeholder(in context: Context) -> Entry {
-        provider.placeholder(in: context)
-    }
-
-    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
-        provider.getSnapshot(in: context) { completion(shaped($0, context)) }
-    }
-
-    func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        provider.getTimeline(in: context) { timeline in
-            completion(Timeline(entries: timeline.entries.map { shaped($0, context) }, policy: timeline.policy))
-        }
-    }
-
-    private func shaped(_ entry: Entry, _ context: Context) -> Entry {
+    func shaped(_ entry: ContentEntry<HabitsContent>, _ context: Context) -> ContentEntry<HabitsContent> {
         var content = entry.content
         if let today = content.day, day != nil {
             let navigation = HabitDayNavigation(today: today, chosen: day)
@@ -46,7 +28,7 @@ struct HabitsProvider: TimelineProvider {
         content = content.chosen(selection)
         addDays(to: &content, context)
         content.host = context.host
-        return Entry(date: entry.date, content: content)
+        return ContentEntry(date: entry.date, content: content)
     }
 
     /// What the snapshot does not have, for the families that show it: the last seven days of what was chosen and the

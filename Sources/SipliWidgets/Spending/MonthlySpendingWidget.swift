@@ -61,7 +61,7 @@ struct MonthlySpendingView: View {
 
     private var small: some View {
         VStack(alignment: .leading, spacing: 0) {
-            SpendingHeading(text: title)
+            ListHeading(text: title)
             Spacer(minLength: 4)
             total(32)
             if let trend = content.trend {
@@ -86,7 +86,7 @@ struct MonthlySpendingView: View {
     private var medium: some View {
         HStack(spacing: 16) {
             VStack(alignment: .leading, spacing: 2) {
-                SpendingHeading(text: title)
+                ListHeading(text: title)
                 total(26)
                 if let trend = content.trend {
                     SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
@@ -112,7 +112,7 @@ struct MonthlySpendingView: View {
         VStack(alignment: .leading, spacing: 10) {
             HStack(alignment: .firstTextBaseline) {
                 VStack(alignment: .leading, spacing: 2) {
-                    SpendingHeading(text: title)
+                    ListHeading(text: title)
                     total(32)
                 }
                 Spacer(minLength: 8)
@@ -160,7 +160,7 @@ struct MonthlySpendingView: View {
 
     private var rectangle: some View {
         VStack(alignment: .leading, spacing: 2) {
-            SpendingHeading(text: title)
+            ListHeading(text: title)
             total(20).widgetAccentable()
             if let trend = content.trend {
                 SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption)

@@ -68,40 +68,21 @@ extension SpendingSnapshot {
 }
 
 /// The entries of the widgets of spending: the daemon's snapshot, narrowed to what the placed widget is about.
-struct SpendingProvider: TimelineProvider {
-    typealias Entry = ContentEntry<SpendingContent>
-
+struct SpendingProvider: ShapedProvider {
     let currency: String?
     let category: String?
-    /// Calls an operation with parameters, JSON.
-    var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
-
-    private let provider = ContentProvider<SpendingContent>()
+    var reader = DaemonReader()
 
     init(_ settings: SpendingConfiguration) {
         (currency, category) = (settings.currency?.id, settings.category?.id)
     }
 
-    func placeholder(in context: Context) -> Entry {
-        provider.placeholder(in: context)
-    }
-
-    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
-        provider.getSnapshot(in: context) { completion(shaped($0, context)) }
-    }
-
-    func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        provider.getTimeline(in: context) { timeline in
-            completion(Timeline(entries: timeline.entries.map { shaped($0, context) }, policy: timeline.policy))
-        }
-    }
-
-    private func shaped(_ entry: Entry, _ context: Context) -> Entry {
+    func shaped(_ entry: ContentEntry<SpendingContent>, _ context: Context) -> ContentEntry<SpendingContent> {
         guard currency != nil || category != nil, let snapshot = SpendingSnapshot.of(context) else { return entry }
         var content = SpendingContent(snapshot, currency: currency)
         content.reminder = entry.content.reminder
         if let category, content.unknownCurrency == nil { narrow(&content, to: category) }
-        return Entry(date: entry.date, content: content)
+        return ContentEntry(date: entry.date, content: content)
     }
 
     /// A category's own months and renewals, which the snapshot does not have. Without the daemon's answer it shows what is
@@ -114,17 +95,17 @@ struct SpendingProvider: TimelineProvider {
         content.monthlyCost = ""
         var month = SpendingMonthRequest()
         month.category = category
-        if let result: SpendingMonthResult = read("spending.month", month) {
+        if let result: SpendingMonthResult = try? reader.read("spending.month", month) {
             content.setMonth(result.totals, label: result.label)
         }
         var year = SpendingYearRequest()
         year.category = category
-        if let result: SpendingYearResult = read("spending.year", year) {
+        if let result: SpendingYearResult = try? reader.read("spending.year", year) {
             content.months = SpendingContent.months(result.months, content.currency)
         }
         var list = SubscriptionListRequest()
         (list.category, list.limit) = (category, SpendingSnapshot.upcomingLimit)
-        if let result: SubscriptionListResult = read("spending.subs.list", list) {
+        if let result: SubscriptionListResult = try? reader.read("spending.subs.list", list) {
             let upcoming = result.subs.compactMap(SpendingContent.Renewal.init).filter {
                 currency == nil || $0.currency == currency
             }
@@ -133,13 +114,6 @@ struct SpendingProvider: TimelineProvider {
             content.monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
         }
         content.stage = content.hasRenewals || content.hasSpending ? .known : .empty
-    }
-
-    private func read<Result: WireObject>(_ operation: String, _ request: some WireObject) -> Result? {
-        let parameters = RawJSON { request.write(to: &$0) }.bytes
-        guard let answer = try? call(operation, String(decoding: parameters, as: UTF8.self)) else { return nil }
-        var reader = JSONReader(Array(answer))
-        return try? Result.read(&reader)
     }
 }
 
@@ -151,7 +125,7 @@ extension SpendingContent.Renewal {
         else { return nil }
         self.init(
             id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.next,
-            short: days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d", amount: price.text,
+            amount: price.text,
             category: item.category ?? "", day: day.textWithWeekday, days: days, currency: item.currency)
     }
 }

@@ -17,7 +17,6 @@ extension SpendingContent {
         ].map { name, emoji, days, amount, category, day in
             Renewal(
                 id: name, name: name, emoji: emoji, countdown: days == 1 ? "Tomorrow" : "In \(days) days",
-                short: "\(days)d",
                 amount: amount, category: category, day: day, days: days, currency: "USD")
         }
         content.renewalsTotal = 9

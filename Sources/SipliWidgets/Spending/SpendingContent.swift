@@ -8,7 +8,7 @@ struct SpendingContent: Hashable {
     enum Stage: Hashable {
         /// Nothing was ever received from a daemon.
         case unknown
-        /// There is no subscription and no transaction, or none of what was chosen.
+        /// There are no subscriptions and no transactions, or none in the chosen currency and category.
         case empty
         case known
     }
@@ -19,14 +19,15 @@ struct SpendingContent: Hashable {
         var emoji: String
         /// "Tomorrow"
         var countdown: String
-        /// "1d", for little space.
-        var short: String
         /// "$15.99"
         var amount: String
         var category: String
         var day: String
         var days: Int
         var currency: String
+
+        /// "1d", for little space.
+        var short: String { days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d" }
     }
 
     struct Month: Hashable, Identifiable {
@@ -89,7 +90,7 @@ struct SpendingContent: Hashable {
     /// The next payment on one line; nil without one.
     var renewalLine: String? {
         renewals.first.map {
-            "\($0.name) \($0.countdown.prefix(1).lowercased() + $0.countdown.dropFirst()), \($0.amount)"
+            "\($0.name) \($0.countdown.lowercasedFirst), \($0.amount)"
         }
     }
 
@@ -169,8 +170,8 @@ extension SpendingContent.Renewal {
     init(_ item: RenewalItem) {
         self.init(
             id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.countdown,
-            short: item.days < 0 ? "overdue" : item.days == 0 ? "today" : "\(item.days)d", amount: item.text.amount,
-            category: item.category ?? "", day: item.text.day, days: item.days, currency: item.currency)
+            amount: item.text.amount, category: item.category ?? "", day: item.text.day, days: item.days,
+            currency: item.currency)
     }
 }
 

@@ -74,12 +74,7 @@ struct RenewalRow: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            Text(renewal.emoji)
-                .font(.subheadline)
-                .lineLimit(1)
-                .fixedSize()
-                .frame(minWidth: 22)
-                .accessibilityHidden(true)
+            EmojiColumn(emoji: renewal.emoji)
             ViewThatFits(in: .horizontal) {
                 row(name: true, isShort: false)
                 row(name: true, isShort: true)
@@ -151,18 +146,5 @@ struct SpendingTrendLabel: View {
         case "down": SpendingPalette.good
         default: .secondary
         }
-    }
-}
-
-/// A heading above a list.
-struct SpendingHeading: View {
-    let text: String
-
-    var body: some View {
-        Text(text)
-            .font(.caption.weight(.semibold))
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .minimumScaleFactor(0.8)
     }
 }

@@ -79,7 +79,7 @@ struct RenewalsView: View {
 
     private func list(rows: Int) -> some View {
         VStack(alignment: .leading, spacing: 6) {
-            SpendingHeading(text: content.category ?? "Upcoming Renewals")
+            ListHeading(text: content.category ?? "Upcoming Renewals")
             self.rows(rows)
             Spacer(minLength: 0)
             footer
@@ -90,7 +90,7 @@ struct RenewalsView: View {
     private var large: some View {
         VStack(alignment: .leading, spacing: 9) {
             HStack {
-                SpendingHeading(text: content.category ?? "Upcoming Renewals")
+                ListHeading(text: content.category ?? "Upcoming Renewals")
                 Spacer(minLength: 0)
                 if let link = SpendingLinks.subscriptions {
                     Link(destination: link) {

@@ -7,7 +7,7 @@ package struct LinkAddress: Sendable {
     /// Longer than any valid address, in bytes.
     package static let limit = 2048
     /// Sipli's scheme, and those of phone apps.
-    private static let schemes = ["sipli", "swiff", "w8trackr", "ritualist"]
+    package static let schemes = ["sipli", "swiff", "w8trackr", "ritualist"]
 
     /// Parses an address; throws `invalid` for anything that is not exactly a known one, and `unsupported` for one that
     /// leads to a place that this release does not have.

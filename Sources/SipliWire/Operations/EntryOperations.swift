@@ -19,7 +19,7 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
         delete = Operation(topic + ".delete", .write, "Deletes a \(entry.one).")
         entries = Operation(
             topic + ".entries", .read,
-            entry.many.prefix(1).uppercased() + entry.many.dropFirst()
+            entry.many.capitalizedFirst
                 + " of a span of days, newest first, page by page.",
             request: (listsAll ? EntriesRequest.fieldsOfAll : EntriesRequest.fields.map(\.info)))
     }

@@ -238,6 +238,6 @@ package struct ConvertedTotal: WireObject {
         WireField("total", \.total, "Rounded to its smallest unit."),
         WireField("rates_of", \.ratesOf, "The day of the oldest rate that was used."),
         WireField("missing", \.missing, "Currencies without a rate, which are left out."),
-        WireField("text", \.text, "Such as \"about $412.30 by rates of 20 Nov 2026\"."),
+        WireField("text", \.text, "Such as \"about $412.30, by rates of 20 Nov 2026\"."),
     ]
 }

@@ -51,7 +51,6 @@ package struct SubscriptionResult: WireObject {
     package var already: Bool?
     package var recorded: Int?
     package var changes: String?
-    package var warning: String?
     package var text = ""
 
     package init() {}
@@ -65,7 +64,6 @@ package struct SubscriptionResult: WireObject {
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
         WireField("changes", \.changes, "What an edit changed, for display."),
-        WireField("warning", \.warning, "A likely mistake."),
         WireField("text", \.text, "The subscription for display, such as \"$15.99 monthly, next on 3 Dec 2026\"."),
     ]
 }
@@ -222,7 +220,7 @@ package struct SubscriptionItem: WireObject {
 
         package static let fields: [WireField<Text>] = [
             WireField("price", \.price, "Such as \"$15.99/month\"."),
-            WireField("next", \.next, "Such as \"In 7 days\", \"paused\" or \"ended 3 Nov 2026\"."),
+            WireField("next", \.next, "Such as \"In 7 days\", \"Paused\" or \"Ended\"."),
             WireField("summary", \.summary, "Such as \"$15.99 monthly, next on 3 Dec 2026\"."),
             WireField("share", \.share, "What each of several people pays."),
         ]

@@ -144,7 +144,7 @@ import Testing
         ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
     ]
 
-    @Test("what is no amount says why", arguments: mistakes)
+    @Test("a text that is not an amount is refused with the reason", arguments: mistakes)
     func wrong(text: String, expected: String) {
         let error = #expect(throws: MoneyError.self) { try MoneyParser.amount(text, usual: .dollar) }
         #expect(error?.message.contains(expected) == true, "\(error?.message ?? "")")
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "what is no cycle is none",
+        "a text that is not a cycle is refused",
         arguments: ["", "sometimes", "every", "0 days", "every 1001 days", "2 moons", "-1 days"])
     func noCycles(text: String) {
         #expect(BillingCycleParser.parse(text) == nil)

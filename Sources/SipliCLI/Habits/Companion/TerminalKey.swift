@@ -34,7 +34,7 @@ struct TerminalKeys {
         return keys
     }
 
-    /// The first key, and how many bytes it takes; nil while it is incomplete. An unknown sequence is no key.
+    /// The first key, and how many bytes it takes; nil while it is incomplete. An unknown sequence is not a key.
     private static func key(_ bytes: ArraySlice<UInt8>) -> (TerminalKey?, Int)? {
         guard let first = bytes.first else { return nil }
         switch first {

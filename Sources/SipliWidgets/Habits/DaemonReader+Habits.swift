@@ -1,13 +1,8 @@
-import FoundationEssentials
 import SipliCore
-import SipliWidgetKit
 import SipliWire
 
-/// Asks the daemon for what the snapshot of habits does not have. Throws if it cannot be reached.
-struct HabitReader {
-    /// Calls an operation with parameters, JSON.
-    var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
-
+/// What the snapshot of habits does not have.
+extension DaemonReader {
     /// The snapshot of another day.
     func snapshot(on day: CivilDay) throws -> HabitSnapshot? {
         var request = GetRequest()
@@ -55,15 +50,5 @@ struct HabitReader {
             request.cursor = page.cursor
         } while request.cursor != nil
         return found
-    }
-
-    private func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
-        var reader = JSONReader(try answer(operation, request))
-        return try Result.read(&reader)
-    }
-
-    private func answer(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
-        let parameters = RawJSON { request.write(to: &$0) }.bytes
-        return Array(try call(operation, String(decoding: parameters, as: UTF8.self)))
     }
 }
