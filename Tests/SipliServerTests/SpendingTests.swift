@@ -295,6 +295,29 @@ import Testing
             ])
     }
 
+    @Test("a transaction says which of its budgets are exceeded")
+    func overBudget() throws {
+        try client.set("budget.groceries", #""400""#)
+        try client.set("budget.everything", #""500""#)
+        func add(_ members: String) throws -> JSON { try client.result(#"{"op":"spending.add",\#(members)}"#) }
+        #expect(try add(#""amount":"400","category":"Groceries""#).warning.isNull)
+        // 0.25 percent too much.
+        let over = try add(#""amount":"1","category":"Groceries""#)
+        #expect(over.warning.string == "over budget: $401.00 of $400.00 for Groceries")
+        #expect(try client.spending().budgets.array.last?.percent.int == 101)
+        // Neither of these counts for a budget.
+        #expect(try add(#""amount":"70 EUR","category":"Groceries""#).warning.isNull)
+        #expect(try add(#""amount":"70","category":"Transfer""#).warning.isNull)
+        #expect(try add(#""amount":"+70","category":"Groceries""#).warning.isNull)
+        #expect(try add(#""amount":"99","category":"Travel""#).warning.isNull)
+        #expect(try add(#""amount":"1","category":"Travel""#).warning.string == "over budget: $501.00 of $500.00")
+        let entry = over.entry.string ?? ""
+        let edited = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","amount":"2"}"#)
+        #expect(
+            edited.warning.string == "over budget: $502.00 of $500.00, $402.00 of $400.00 for Groceries")
+        #expect(try client.result(#"{"op":"spending.delete","entry":"\#(entry)"}"#).warning.isNull)
+    }
+
     // MARK: Bad input
 
     @Test(

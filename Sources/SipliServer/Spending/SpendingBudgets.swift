@@ -36,8 +36,9 @@ enum SpendingBudgets {
         let spent: Int64
 
         var isOfEverything: Bool { category == SpendingBudgets.everything }
-        /// Floored; above 100 beyond the limit.
-        var percent: Int { Int(clamping: Int128(spent) * 100 / Int128(limit.minor)) }
+        var isExceeded: Bool { spent > limit.minor }
+        /// Floored, but above 100 as soon as it is exceeded.
+        var percent: Int { max(Int(clamping: Int128(spent) * 100 / Int128(limit.minor)), isExceeded ? 101 : 0) }
         var text: String {
             "\(Money(minor: spent, limit.currency).text) of \(limit.text)" + (isOfEverything ? "" : " for \(category)")
         }

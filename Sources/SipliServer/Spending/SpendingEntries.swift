@@ -122,12 +122,25 @@ enum SpendingEntries: TableTracker {
         let projection = try context.projections.projection(SpendingProjection.self)
         let sums = try SpendingQueries.months(context.change.database, month...month)
         result.month = projection.items(SpendingMonths.totals(sums))
+        if case .delete = action {} else { result.warning = overBudget(entry, sums, projection) }
         let words = SpendingText.entry(entry)
         result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
         if !result.month.isEmpty {
             result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
         }
         return result
+    }
+
+    /// The budgets that a transaction counts for and that are exceeded.
+    private static func overBudget(
+        _ entry: SpendingEntry, _ sums: SpendingMonths.Sums, _ projection: SpendingProjection
+    ) -> String? {
+        let budgets = SpendingBudgets.all(projection.limits, sums).filter { budget in
+            let counts = budget.isOfEverything || budget.category.lowercased() == entry.category.lowercased()
+            return counts && budget.limit.currency == entry.amount.currency && budget.isExceeded
+        }
+        guard entry.isSpending, !budgets.isEmpty else { return nil }
+        return "over budget: " + budgets.map(\.text).joined(separator: ", ")
     }
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (SpendingEntry) -> SpendingEntryItem {

@@ -132,7 +132,9 @@ package struct SpendingResult: WireObject {
         WireField("category", \.category, "Its category."), WireField("at", \.at, "When it was."),
         WireField("day", \.day, "Its civil day."),
         WireField("month", \.month, "What was spent in its month, for each currency."),
-        WireField("warning", \.warning, "A budget that it exceeds."),
+        WireField(
+            "warning", \.warning,
+            "The budgets that are exceeded, such as \"over budget: $412.00 of $400.00 for Groceries\"."),
         WireField("text", \.text, "The same as text, for display."),
     ]
 
