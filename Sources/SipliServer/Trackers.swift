@@ -72,7 +72,7 @@ package final class Trackers: Sendable {
     let settings: SettingTable
     let intents: [String: IntentRow]
     let exports: [ExportFormat]
-    let groupFile: GroupFile?
+    let groupFiles: [GroupFile]
 
     init(_ trackers: [TrackerRow]) {
         rows = [ProfileTracker.row, ActivityTracker.row] + trackers
@@ -81,7 +81,7 @@ package final class Trackers: Sendable {
         schema = StoreSchema(tables: trackers.flatMap(\.tables), further: trackers.flatMap(\.migrations))
         settings = SettingTable(rows)
         intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
-        groupFile = trackers.lazy.compactMap(\.groupFile).first
+        groupFiles = trackers.compactMap(\.groupFile)
         exports = [ExportedLines.format] + trackers.flatMap(\.exports)
     }
 

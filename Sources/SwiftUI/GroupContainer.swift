@@ -4,13 +4,17 @@ extension FileManager {
     /// The folder that a widget's program shares with the daemon: `groups/ID` beside the daemon's store.
     ///
     /// It is created if necessary, accessible only to its owner. The first call also makes the daemon maintain its
-    /// state file in it.
+    /// files in it.
     ///
     /// - Returns: nil only if the ID is invalid; valid characters are letters, digits, `.`, `-` and `_`.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-        guard let url = groupContainer(groupIdentifier, in: dataDirectory) else { return nil }
+        guard let url = groupContainer(groupIdentifier) else { return nil }
         WidgetCenter.shared.noteContainer(groupIdentifier)
         return url
+    }
+
+    func groupContainer(_ id: String) -> URL? {
+        groupContainer(id, in: dataDirectory)
     }
 
     /// The folder in a data directory; created if necessary.

@@ -193,17 +193,16 @@ import Testing
         var status = try facts.status.get()
         var container = StatusResult.Container()
         (container.group, container.path, container.rev) = ("group.a", "/home/a/x/group.a", 7)
-        container.file = "/home/a/x/group.a/WaterQuestState.json"
         status.containers = [container]
         facts.status = .success(status)
         #expect(problems(facts) == [])
         let shown = Doctor(facts: facts).findings.first { $0.subject == "container" }
-        #expect(shown?.text == "/home/a/x/group.a/WaterQuestState.json shows revision 7")
+        #expect(shown?.text == "/home/a/x/group.a shows revision 7")
         status.containers?[0].error = "no space left"
         facts.status = .success(status)
         let problem = try #require(problems(facts).first)
         #expect(problem.level == .warn)
-        #expect(problem.text.contains("group.a: its file cannot be written: no space left"))
+        #expect(problem.text.contains("group.a: its files cannot be written: no space left"))
         #expect(problem.fix?.contains("/home/a/x/group.a") == true)
     }
 

@@ -12,6 +12,7 @@ import Testing
     private let client: LineClient
     private let other: LineClient
 
+    private static let names = ["WaterQuestState.json", "group.io.github.sipli.plist"]
     private static let file = "data/groups/group.io.github.sipli/WaterQuestState.json"
 
     init() throws {
@@ -57,7 +58,7 @@ import Testing
         #expect(try directory.permissions(Self.file) == 0o600)
         #expect(try directory.permissions("data/groups") == 0o700)
         #expect(try directory.permissions("data/groups/group.io.github.sipli") == 0o700)
-        #expect(try directory.names("data/groups/group.io.github.sipli") == ["WaterQuestState.json"])
+        #expect(try directory.names("data/groups/group.io.github.sipli") == Self.names)
     }
 
     @Test("the file has the newest 400 days, including today")
@@ -224,7 +225,7 @@ import Testing
         #expect(item.group.string == "group.io.github.sipli")
         #expect(item.error.string?.contains("groups") == true)
         #expect(item.rev.isNull)
-        #expect(daemon.log.lines.count { $0.contains("the file of group.io.github.sipli could not be written") } == 1)
+        #expect(daemon.log.lines.count { $0.contains("the files of group.io.github.sipli could not be written") } == 1)
         // The problem is fixed: the next change is enough.
         try FileManager.default.removeItem(atPath: daemon.directory.file("data/groups"))
         try other.log(10)
@@ -244,7 +245,7 @@ import Testing
         try client.log(1)
         #expect(try daemon.directory.names(folder) == ["mine"])
         try turnOn()
-        #expect(try daemon.directory.names(folder) == ["WaterQuestState.json", "mine"])
+        #expect(try daemon.directory.names(folder) == (Self.names + ["mine"]).sorted())
     }
 
     @Test("a subscriber that names a group gets a folder of that name, also after a restart")
@@ -301,5 +302,120 @@ import Testing
         let brought = file.replacing("\"day-start\"", with: "\"private\" : true, \"day-start\"")
         _ = try client.upload(brought)
         #expect(try client.result(#"{"op":"settings.get","names":["private"]}"#).settings[0].value.bool == false)
+    }
+
+    // MARK: Spending
+
+    private static let defaults = "data/groups/group.io.github.sipli/group.io.github.sipli.plist"
+
+    /// As the phone app's widgets declare them.
+    private struct Renewal: Decodable {
+        var id: UUID
+        var name: String
+        var price: Double
+        var nextBillingDate: Date
+        var icon: String
+        var color: String
+        var category: String
+        var isActive: Bool
+    }
+
+    private struct Spending: Decodable, Equatable {
+        var currentMonth: Double
+        var previousMonth: Double
+        var monthlyHistory: [Month]
+        var categoryBreakdown: [Category]
+        var topCategories: [Category]
+
+        struct Month: Decodable, Equatable {
+            var month: String
+            var amount: Double
+        }
+
+        struct Category: Decodable, Equatable {
+            var category: String
+            var amount: Double
+            var percentage: Double
+        }
+    }
+
+    private func values() throws -> [String: Any] {
+        let file = try daemon.directory.contents(Self.defaults)
+        return try #require(try PropertyListSerialization.propertyList(from: file, format: nil) as? [String: Any])
+    }
+
+    private func value<Value: Decodable>(_ key: String) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: try #require(try values()[key] as? Data))
+    }
+
+    private func subscribe(_ members: String) throws {
+        _ = try client.result(#"{"op":"spending.subs.add",\#(members)}"#)
+    }
+
+    private func spend(_ amount: String, _ members: String) throws {
+        _ = try client.result(#"{"op":"spending.add","amount":"\#(amount)",\#(members)}"#)
+    }
+
+    @Test("the defaults have what the phone app's widgets read, in the person's own currency")
+    func defaultsOfSpending() throws {
+        try client.set("spending-currency", "\"EUR\"")
+        try subscribe(
+            #""name":"Tom & <Jerry>","price":"12.99","cycle":"monthly","start":"2026-06-12","category":"Music & Audio""#
+        )
+        try subscribe(#""name":"News","price":"9.00","currency":"USD","cycle":"monthly","start":"2026-06-11""#)
+        try spend("40.05", #""category":"Dining","day":"2026-06-01""#)
+        try spend("10", #""category":"Travel","day":"2026-06-02""#)
+        try spend("3", #""category":"Dining","currency":"USD","day":"2026-06-02""#)
+        try spend("20", #""category":"Dining","day":"2026-05-31""#)
+        try turnOn()
+        let values = try values()
+        #expect(values["selectedCurrency"] as? String == "EUR")
+        #expect(values["widget.showCategories"] as? Bool == true)
+        #expect(values["widget.sortOrder"] as? String == "date")
+        #expect((values["widget.lastUpdate"] as? Date)?.timeIntervalSince1970 == 1_781_092_800)  // 2026-06-10T12:00Z
+        let renewals: [Renewal] = try value("widget.upcomingRenewals")
+        #expect(renewals.map(\.name) == ["Tom & <Jerry>"])
+        let renewal = try #require(renewals.first)
+        #expect((renewal.price, renewal.category, renewal.isActive) == (12.99, "Music & Audio", true))
+        // The end of 12 June.
+        #expect(renewal.nextBillingDate.timeIntervalSince1970 == 1_781_308_799)
+        let spending: Spending = try value("widget.monthlySpending")
+        #expect((spending.currentMonth, spending.previousMonth) == (50.05, 20))
+        #expect(spending.monthlyHistory.count == 12)
+        #expect(
+            spending.monthlyHistory.suffix(2) == [.init(month: "May", amount: 20), .init(month: "Jun", amount: 50.05)])
+        let categories = [
+            Spending.Category(category: "Dining", amount: 40.05, percentage: 80),
+            Spending.Category(category: "Travel", amount: 10, percentage: 20),
+        ]
+        #expect((spending.categoryBreakdown, spending.topCategories) == (categories, categories))
+    }
+
+    @Test("a payment and a new month are in the defaults")
+    func defaultsFollow() throws {
+        try subscribe(#""name":"Music","price":"5","cycle":"monthly","start":"2026-06-12""#)
+        try turnOn()
+        #expect((try value("widget.monthlySpending") as Spending).currentMonth == 0)
+        try daemon.move(to: "2026-06-13T12:00:00Z")
+        try waitForFile()
+        #expect((try value("widget.monthlySpending") as Spending).currentMonth == 5)
+        try daemon.move(to: "2026-07-01T12:00:00Z")
+        try waitForFile()
+        let spending: Spending = try value("widget.monthlySpending")
+        #expect((spending.currentMonth, spending.previousMonth) == (0, 5))
+    }
+
+    @Test("private hides names and amounts in the defaults")
+    func privateDefaults() throws {
+        try subscribe(#""name":"Music","price":"5","cycle":"monthly","start":"2026-06-12""#)
+        try turnOn()
+        try client.set("private", "true")
+        try waitForFile()
+        let values = try values()
+        #expect(values["widget.upcomingRenewals"] as? Data == Data())
+        #expect(values["widget.monthlySpending"] as? Data == Data())
+        try client.set("private", "false")
+        try waitForFile()
+        #expect((try value("widget.upcomingRenewals") as [Renewal]).count == 1)
     }
 }

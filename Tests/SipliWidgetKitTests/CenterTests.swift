@@ -139,4 +139,15 @@ import Testing
         center.noteContainer("group.b")
         #expect(center.containers == ["group.a", "group.b"])
     }
+
+    @Test func containersAreReadAgainAsTheirNewestUserWants() {
+        let center = WidgetCenter()
+        let read = Mutex<[String]>([])
+        center.noteContainer("group.a") { read.withLock { $0.append("a") } }
+        center.noteContainer("group.a")
+        center.noteContainer("group.b")
+        center.refreshContainers()
+        center.refreshContainers()
+        #expect(read.withLock { $0 } == ["a", "a"])
+    }
 }

@@ -33,4 +33,26 @@ import Testing
         let url = try #require(FileManager.default.groupContainer("group.a", in: home.path))
         #expect(url.path == home.file("groups/group.a"))
     }
+
+    @Test func theValuesOfAGroupAreDefaultsAndWhatTheProgramSetsComesFirst() throws {
+        let home = try TemporaryDirectory()
+        func put(_ values: [String: Any]) throws {
+            let list = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            try home.write("group.a.plist", list)
+            UserDefaults.register(URL(fileURLWithPath: home.file("group.a.plist")))
+        }
+        let domain = "group." + UUID().uuidString
+        let suite = try #require(UserDefaults(suiteName: Optional(domain)))
+        let (currency, spending) = (domain + ".currency", domain + ".spending")
+        try put([currency: "USD", spending: Data([1])])
+        #expect((suite.string(forKey: currency), suite.data(forKey: spending)) == ("USD", Data([1])))
+        try put([currency: "EUR", spending: Data()])
+        #expect((suite.string(forKey: currency), suite.data(forKey: spending)) == ("EUR", Data()))
+        suite.set("JPY", forKey: currency)
+        #expect(suite.string(forKey: currency) == "JPY")
+        try home.write("group.a.plist", Data("no list".utf8))
+        UserDefaults.register(URL(fileURLWithPath: home.file("group.a.plist")))
+        #expect(suite.string(forKey: currency) == "JPY")
+        suite.removePersistentDomain(forName: domain)
+    }
 }

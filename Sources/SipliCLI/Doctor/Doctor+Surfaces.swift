@@ -20,11 +20,11 @@ extension Doctor {
         ((try? facts.status.get())?.containers ?? []).map { container in
             if let error = container.error {
                 return .warn(
-                    "container", container.group + ": its file cannot be written: " + error,
+                    "container", container.group + ": its files cannot be written: " + error,
                     fix: "free some disk space, and check what is in the way of " + container.path)
             }
             let state = container.rev.map { "shows revision \($0)" } ?? "has not been written yet"
-            return .ok("container", (container.file ?? container.path) + " " + state)
+            return .ok("container", container.path + " " + state)
         }
     }
 

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// Pictures in terminals that support kitty's graphics protocol.
 package enum KittyGraphics {
     /// The protocol's maximum size of one chunk, in characters.

@@ -15,8 +15,8 @@ final class GroupContainers {
     private let clock: Clock
     private let log: any DaemonLog
     private let dataDirectory: String
-    let file: GroupFile?
-    private let files: GroupFileWriter?
+    let files: [GroupFile]
+    private let writer: GroupFileWriter
     private let outcomes = EndedBox()
     private var pause: TimerSource?
     private var bell: WakeUp?
@@ -28,12 +28,12 @@ final class GroupContainers {
     private var turns = 0
 
     private static let pauseMicroseconds: Int64 = 1_000_000
-    /// After a failure the file is written again with the next change, or after this time.
+    /// After a failure the files are written again with the next change, or after this time.
     private static let retryMicroseconds: Int64 = 60_000_000
 
-    /// The state of one group's file.
+    /// The state of one group's files.
     struct Group {
-        /// The revision that the file contains; -1 before the first write.
+        /// The revision that the files contain; -1 before the first write.
         var revision: Int64 = -1
         /// Why the last write failed.
         var failure: String?
@@ -42,8 +42,8 @@ final class GroupContainers {
     init(loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue) throws {
         (self.loop, self.view, self.hub, self.writes) = (loop, view, hub, writes)
         (clock, log, dataDirectory) = (options.clock, options.log, options.dataDirectory)
-        file = options.trackers.groupFile
-        files = file.map { GroupFileWriter($0) }
+        files = options.trackers.groupFiles
+        writer = GroupFileWriter(files)
         pause = try loop.timer(clock: .monotonic) { [unowned self] in begin() }
         hub.fileRevision = { [unowned self] group in isOn ? groups[group]?.revision : nil }
     }
@@ -61,7 +61,7 @@ final class GroupContainers {
         if isOn { owe() }
     }
 
-    /// Registers a subscriber of this group's file.
+    /// Registers a subscriber of this group's files.
     ///
     /// - Returns: false if there are too many groups.
     func ask(for group: String) -> Bool {
@@ -82,7 +82,7 @@ final class GroupContainers {
     private func readSetting() {
         let isWanted: Bool
         do {
-            isWanted = try file.map { file in try view.read { $0.settings.flag(file.setting) ?? false }.1 } ?? false
+            isWanted = try view.read { $0.settings.flag(ProfileTracker.groupsName) ?? false }.1
         } catch {
             return log.error("a setting could not be read", ["SIPLI_ERROR": "\(error)"])
         }
@@ -109,11 +109,11 @@ final class GroupContainers {
 
     private func removeFiles(_ groups: [String]) {
         let (directory, log) = (dataDirectory, log)
-        writes.maintain { [files] _, _ in
+        writes.maintain { [writer] _, _ in
             do {
-                try files?.remove(groups, in: directory)
+                try writer.remove(groups, in: directory)
             } catch {
-                log.error("a group's file could not be removed", ["SIPLI_ERROR": "\(error)"])
+                log.error("a group's files could not be removed", ["SIPLI_ERROR": "\(error)"])
             }
         }
     }
@@ -135,8 +135,8 @@ final class GroupContainers {
             let order = GroupFileWriter.Order(
                 dataDirectory: dataDirectory, groups: groups.keys.sorted(),
                 now: clock.now(), zone: view.zone)
-            writes.maintain { [files, outcomes, turns] writer, _ in
-                outcomes.put(Ended(outcome: files?.write(writer, order) ?? .init(), groups: order.groups, turns: turns))
+            writes.maintain { [writer, outcomes, turns] idle, _ in
+                outcomes.put(Ended(outcome: writer.write(idle, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
         } catch {
@@ -177,7 +177,7 @@ final class GroupContainers {
         }
         // Logged once per failure.
         if before.failure == nil {
-            log.error("the file of \(group) could not be written", ["SIPLI_ERROR": failure])
+            log.error("the files of \(group) could not be written", ["SIPLI_ERROR": failure])
         }
     }
 

@@ -5,8 +5,7 @@ import SipliWire
 
 /// Writes the state to files for programs that read an app group's folder. Only called on the writer's thread.
 final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the writer's thread.
-    private let file: GroupFile
-    private let content: GroupFile.Content
+    private let files: [(file: GroupFile, content: GroupFile.Content)]
 
     /// What to write.
     struct Order: Sendable {
@@ -24,26 +23,26 @@ final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the 
         var failures: [String: String] = [:]
     }
 
-    init(_ file: GroupFile) {
-        (self.file, content) = (file, file.makeContent())
+    init(_ files: [GroupFile]) {
+        self.files = files.map { ($0, $0.makeContent()) }
     }
 
-    /// Replaces each group's file with the current state.
+    /// Replaces each group's files with the current state.
     func write(_ writer: IdleWriter, _ order: Order) -> Outcome {
         var outcome = Outcome()
         do {
-            let bytes = try writer.store.transaction { try render($0, writer.projections, order) }
+            let contents = try writer.store.transaction { try render($0, writer.projections, order) }
             outcome.revision = writer.revision
             for group in order.groups {
                 do {
-                    try write(bytes, of: group, in: order.dataDirectory)
+                    try write(contents, of: group, in: order.dataDirectory)
                 } catch {
                     outcome.failures[group] = "\(error)"
                 }
             }
         } catch {
             writer.projections.forget()
-            content.forget()
+            for (_, content) in files { content.forget() }
             for group in order.groups { outcome.failures[group] = "\(error)" }
         }
         return outcome
@@ -52,20 +51,23 @@ final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the 
     /// Removes the files; other programs' files beside them stay.
     func remove(_ groups: [String], in dataDirectory: String) throws {
         for group in groups {
-            try AtomicFile.remove(path: file.path(of: group, in: dataDirectory))
+            for (file, _) in files { try AtomicFile.remove(path: file.path(of: group, in: dataDirectory)) }
         }
     }
 
-    private func render(_ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order) throws -> [UInt8]
-    {
+    private func render(
+        _ database: StoreDatabase, _ projections: TrackerProjections, _ order: Order
+    ) throws -> [[UInt8]] {
         try projections.open(database)
-        return try content.bytes(
-            ReadContext(database: database, projections: projections, now: order.now, zone: order.zone))
+        let context = ReadContext(database: database, projections: projections, now: order.now, zone: order.zone)
+        return try files.map { try $0.content.bytes(context) }
     }
 
-    private func write(_ bytes: [UInt8], of group: String, in dataDirectory: String) throws {
+    private func write(_ contents: [[UInt8]], of group: String, in dataDirectory: String) throws {
         try Directories.makeDirectory(AppGroup.directory(group, in: dataDirectory))
-        // The next start rewrites it, so commits do not wait for the disk.
-        try AtomicFile.write(path: file.path(of: group, in: dataDirectory), bytes, isDurable: false)
+        for ((file, _), bytes) in zip(files, contents) {
+            // The next start rewrites it, so commits do not wait for the disk.
+            try AtomicFile.write(path: file.path(of: group, in: dataDirectory), bytes, isDurable: false)
+        }
     }
 }

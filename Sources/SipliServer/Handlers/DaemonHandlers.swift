@@ -106,7 +106,7 @@ enum DaemonHandlers {
             var item = StatusResult.Container()
             item.group = id
             item.path = AppGroup.directory(id, in: directory)
-            item.file = kept.file?.path(of: id, in: directory)
+            item.files = kept.files.map { $0.path(of: id, in: directory) }
             item.rev = group.revision < 0 ? nil : group.revision
             item.error = group.failure
             return item

@@ -83,9 +83,6 @@ enum HydrationTracker {
             "water-smart-reminders", formerly: "smart-reminders", standard: "true", topics: topics,
             "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
-        SettingRow(
-            WaterQuestExport.groupSetting, standard: "false", topics: topics, isLocal: true,
-            "Keep a WaterQuestState.json for widgets that read an app group's folder.", parse: SettingParse.flag),
     ]
 
     /// The unit of a number that was typed without one; numbers in JSON are metric.

@@ -5,15 +5,13 @@ import SipliWire
 
 /// Writes a `WaterQuestState.json`, page by page: what the phone app reads, and imported members that only it uses.
 enum WaterQuestExport {
-    /// The setting that keeps the file in the folders of app groups.
-    static let groupSetting = "group-container"
     /// Members that the app needs and Sipli does not use, if no import brought others.
     static let added = ["hasPremiumAccess": RawJSON { $0.bool(false) }]
     /// Number of days of entries in that file.
     private static let groupDays = 400
 
     /// The file in the folders of app groups.
-    static let groupFile = GroupFile(name: "WaterQuestState.json", setting: groupSetting) {
+    static let groupFile = GroupFile(name: { _ in "WaterQuestState.json" }) {
         let entries = WaterQuestEntries()
         return GroupFile.Content(
             bytes: { context in

@@ -14,6 +14,7 @@ enum ProfileTracker {
         makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
+    static let groupsName = "group-container"
     static let quietName = "quiet"
     static let snoozeName = "snooze"
     static let standardSnoozeMinutes = 20
@@ -61,6 +62,9 @@ enum ProfileTracker {
             privateName, standard: "false", topics: .all, isLocal: true,
             "on: hide your values in widgets, pictures, status and bars.",
             parse: SettingParse.flag),
+        SettingRow(
+            groupsName, standard: "false", isLocal: true,
+            "on: keep files for widgets written for iOS, which read an app group.", parse: SettingParse.flag),
     ]
 
     // MARK: Time zones

@@ -20,7 +20,7 @@ enum SpendingTracker {
             SpendingRates.name: { JSONReader($0.bytes).kind == .object },
             changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
         ],
-        makeProjection: { SpendingProjection() })
+        groupFile: SpendingGroupFile.file, makeProjection: { SpendingProjection() })
 
     static let currencyName = "spending-currency"
     static let remindersName = "spending-reminders"

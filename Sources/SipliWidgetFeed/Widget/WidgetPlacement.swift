@@ -28,8 +28,9 @@ package struct WidgetPlacement {
         self.forms = forms
     }
 
-    /// The context for the provider.
+    /// The context for a call of the provider.
     func context(_ snapshots: FeedSnapshots, now: Date, isPreview: Bool = false) -> TimelineProviderContext {
+        WidgetCenter.shared.refreshContainers()
         var context = TimelineProviderContext(
             family: family, displaySize: forms.first?.size ?? family.size, isPreview: isPreview, now: now)
         context.snapshots = snapshots.byTopic

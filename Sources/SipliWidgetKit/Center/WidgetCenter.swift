@@ -9,7 +9,7 @@ public final class WidgetCenter: Sendable {
         var transport: (any WidgetCenterTransport)?
         /// Reloads requested before there was a transport: kinds, or nil for all.
         var early: Set<String?> = []
-        var containers: Set<String> = []
+        var containers: [String: @Sendable () -> Void] = [:]
     }
 
     public static let shared = WidgetCenter()
@@ -121,11 +121,18 @@ extension WidgetCenter {
         for kind in early.compactMap(\.self).sorted() { reloadTimelines(ofKind: kind) }
     }
 
-    /// Records that the widget uses a group's container, whose file must be written before a reload.
-    package func noteContainer(_ group: String) {
-        _ = state.withLock { $0.containers.insert(group) }
+    /// Records that the widget uses a group's container, whose files must be written before a reload.
+    ///
+    /// - Parameter refresh: reads again what the process keeps of them.
+    package func noteContainer(_ group: String, refresh: (@Sendable () -> Void)? = nil) {
+        state.withLock { $0.containers[group] = refresh ?? $0.containers[group] ?? {} }
+    }
+
+    /// Reads again what the process keeps of containers, before a provider is asked.
+    package func refreshContainers() {
+        for refresh in state.withLock({ Array($0.containers.values) }) { refresh() }
     }
 
     /// The groups whose containers are used, sorted; if there are any, a host subscribes with `container`.
-    package var containers: [String] { state.withLock { $0.containers.sorted() } }
+    package var containers: [String] { state.withLock { $0.containers.keys.sorted() } }
 }

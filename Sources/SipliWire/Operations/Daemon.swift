@@ -74,7 +74,7 @@ package struct StatusResult: WireObject {
     package struct Container: WireObject {
         package var group = ""
         package var path = ""
-        package var file: String?
+        package var files: [String] = []
         package var rev: Int64?
         package var error: String?
 
@@ -83,9 +83,9 @@ package struct StatusResult: WireObject {
         package static let fields: [WireField<Container>] = [
             WireField("group", \.group, "The group's id."),
             WireField("path", \.path, "Its folder."),
-            WireField("file", \.file, "The path of the file in it."),
-            WireField("rev", \.rev, "The revision its file shows; missing before it was written."),
-            WireField("error", \.error, "Why the file could not be written the last time."),
+            WireField("files", \.files, "The paths of the files in it."),
+            WireField("rev", \.rev, "The revision its files show; missing before they were written."),
+            WireField("error", \.error, "Why they could not be written the last time."),
         ]
     }
 }

@@ -1,9 +1,9 @@
 /// Base64 encoding.
-enum Base64 {
+package enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Padded with equals signs to whole groups of four.
-    static func encoded(_ bytes: ArraySlice<UInt8>) -> String {
+    package static func encoded(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var index = bytes.startIndex
