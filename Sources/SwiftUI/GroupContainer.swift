@@ -8,13 +8,9 @@ extension FileManager {
     ///
     /// - Returns: nil only if the ID is invalid; valid characters are letters, digits, `.`, `-` and `_`.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-        guard let url = groupContainer(groupIdentifier) else { return nil }
+        guard let url = groupContainer(groupIdentifier, in: dataDirectory) else { return nil }
         WidgetCenter.shared.noteContainer(groupIdentifier)
         return url
-    }
-
-    func groupContainer(_ id: String) -> URL? {
-        groupContainer(id, in: dataDirectory)
     }
 
     /// The folder in a data directory; created if necessary.
@@ -30,7 +26,8 @@ extension FileManager {
         return URL(fileURLWithPath: path, isDirectory: true)
     }
 
-    private var dataDirectory: String {
+    /// The daemon's data directory.
+    var dataDirectory: String {
         do {
             return try Directories.ofProcess().data()
         } catch {

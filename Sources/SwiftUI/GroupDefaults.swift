@@ -1,12 +1,14 @@
+import SipliSystem
+
 extension UserDefaults {
     /// The defaults of a suite. For an app group, whose name begins with `group.`, the values that the daemon maintains
     /// for it are there too, under whatever the program sets itself, and are current in each call of a provider.
     public convenience init?(suiteName: String) {
         self.init(suiteName: Optional(suiteName))
-        guard suiteName.hasPrefix("group.") else { return }
+        guard suiteName.hasPrefix("group."), AppGroup.isValid(suiteName) else { return }
         let refresh: @Sendable () -> Void = {
-            guard let folder = FileManager.default.groupContainer(suiteName) else { return }
-            UserDefaults.register(folder.appendingPathComponent(suiteName + ".plist"))
+            let folder = AppGroup.directory(suiteName, in: FileManager.default.dataDirectory)
+            UserDefaults.register(URL(fileURLWithPath: folder + "/" + suiteName + ".plist"))
         }
         WidgetCenter.shared.noteContainer(suiteName, refresh: refresh)
         refresh()
