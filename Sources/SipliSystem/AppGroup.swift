@@ -22,6 +22,11 @@ package enum AppGroup {
         root(in: dataDirectory) + "/" + id
     }
 
+    /// The name of the file with a group's defaults in its folder: as Foundation names the file of a suite.
+    package static func defaultsName(_ id: String) -> String {
+        id + ".plist"
+    }
+
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

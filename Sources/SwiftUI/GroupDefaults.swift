@@ -8,7 +8,7 @@ extension UserDefaults {
         guard suiteName.hasPrefix("group."), AppGroup.isValid(suiteName) else { return }
         let refresh: @Sendable () -> Void = {
             let folder = AppGroup.directory(suiteName, in: FileManager.default.dataDirectory)
-            UserDefaults.register(URL(fileURLWithPath: folder + "/" + suiteName + ".plist"))
+            UserDefaults.register(URL(fileURLWithPath: folder + "/" + AppGroup.defaultsName(suiteName)))
         }
         WidgetCenter.shared.noteContainer(suiteName, refresh: refresh)
         refresh()

@@ -1,29 +1,30 @@
 import SipliCore
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// The defaults of an app group under the names that the phone app's widgets read, as an XML property list.
 ///
 /// That app knows one currency, so only what is in the person's own is in it.
 enum SpendingGroupFile {
-    /// Named as Foundation names the file of a suite.
-    static let file = GroupFile(name: { $0 + ".plist" }) { GroupFile.Content(bytes: bytes) }
+    static let file = GroupFile(name: AppGroup.defaultsName) { GroupFile.Content(bytes: bytes) }
 
     private static func bytes(_ context: ReadContext) throws -> [UInt8] {
         let (projection, moment) = try SpendingProjection.now(context)
-        let isPrivate = context.settings.flag(ProfileTracker.privateName) ?? false
-        var snapshot = SpendingSnapshot()
-        if !isPrivate {
+        var snapshot: SpendingSnapshot?
+        if context.settings.flag(ProfileTracker.privateName) != true {
             let builder = SpendingSnapshotBuilder(projection: projection, moment: moment, settings: context.settings)
-            try builder.fill(&snapshot, context.database)
+            var shown = SpendingSnapshot()
+            try builder.fill(&shown, context.database)
+            snapshot = shown
         }
         let values = [
             ("selectedCurrency", "<string>" + projection.currency.code + "</string>"),
             ("widget.lastUpdate", "<date>" + CivilZone.utc.rfc3339(Instant(seconds: context.now.seconds)) + "</date>"),
-            ("widget.monthlySpending", data(isPrivate ? nil : spending(snapshot))),
+            ("widget.monthlySpending", data(snapshot.map(spending))),
             ("widget.showCategories", "<true/>"),
             ("widget.sortOrder", "<string>date</string>"),
-            ("widget.upcomingRenewals", data(isPrivate ? nil : renewals(snapshot, moment.zone))),
+            ("widget.upcomingRenewals", data(snapshot.map { renewals($0, moment.zone) })),
         ]
         let lines = values.map { "\t<key>" + $0 + "</key>\n\t" + $1 + "\n" }.joined()
         let doctype =
