@@ -20,14 +20,14 @@ struct SpendingAttention {
 
     /// The most urgent first: by day, then by kind and name.
     static func items(_ days: SubscriptionsOfDay, _ budgets: [SpendingBudgets.Budget]) -> [SpendingAttention] {
-        let all = days.all.filter(\.costs).flatMap(items) + budgets.compactMap(item)
+        let all = days.attention + budgets.compactMap(item)
         return all.enumerated().sorted { one, other in
             let (first, second) = (one.element.item.days ?? 0, other.element.item.days ?? 0)
             return (first, one.offset) < (second, other.offset)
         }.map(\.element)
     }
 
-    private static func items(_ day: SubscriptionDay) -> [SpendingAttention] {
+    static func items(_ day: SubscriptionDay) -> [SpendingAttention] {
         let name = day.subscription.name
         var items: [SpendingAttention] = []
         func add(_ kind: Kind, _ about: CivilDay, _ text: String) {

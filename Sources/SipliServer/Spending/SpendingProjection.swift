@@ -148,8 +148,8 @@ final class SpendingProjection: TrackerProjection {
     }
 }
 
-/// All subscriptions as of a day.
-struct SubscriptionsOfDay {
+/// All subscriptions as of a day, and what follows from them alone, worked out once.
+final class SubscriptionsOfDay {
     /// Overdue ones first, then by the next payment, price and name; those without a payment to come are last.
     let all: [SubscriptionDay]
     /// Those with a payment to come.
@@ -170,42 +170,44 @@ struct SubscriptionsOfDay {
     }
 
     /// What will have been paid by this day and is not recorded yet, as before midnight for the day after it.
-    var passed: [SpendingQueries.MonthSum] {
-        all.flatMap { day in
-            let category = day.subscription.category ?? PaidSubscription.standardCategory
-            guard category != SpendingEntry.transfer else { return [SpendingQueries.MonthSum]() }
-            return day.passed.map { due in
-                let price = day.price(on: due)
-                return SpendingQueries.MonthSum(
-                    month: CivilMonth(of: due), currency: price.currency, category: category, spent: price.minor)
-            }
+    private(set) lazy var passed = all.flatMap { day in
+        let category = day.subscription.category ?? PaidSubscription.standardCategory
+        guard category != SpendingEntry.transfer else { return [SpendingQueries.MonthSum]() }
+        return day.passed.map { due in
+            let price = day.price(on: due)
+            return SpendingQueries.MonthSum(
+                month: CivilMonth(of: due), currency: price.currency, category: category, spent: price.minor)
         }
     }
 
-    /// What those with a condition cost, for each currency.
+    /// What some of them cost, for each currency.
     ///
     /// - Parameter price: of each.
     func costs(
-        of isWanted: (SubscriptionDay) -> Bool, price: (SubscriptionDay) -> Money
+        _ days: [SubscriptionDay], price: (SubscriptionDay) -> Money
     ) -> [(currency: Currency, cost: MonthlyCost)] {
         var costs: [Currency: MonthlyCost] = [:]
-        for day in all where isWanted(day) {
+        for day in days {
             let (price, plan) = (price(day), day.subscription)
             costs[price.currency, default: MonthlyCost()].add(price.minor, plan.cycle, people: plan.people)
         }
         return costs.sorted { $0.key.precedes($1.key, own: usual) }.map { ($0.key, $0.value) }
     }
 
+    /// Those that still cost something.
+    private(set) lazy var running = all.filter(\.costs)
+
     /// What the running ones cost now, trials as 0.
-    var running: [(currency: Currency, cost: MonthlyCost)] {
-        costs(of: \.costs) { $0.isTrial ? Money(minor: 0, $0.currentPrice.currency) : $0.currentPrice }
+    private(set) lazy var costs = costs(running) {
+        $0.isTrial ? Money(minor: 0, $0.currentPrice.currency) : $0.currentPrice
     }
 
     /// What they cost once trials have converted; nil without a trial that does.
-    var afterTrials: [(currency: Currency, cost: MonthlyCost)]? {
-        guard all.contains(where: { $0.costs && $0.isTrial && $0.next != nil }) else { return nil }
-        return costs(of: \.costs, price: \.currentPrice)
-    }
+    private(set) lazy var costsAfterTrials =
+        running.contains { $0.isTrial && $0.next != nil } ? costs(running, price: \.currentPrice) : nil
+
+    /// What of them asks for attention.
+    private(set) lazy var attention = running.flatMap(SpendingAttention.items)
 }
 
 extension SettingValues {

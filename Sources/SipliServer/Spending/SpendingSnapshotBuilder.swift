@@ -21,12 +21,11 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
             day.next.map { SubscriptionReads.renewal(day, $0) }
         }.fitting(Self.bytes)
         snapshot.upcomingTotal = days.upcoming.count
-        snapshot.subscriptions = days.all.count(where: \.costs)
-        let costs = days.running
+        snapshot.subscriptions = days.running.count
         (snapshot.monthlyCost, snapshot.yearlyCost) = (
-            SubscriptionReads.monthly(costs), SubscriptionReads.yearly(costs)
+            SubscriptionReads.monthly(days.costs), SubscriptionReads.yearly(days.costs)
         )
-        snapshot.afterTrials = days.afterTrials.map(SubscriptionReads.monthly)
+        snapshot.afterTrials = days.costsAfterTrials.map(SubscriptionReads.monthly)
         let month = CivilMonth(of: moment.day)
         let months = month.last(12)
         let sums = try projection.sums(months[0]...month, database) + days.passed

@@ -27,9 +27,9 @@ enum SubscriptionReads {
         let end = start + result.subs.count
         if end < days.count { result.cursor = String(end) }
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)
-        (result.monthlyCost, result.yearlyCost) = (monthly(wanted.running), yearly(wanted.running))
-        result.afterTrials = wanted.afterTrials.map(monthly)
-        let saved = wanted.costs(of: { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
+        (result.monthlyCost, result.yearlyCost) = (monthly(wanted.costs), yearly(wanted.costs))
+        result.afterTrials = wanted.costsAfterTrials.map(monthly)
+        let saved = wanted.costs(days.filter { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
         result.saved = saved.isEmpty ? nil : monthly(saved)
         return result
     }
