@@ -16,11 +16,18 @@ struct CommandArguments {
     private var options: [ParameterInfo] { parameters.filter { $0.kind == .option || $0.kind == .flag } }
     private var places: [ParameterInfo] { parameters.filter { $0.kind == .word || $0.kind == .words } }
 
+    /// More options than this are not listed.
+    private static let listedOptions = 8
+
     /// Such as "Usage: sipli-client log <amount>... [--at <time>]".
     var usage: String {
         let words = places.map { place in
             let word = "<" + place.name + ">" + (place.kind == .words ? "..." : "")
             return place.isRequired ? word : "[" + word + "]"
+        }
+        guard options.count <= Self.listedOptions else {
+            return "Usage: sipli-client " + ([name] + words + ["[<options>]"]).joined(separator: " ")
+                + "\nFor its options: sipli-client " + name + " --help"
         }
         let named = options.map { option in
             let text = option.name + (option.kind == .option ? " <" + option.valueName + ">" : "")

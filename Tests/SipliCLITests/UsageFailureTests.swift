@@ -32,6 +32,9 @@ import Testing
             failure("log").hint
                 == "Usage: sipli-client log <amount>... [--fluid <fluid>] [--at <time>] [--note <note>]")
         #expect(
+            failure("sub", "add").hint
+                == "Usage: sipli-client sub add <name>... [<options>]\nFor its options: sipli-client sub add --help")
+        #expect(
             failure("log", "300", "--noet", "x").message == "\"--noet\" is not an option of log; did you mean --note?")
         #expect(failure("log", "300", "--fluid").message == "--fluid needs a value")
         #expect(failure("log", "300", "--fluid=").field == "--fluid")

@@ -162,9 +162,34 @@ import Testing
         #expect(throws: TimePhraseError.notADay(text)) { try day(text) }
     }
 
-    private func day(_ text: String) throws -> String {
+    @Test(
+        "days to come",
+        arguments: [
+            ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("Monday", "2026-11-23"), ("sat", "2026-11-28"),
+            ("next tue", "2026-11-24"), ("in 3 days", "2026-11-24"), ("in a week", "2026-11-28"),
+            ("24 dec", "2026-12-24"),
+            ("6 nov", "2027-11-06"), ("21 nov", "2026-11-21"), ("29 feb", "2028-02-29"), ("1.12.", "2026-12-01"),
+            ("13/1", "2027-01-13"), ("21", "2026-11-21"), ("20", "2026-12-20"), ("12th", "2026-12-12"),
+            ("31st", "2026-12-31"), ("6 nov 2026", "2026-11-06"), ("yesterday", "2026-11-20"),
+            ("3 days ago", "2026-11-18"),
+        ])
+    func daysToCome(text: String, expected: String) throws {
+        #expect(try day(text, isToCome: true) == expected)
+    }
+
+    @Test("no days to come", arguments: ["", "soon", "0", "32", "last tue", "in 3 hours", "in", "12 friday", "th"])
+    func noDaysToCome(text: String) {
+        #expect(throws: TimePhraseError.notADayToCome(text)) { try day(text, isToCome: true) }
+    }
+
+    @Test("a day of the month that the next months do not have")
+    func dayOfMonth() throws {
+        #expect(try day("30", now: "2027-01-31T12:00:00+01:00", isToCome: true) == "2027-03-30")
+    }
+
+    private func day(_ text: String, now: String = Self.now, isToCome: Bool = false) throws -> String {
         let zone = try CivilZone.named("Europe/Berlin")
-        return try TimePhrase.day(text, now: try .of(Self.now), zone: zone, dayStart: 0).description
+        return try TimePhrase.day(text, now: try .of(now), zone: zone, dayStart: 0, isToCome: isToCome).description
     }
 
     @Test(

@@ -60,6 +60,32 @@ import Testing
         #expect(try client.result(#"{"op":"spending.entries"}"#).entries.array.isEmpty)
     }
 
+    @Test("with the day of the next payment, nothing is recorded, and renewals keep that day")
+    func next() throws {
+        let result = try add("Mail", #""price":"3","next":"8 jun""#)
+        #expect((result.recorded.int, result.next.string) == (nil, "2025-06-08"))
+        #expect(try item("Mail").start.string == "2025-05-10")
+        try daemon.move(to: "2025-08-01T10:00:00+03:00")
+        #expect(try payments("Mail") == ["2025-06-08 3.00", "2025-07-08 3.00"])
+        // One that waited before it was added.
+        #expect(try add("Music", #""price":"5","next":"2025-07-20","auto_renew":false"#).next.string == "2025-07-20")
+        #expect(try item("Music").start.string == "2025-07-20")
+        #expect(try client.spending().upcoming[0].overdue.bool == true)
+    }
+
+    @Test("days of subscriptions are to come, that of the start has passed")
+    func daysToCome() throws {
+        try add("Music", #""price":"5","start":"12 may","trial_end":"1 jun","term_end":"6 may","notice_days":30"#)
+        let music = try item("Music")
+        #expect((music.start.string, music.trial_end.string) == ("2024-05-12", "2025-06-01"))
+        #expect(music.term_end.string == "2026-05-06")
+        try add("Mail", #""price":"3","next":"friday""#)
+        #expect(try item("Mail").next.string == "2025-05-16")
+        _ = try op("edit", "Mail", #","price":"4","price_from":"16""#)
+        #expect(try item("Mail").price.string == "4.00")
+        #expect(try op("cancel", "Mail", #","end":"in 3 weeks""#).ends.string == "2025-05-31")
+    }
+
     @Test("a renewal is recorded when its day is over, once, however long the daemon was not running")
     func gap() throws {
         try add("Mail", #""price":"3","start":"2025-05-31","cycle":"monthly""#)

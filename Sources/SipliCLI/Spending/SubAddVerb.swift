@@ -44,7 +44,7 @@ struct SubAddVerb: Verb, Equatable {
             transactions by themselves when their day is over, unless you choose --manual.
 
             Examples:
-              sipli-client sub add Netflix 15.99 monthly
+              sipli-client sub add Netflix 15.99 monthly --next 12th
               sipli-client sub add Domain 12 EUR yearly --start 2024-03-31 --remind 30,3
               sipli-client sub add Music 9.99 --trial "30 days" --category music
               sipli-client sub add Gym 35 EUR monthly --term-end 2027-06-30 --notice 90 --term "12 months"

@@ -10,7 +10,6 @@ struct SubEditVerb: Verb, Equatable {
     var name: String?
     var price: String?
     var from: String?
-    var next: String?
     var plan = SubPlanOptions()
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -20,17 +19,16 @@ struct SubEditVerb: Verb, Equatable {
         parameters.option(
             &from, "--from", "day", mayBeginWithDash: true,
             "With --price: its first day; the subscription's start corrects the first price.")
-        parameters.option(&next, "--next", "day", "The day of the next payment, which later ones are counted from.")
         plan.declare(&parameters, isNew: false)
     }
 
     func run(_ context: Context) throws {
-        guard name != nil || price != nil || from != nil || next != nil || !plan.isEmpty else {
+        guard name != nil || price != nil || from != nil || !plan.isEmpty else {
             throw Failure(.usage, "nothing to change; give --price, --every, --next, --category or another option")
         }
         var request = SubscriptionEditRequest()
         request.sub = words.joined(separator: " ")
-        (request.name, request.price, request.priceFrom, request.next) = (name, price, from, next)
+        (request.name, request.price, request.priceFrom) = (name, price, from)
         try plan.fill(&request)
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)

@@ -7,6 +7,7 @@ import SipliWire
 struct SubPlanOptions: Equatable {
     var every: String?
     var start: String?
+    var next: String?
     var trial: String?
     var then: String?
     var category: String?
@@ -38,6 +39,10 @@ struct SubPlanOptions: Equatable {
         parameters.option(
             &start, "--start", "day", mayBeginWithDash: true,
             "First day, which renewals keep\(isNew ? "; payments since then are recorded (default: today)" : "").")
+        parameters.option(
+            &next, "--next", "day",
+            "Day of the next payment, which later ones are counted from\(isNew ? "; earlier ones are not recorded" : "")."
+        )
         parameters.option(&trial, "--trial", "day", "Free until this day, or for so long: \"14 days\"\(off).")
         parameters.option(&then, "--then", "price", "What it costs after the trial, if not the price\(off).")
         parameters.option(
@@ -69,7 +74,7 @@ struct SubPlanOptions: Equatable {
     func fill(_ request: inout some SubscriptionMembers) throws {
         if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
         request.cycle = every.map { BillingCycleItem($0) }
-        (request.start, request.trialEnd) = (start, trial.map(Self.cleared))
+        (request.start, request.next, request.trialEnd) = (start, next, trial.map(Self.cleared))
         request.priceAfterTrial = then.map(Self.cleared)
         (request.category, request.method) = (category.map(Self.cleared), method.map(Self.cleared))
         (request.emoji, request.color) = (emoji.map(Self.cleared), color.map(Self.cleared))

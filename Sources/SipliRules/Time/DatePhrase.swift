@@ -9,9 +9,14 @@ enum DatePhrase {
 
     /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
     ///
-    /// - Parameter today: without a year it is the last such day up to this one; nil refuses dates without a year.
+    /// - Parameters:
+    ///   - today: nil refuses dates without a year.
+    ///   - isToCome: whether a date without a year is the next one from today on, or the last one up to today.
     /// - Throws: `TimePhraseError.noSuchDay`, `TimePhraseError.ambiguous`.
-    static func find(_ words: [String], today: CivilDay?) throws -> (day: CivilDay, rest: [String])? {
+    static func find(
+        _ words: [String], today: CivilDay?, isToCome: Bool = false
+    ) throws -> (day: CivilDay, rest: [String])? {
+        let reference = today.map { Reference(today: $0, isToCome: isToCome) }
         // The longest first: the year belongs to the date.
         for count in (1...3).reversed() where count <= words.count {
             for (date, rest) in [
@@ -20,14 +25,27 @@ enum DatePhrase {
                 let isBesideClock = count == 1 && !rest.isEmpty && (try? ZonedClock(Array(rest))) != nil
                 let parts =
                     count == 1
-                    ? try numbers(date[date.startIndex], today: today, isBesideClock: isBesideClock)
+                    ? try numbers(date[date.startIndex], reference, isBesideClock: isBesideClock)
                     : named(Array(date))
                 guard let parts else { continue }
-                guard let day = day(parts, today) else { throw TimePhraseError.noSuchDay(date.joined(separator: " ")) }
+                guard let day = day(parts, reference) else {
+                    throw TimePhraseError.noSuchDay(date.joined(separator: " "))
+                }
                 return (day, Array(rest))
             }
         }
         return nil
+    }
+
+    /// What a date without a year is near to.
+    private struct Reference {
+        let today: CivilDay
+        let isToCome: Bool
+
+        /// The nearest of the days that are to come, or that were.
+        func nearest(_ days: [CivilDay]) -> CivilDay? {
+            isToCome ? days.filter { $0 >= today }.min() : days.filter { $0 <= today }.max()
+        }
     }
 
     private typealias Parts = (year: Int?, month: Int, day: Int)
@@ -37,7 +55,7 @@ enum DatePhrase {
     ///
     /// - Parameter isBesideClock: whether the other words are a time of day, so that `11.12` must be the date.
     /// - Throws: `TimePhraseError.ambiguous`.
-    private static func numbers(_ word: String, today: CivilDay?, isBesideClock: Bool) throws -> Parts? {
+    private static func numbers(_ word: String, _ reference: Reference?, isBesideClock: Bool) throws -> Parts? {
         guard let mark = word.first(where: { "-/.".contains($0) }) else { return nil }
         let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(parts.count) else { return nil }
@@ -48,15 +66,15 @@ enum DatePhrase {
         }
         guard let first = number(parts[0], 1...2), let second = number(parts[1], 1...2) else { return nil }
         let last = parts.count == 3 ? parts[2] : ""
-        let year = number(last, 4...4) ?? (today == nil ? nil : number(last, 2...2).map { 2000 + $0 })
+        let year = number(last, 4...4) ?? (reference == nil ? nil : number(last, 2...2).map { 2000 + $0 })
         guard year != nil || last.isEmpty else { return nil }
         if mark == "." {
-            guard parts.count == 3 || isBesideClock && today != nil else { return nil }
+            guard parts.count == 3 || isBesideClock && reference != nil else { return nil }
             return (year, second, first)
         }
-        guard today != nil else { return mark == "/" && year != nil ? noDay : nil }
+        guard reference != nil else { return mark == "/" && year != nil ? noDay : nil }
         let readings: [Parts] = [(year, second, first), (year, first, second)]
-        let days = readings.compactMap { day($0, today) }
+        let days = readings.compactMap { day($0, reference) }
         guard let only = days.first else { return noDay }
         guard Set(days).count == 1 else {
             throw TimePhraseError.ambiguous(word, days.map { year == nil ? $0.textWithoutYear : $0.text })
@@ -90,13 +108,21 @@ enum DatePhrase {
         return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
     }
 
-    private static func day(_ parts: Parts, _ today: CivilDay?) -> CivilDay? {
+    private static func day(_ parts: Parts, _ reference: Reference?) -> CivilDay? {
         let (month, day) = (parts.month, parts.day)
         if let year = parts.year { return CivilDay(year: year, month: month, day: day) }
-        guard let today else { return nil }
-        // Eight years back there is always a 29 February.
-        let years = (0...8).map { today.yearMonthDay.0 - $0 }
-        let days = years.compactMap { CivilDay(year: $0, month: month, day: day) }
-        return days.first { $0 <= today }
+        guard let reference else { return nil }
+        // Within eight years there is always a 29 February.
+        let years = (-8...8).map { reference.today.yearMonthDay.0 + $0 }
+        return reference.nearest(years.compactMap { CivilDay(year: $0, month: month, day: day) })
+    }
+
+    /// The next day from today on with a number in its month: "12" or "12th"; nil for anything else.
+    static func next(_ word: String, today: CivilDay) -> CivilDay? {
+        let ending = ["st", "nd", "rd", "th"].first(where: word.hasSuffix) ?? ""
+        guard let day = number(String(word.dropLast(ending.count)), 1...2) else { return nil }
+        let months = (0...2).map { CivilMonth(of: today).adding(months: $0) }
+        let days = months.compactMap { CivilDay(year: $0.year, month: $0.month, day: day) }
+        return Reference(today: today, isToCome: true).nearest(days)
     }
 }

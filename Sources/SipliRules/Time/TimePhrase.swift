@@ -15,11 +15,14 @@ package struct TimePhrase {
     private let zone: CivilZone
     private let dayStart: Int
     private let today: CivilDay
+    /// Days without a year or a week are those to come, not past ones.
+    private let isToCome: Bool
 
-    private init(now: Instant, zone: CivilZone, dayStart: Int) {
+    private init(now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false) {
         self.now = now
         self.zone = zone
         self.dayStart = dayStart
+        self.isToCome = isToCome
         today = zone.day(of: now, dayStart: dayStart)
     }
 
@@ -42,11 +45,14 @@ package struct TimePhrase {
 
     /// The day that a text names: `today`, `yesterday`, `monday`, `3 days ago`, `-3d`, `6 nov`, `2026-11-20`.
     ///
+    /// - Parameter isToCome: `monday` and `6 nov` are the next ones, not the last; `in 3 days` and `12th` are read too.
     /// - Throws: `TimePhraseError.notADay`, `TimePhraseError.noSuchDay`.
-    package static func day(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> CivilDay {
-        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart)
+    package static func day(
+        _ text: String, now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false
+    ) throws -> CivilDay {
+        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, isToCome: isToCome)
         guard let (day, rest, _) = try phrase.day(in: words(text)), rest.isEmpty, years.contains(day.yearMonthDay.year)
-        else { throw TimePhraseError.notADay(text) }
+        else { throw isToCome ? TimePhraseError.notADayToCome(text) : .notADay(text) }
         return day
     }
 
@@ -59,7 +65,8 @@ package struct TimePhrase {
             words.replaceSubrange(half..<half + 3, with: ["30", "min"])
         }
         words = words.map { ["a": "1", "an": "1", "a.m.": "am", "p.m.": "pm"][$0] ?? $0 }
-        guard let first = words.first, let mark = first.firstIndex(of: "t"), first[..<mark].last?.isNumber == true
+        guard let first = words.first, let mark = first.firstIndex(of: "t"), first[..<mark].last?.isNumber == true,
+            first[mark...].dropFirst().first?.isNumber == true
         else { return words }
         return [String(first[..<mark]), String(first[first.index(after: mark)...])] + words.dropFirst()
     }
@@ -89,7 +96,9 @@ package struct TimePhrase {
 
     /// The day that words begin or end with, the words beside it, and whether it is a date on the calendar.
     private func day(in words: [String]) throws -> (day: CivilDay, rest: [String], isDate: Bool)? {
-        if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now)) { return (day, rest, true) }
+        if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now), isToCome: isToCome) {
+            return (day, rest, true)
+        }
         for count in (0..<words.count).reversed().map({ $0 + 1 }) {
             for (name, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
@@ -105,18 +114,24 @@ package struct TimePhrase {
             // No further than can be counted; all of it is before 1970.
             return today.adding(days: -Int(min(seconds, 1_000_000_000_000) / DurationPhrase.daySeconds))
         }
-        let words = words.first == "last" ? words.dropFirst() : words[...]
+        if isToCome, words.first == "in" {
+            let distance = DurationPhrase.seconds(
+                words.dropFirst().joined(separator: " "), units: DurationPhrase.daySeconds..<Int64.max, digits: 5)
+            return distance.map { today.adding(days: Int($0 / DurationPhrase.daySeconds)) }
+        }
+        let words = words.first == (isToCome ? "next" : "last") ? words.dropFirst() : words[...]
         guard words.count == 1, let word = words.first else { return nil }
         switch word {
         case "today": return today
         case "yesterday": return today.adding(days: -1)
-        // Refused where it matters, but as what it is.
+        // Refused where only the past makes sense, but as what it is.
         case "tomorrow": return today.adding(days: 1)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
-                return nil
+                return isToCome ? DatePhrase.next(word, today: today) : nil
             }
             let back = (today.isoWeekday - (index + 1) + 7) % 7
+            if isToCome { return today.adding(days: 7 - back) }
             return today.adding(days: back == 0 ? -7 : -back)
         }
     }

@@ -16,6 +16,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case unreadable(String)
     /// The same where a day is wanted.
     case notADay(String)
+    /// The same where it is one to come.
+    case notADayToCome(String)
 
     /// What is wrong and what would be valid, for people.
     package var message: String {
@@ -36,6 +38,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
             "\"\(text)\" is not a time; write 14:30, 2pm, -20m, \"yesterday 18:00\", \"6 nov 7:10\" or \"2026-11-20 18:00\""
         case .notADay(let text):
             "\"\(text)\" is not a day; write today, yesterday, monday, \"3 days ago\", \"6 nov\" or 2026-11-20"
+        case .notADayToCome(let text):
+            "\"\(text)\" is not a day; write today, tomorrow, friday, 12th, \"in 3 days\", \"6 dec\" or 2026-12-20"
         }
     }
 }

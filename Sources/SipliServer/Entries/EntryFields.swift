@@ -73,9 +73,14 @@ enum EntryFields {
     }
 
     /// A day as typed.
-    static func day(_ text: String, _ field: String, _ moment: Moment) throws -> CivilDay {
+    ///
+    /// - Parameter isToCome: a day without a year or a week is the next one, not the last.
+    static func day(
+        _ text: String, _ field: String, _ moment: Moment, isToCome: Bool = false
+    ) throws -> CivilDay {
         do {
-            return try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
+            return try TimePhrase.day(
+                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, isToCome: isToCome)
         } catch let error as TimePhraseError {
             throw WireError.invalid(field, error.message)
         }

@@ -23,7 +23,7 @@ enum HabitFields {
         if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
         if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment) }
         if let end = request.end {
-            habit.plan.end = end.trimmed.isEmpty ? nil : try EntryFields.day(end, "end", moment)
+            habit.plan.end = end.trimmed.isEmpty ? nil : try EntryFields.day(end, "end", moment, isToCome: true)
         }
         try check(habit.plan, moment)
         if let category = request.category {

@@ -113,8 +113,9 @@ enum SpendingFields {
         return cycle
     }
 
-    static func day(_ text: String, _ field: String, _ moment: Moment) throws -> CivilDay {
-        let day = try EntryFields.day(text, field, moment)
+    /// A day from 1970 on, as typed; all but the start are usually to come.
+    static func day(_ text: String, _ field: String, _ moment: Moment, isToCome: Bool = true) throws -> CivilDay {
+        let day = try EntryFields.day(text, field, moment, isToCome: isToCome)
         guard day >= firstStart, day.number - moment.day.number <= farthestDays else {
             throw WireError.invalid(field, "\(field) must be a day from 1970 to 100 years ahead, not \(day)")
         }
@@ -128,6 +129,10 @@ enum SpendingFields {
         _ plan: inout PaidSubscription, by request: some SubscriptionMembers, categories: [String], _ moment: Moment
     ) throws {
         if let cycle = request.cycle { plan.cycle = try self.cycle(cycle, "cycle") }
+        if let next = request.next {
+            plan.anchor = try day(next, "next", moment)
+            plan.unpaidFrom = plan.anchor
+        }
         if let converts = request.converts { plan.converts = converts }
         if let renews = request.autoRenew { plan.autoRenews = renews }
         if let from = request.renewsFrom { plan.renewsFromPayment = from == "payment" }

@@ -13,7 +13,10 @@ enum SubscriptionChanges {
         guard let price = request.price else {
             throw WireError.invalid("price", "price is missing, such as 15.99; 0 is a free plan")
         }
-        let start = try request.start.map { try SpendingFields.day($0, "start", moment) } ?? moment.day
+        let next = try request.next.map { try SpendingFields.day($0, "next", moment) }
+        let start =
+            try request.start.map { try SpendingFields.day($0, "start", moment, isToCome: false) }
+            ?? min(next ?? moment.day, moment.day)
         let trialEnd = try trialEnd(request.trialEnd, start: start, moment)
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name),
@@ -47,7 +50,7 @@ enum SubscriptionChanges {
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
         if let start = request.start {
-            plan.start = try SpendingFields.day(start, "start", moment)
+            plan.start = try SpendingFields.day(start, "start", moment, isToCome: false)
             if plan.trialEnd == nil {
                 plan.anchor = plan.start
                 plan.unpaidFrom = max(plan.unpaidFrom, plan.start)
@@ -58,11 +61,7 @@ enum SubscriptionChanges {
         try SpendingFields.change(
             &plan, by: request, categories: try categories(PaidSubscription.categories, context), moment)
         // What was paid in advance stays paid: the next payment keeps its day, and later ones follow it.
-        if plan.cycle != cycle, request.start == nil, let next = old.next { plan.anchor = next }
-        if let next = request.next {
-            plan.anchor = try SpendingFields.day(next, "next", moment)
-            plan.unpaidFrom = plan.anchor
-        }
+        if plan.cycle != cycle, request.start == nil, request.next == nil, let next = old.next { plan.anchor = next }
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
         try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")

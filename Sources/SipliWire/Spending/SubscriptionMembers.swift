@@ -4,6 +4,7 @@ package protocol SubscriptionMembers: WireObject {
     var currency: String? { get set }
     var cycle: BillingCycleItem? { get set }
     var start: String? { get set }
+    var next: String? { get set }
     var trialEnd: String? { get set }
     var priceAfterTrial: String? { get set }
     var converts: Bool? { get set }
@@ -40,6 +41,9 @@ extension SubscriptionMembers {
                 "start", \.start,
                 "First day, as typed\(start). Payments that have passed since are recorded, and renewals keep its day of "
                     + "the month."),
+            WireField(
+                "next", \.next,
+                "The day of the next payment, which later ones are counted from; earlier ones are not recorded."),
             WireField(
                 "trial_end", \.trialEnd,
                 "Last day of a free trial, which is the day of the first payment; or how long it lasts, such as \"14 days\"."
@@ -82,6 +86,7 @@ package struct SubscriptionAddRequest: SubscriptionMembers {
     package var currency: String?
     package var cycle: BillingCycleItem?
     package var start: String?
+    package var next: String?
     package var trialEnd: String?
     package var priceAfterTrial: String?
     package var converts: Bool?
@@ -112,10 +117,10 @@ package struct SubscriptionEditRequest: SubscriptionMembers {
     package var name: String?
     package var price: String?
     package var priceFrom: String?
-    package var next: String?
     package var currency: String?
     package var cycle: BillingCycleItem?
     package var start: String?
+    package var next: String?
     package var trialEnd: String?
     package var priceAfterTrial: String?
     package var converts: Bool?
@@ -144,6 +149,5 @@ package struct SubscriptionEditRequest: SubscriptionMembers {
                 "price_from", \.priceFrom,
                 "With price: the first day of the new price, as typed; its start corrects the first one (default: today)."
             ),
-            WireField("next", \.next, "The day of the next payment, which later ones are counted from."),
-        ] + memberFields("; empty removes it", start: "")
+        ] + memberFields(" Empty removes it.", start: "")
 }
