@@ -42,6 +42,7 @@ package final class Console {
             var style = Style.of(
                 isTerminal: isTerminal, columns: isTerminal ? Terminal.columns(of: descriptor) : nil,
                 color: options.color, environment: environment)
+            style.height = isTerminal ? Terminal.rows(of: descriptor) : nil
             if style.colors != .none { style.mark = Identifier.hex(8) }
             return style
         }

@@ -15,6 +15,10 @@ package struct Style: Equatable, Sendable {
 
     /// Columns; nil for a file or a pipe, which receive plain text.
     package var width: Int?
+    /// Rows of a terminal; nil if they are not known.
+    package var height: Int?
+    /// The most rows of a list of things to do on a page of several.
+    package var listed = Int.max
     package var colors = Colors.none
     /// False for a terminal that can show ASCII only.
     package var isUnicode = true
@@ -22,10 +26,19 @@ package struct Style: Equatable, Sendable {
     /// pass for ours. Empty if nothing goes to a console.
     package var mark = ""
 
-    package init(width: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
+    package init(width: Int? = nil, height: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
         self.width = width
+        self.height = height
         self.colors = colors
         self.isUnicode = isUnicode
+    }
+
+    /// How many rows of a list to show: with a row for the rest it is not longer than the list.
+    ///
+    /// - Parameter isToDo: other lists are two rows shorter, but not empty.
+    package func shown(of count: Int, isToDo: Bool = true) -> Int {
+        let most = isToDo ? listed : max(listed - 2, 1)
+        return count <= most || count - most == 1 ? count : most
     }
 
     /// A text in an ink; unchanged without colours.

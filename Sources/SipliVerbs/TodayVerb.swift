@@ -1,4 +1,6 @@
-/// `today`: a page with the day of all trackers.
+import SipliClient
+
+/// `today`: a page with the day of all trackers, with shorter lists if they do not fit into the terminal.
 package struct TodayVerb: Verb {
     package var common = CommonOptions()
     let trackers: [TrackerSection]
@@ -16,7 +18,22 @@ package struct TodayVerb: Verb {
 
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(Snapshots.request(trackers, date: date), common) else { return }
-        let pages = try Snapshots.read(reply, trackers) { try $0.page(&$1, context.console.style) }
-        context.console.out(pages.joined(separator: "\n"))
+        context.console.out(try page(reply, context.console.style))
+    }
+
+    /// The most rows of a list, tried in turn until the page fits into the terminal; the last one in any case.
+    private static let listed = [Int.max, 8, 6, 5, 4, 3]
+
+    private func page(_ reply: ServerLine, _ style: Style) throws -> String {
+        var (page, style) = ("", style)
+        for listed in Self.listed {
+            style.listed = listed
+            page = try Snapshots.read(reply, trackers) { try $0.page(&$1, style) }.joined(separator: "\n")
+            // The last row of the terminal is the prompt's.
+            guard style.width != nil, let height = style.height,
+                page.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= height
+            else { break }
+        }
+        return page
     }
 }

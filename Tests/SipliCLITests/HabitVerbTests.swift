@@ -318,7 +318,7 @@ import Testing
         #expect(try habit("pause", "run", "--through", "2026-06-14").out.hasPrefix("On vacation: Run from 10 Jun 2026"))
         #expect(try habit("pauses").out == "Run from 10 Jun 2026 through 14 Jun 2026\n")
         #expect(try habit().out.contains("skipped\tRun\ton vacation"))
-        #expect(try habit("resume", "run").out.hasPrefix("Vacation canceled; Run is due again from today."))
+        #expect(try habit("resume", "run").out.hasPrefix("Vacation cancelled; Run is due again from today."))
         _ = try habit("categories", "add", "Garden")
         _ = try habit("edit", "walk", "--category", "garden")
         #expect(try habit("list", "--category", "Garden").lines.count == 1)

@@ -99,7 +99,7 @@ import Testing
                 == "there is already a vacation on these days: All habits from 10 Jun 2026 until resumed; end it first")
         #expect(
             try client.result(#"{"op":"habits.resume"}"#).text.string
-                == "Vacation canceled; all habits are due again from today")
+                == "Vacation cancelled; all habits are due again from today")
         _ = try client.result(#"{"op":"habits.pause","from":"2026-06-09"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.resume","habit":"Read"}"#).message.string

@@ -27,7 +27,7 @@ struct SpendMonthVerb: Verb, Equatable {
             if place > 0 { context.console.print([""]) }
             let trend =
                 total.trend.direction == "new"
-                ? "nothing the month before" : total.trend.display + " to the month before"
+                ? "nothing the month before" : total.trend.display + " from the month before"
             context.console.print([
                 style.paint(Printable.clean(result.label), .strong) + "  "
                     + style.paint(Printable.clean(total.text), .strong) + "  " + style.paint(trend, .dim)

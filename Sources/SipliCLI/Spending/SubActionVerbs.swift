@@ -114,7 +114,10 @@ struct SubPaidVerb: Verb, Equatable {
         (request.sub, request.due, request.day, request.amount) = (words.joined(separator: " "), due, on, amount)
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subPaid, request), common) else { return }
         let result = try reply.read(SubscriptionPaidResult.self)
-        context.console.report(Printable.clean(result.text), isUnchanged: reply.isUnchanged)
+        let text = Printable.clean(result.text)
+        // That it was paid before is an answer, too.
+        if result.already { return context.console.report(text + ".") }
+        context.console.report(text, isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command(

@@ -31,7 +31,7 @@ struct SubAddVerb: Verb, Equatable {
         if let recorded = result.recorded {
             context.console.note(
                 "Recorded \(recorded) payment" + (recorded == 1 ? "" : "s")
-                    + " since the start. To see it: sipli-client sub show "
+                    + " since the start. To see them: sipli-client spend list --search "
                     + ShellWord.quoted(Printable.clean(result.name)))
         }
         SubMessages.noteCancelBy(result, context.console)

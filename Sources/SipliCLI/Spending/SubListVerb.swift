@@ -104,13 +104,15 @@ struct SubShowVerb: Verb, Equatable {
         else { return }
         let style = context.console.style
         let rows = Self.rows(sub)
+        var labels = rows.map(\.0)
         if let width = style.width {
             context.console.print([style.paint(Printable.fit(Printable.clean(sub.name), width), .strong)])
+            for place in labels.indices.dropFirst() where rows[place].0 == rows[place - 1].0 { labels[place] = "" }
         }
         context.console.print(
             TextTable(
                 [
-                    TextTable.Column(texts: rows.map(\.0), ink: .dim),
+                    TextTable.Column(texts: labels, ink: .dim),
                     TextTable.Column(texts: rows.map(\.1), minimum: 12),
                 ], style: style
             ).lines())
@@ -120,12 +122,13 @@ struct SubShowVerb: Verb, Equatable {
         func day(_ text: String?) -> String? { text.flatMap { CivilDay($0) }.map(\.text) }
         func money(_ items: [MoneyItem]) -> String { items.map(\.text).joined(separator: " + ") }
         var rows: [(String, String?)] = [
-            ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.summary),
+            ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.status),
             (
                 "next",
                 day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
-            ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("cancel by", day(sub.cancelBy)),
+            ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("contract", contract(sub)),
+            ("cancel by", day(sub.cancelBy)),
             ("a month", sub.monthly.text), ("a year", sub.yearly.text),
             (
                 "paid so far",
@@ -134,13 +137,22 @@ struct SubShowVerb: Verb, Equatable {
             ),
             ("since", day(sub.start)),
         ]
-        if sub.prices.count > 1 { rows += sub.prices.map { ("price", $0.text) } }
+        if sub.prices.count > 1 { rows += sub.prices.map { ("prices", $0.text) } }
         rows += [
             ("category", sub.category), ("method", sub.method), ("website", sub.website),
             ("reminders", reminders(sub)), ("renews", sub.autoRenew ? nil : "waits until you mark it as paid"),
             ("note", sub.note), ("id", sub.sub),
         ]
         return rows.compactMap { label, text in text.map { (label, $0) } }
+    }
+
+    /// "until 30 Jun 2027, then every 12 months, 90 days notice"
+    private static func contract(_ sub: SubscriptionItem) -> String? {
+        let term = sub.termEnd.flatMap { CivilDay($0) }.map { "until " + $0.text }
+        let next = term == nil ? nil : sub.term?.cycle.map { "then " + $0.text }
+        let notice = sub.noticeDays.map { "\($0) day" + ($0 == 1 ? "" : "s") + " notice" }
+        let parts = [term, next, notice].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
     private static func reminders(_ sub: SubscriptionItem) -> String? {

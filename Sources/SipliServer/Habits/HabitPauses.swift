@@ -50,7 +50,7 @@ enum HabitPauses {
         var result = HabitPausesResult()
         let isBegun = open.contains { $0.first < day }
         result.text =
-            (isBegun ? "" : "Vacation canceled; ")
+            (isBegun ? "" : "Vacation cancelled; ")
             + (habit.map { $0.name + " is" } ?? (isBegun ? "All" : "all") + " habits are")
             + " due again from " + (day == moment.day ? "today" : day.text)
         for var pause in open {

@@ -35,8 +35,9 @@ enum SpendingEntries: TableTracker {
         let settings = context.projections.settings
         let phrase = try SpendingFields.phrase(
             request.amount, "amount", currency: request.currency, usual: settings.currency)
-        let category = try category(request.category, context) ?? SpendingEntry.other
-        let isIncome = isIncome(request.kind, phrase, standard: category == SpendingEntry.income)
+        let named = try category(request.category, context)
+        let isIncome = isIncome(request.kind, phrase, standard: named == SpendingEntry.income)
+        let category = named ?? (isIncome ? SpendingEntry.income : SpendingEntry.other)
         return Value(
             amount: isIncome ? phrase.money : -phrase.money, category: category,
             merchant: try request.merchant.flatMap(SpendingFields.merchant),

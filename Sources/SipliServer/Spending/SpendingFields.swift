@@ -98,12 +98,7 @@ enum SpendingFields {
     // MARK: Days and cycles
 
     static func cycle(_ item: BillingCycleItem, _ field: String) throws -> BillingCycle {
-        let cycle =
-            if let text = item.text {
-                BillingCycleParser.parse(text)
-            } else {
-                BillingCycle.Unit(rawValue: item.unit).map { BillingCycle.every(item.count, $0) }
-            }
+        let cycle = item.text.map(BillingCycleParser.parse) ?? item.cycle
         guard let cycle, cycle.isValid else {
             throw WireError.invalid(
                 field,

@@ -43,10 +43,20 @@ package struct HabitPage {
     private func page(_ items: [Item], _ width: Int) -> String {
         let margin = width >= Self.marginWidth ? "  " : ""
         let room = width - margin.utf8.count
-        var lines = head(room) + rows(items, room)
-        let hidden = snapshot.habitsTotal - snapshot.habits.count
+        let shown = shown(items)
+        var lines = head(room) + rows(shown, room)
+        let hidden = snapshot.habitsTotal - snapshot.habits.count + items.count - shown.count
         if hidden > 0 { lines.append(style.paint(Printable.fit("and \(hidden) more", room), .dim)) }
         return lines.map { margin + $0 + "\n" }.joined()
+    }
+
+    /// Those for which there is room, in their order; open ones come before the others.
+    private func shown(_ items: [Item]) -> [Item] {
+        let count = style.shown(of: items.count)
+        guard count < items.count else { return items }
+        let open = Array(items.indices.filter { !items[$0].done && !items[$0].isMissed })
+        let others = items.indices.filter { items[$0].done || items[$0].isMissed }
+        return (open + others).prefix(count).sorted().map { items[$0] }
     }
 
     private func head(_ room: Int) -> [String] {

@@ -119,14 +119,18 @@ struct HydrationPage {
         return (table(inner) + (more.map { [$0] } ?? [])).map { margin + $0 }
     }
 
+    private var shown: ArraySlice<HydrationEntryItem> {
+        snapshot.entries.prefix(style.shown(of: snapshot.entries.count, isToDo: false))
+    }
+
     private func table(_ style: Style) -> [String] {
-        EntryTable(snapshot.entries.map(ListedEntry.init), .drinks, style: style, firstRow: isOver ? nil : 1)
+        EntryTable(shown.map(ListedEntry.init), .drinks, style: style, firstRow: isOver ? nil : 1)
             .lines(withDays: false)
     }
 
-    /// The number of entries that the snapshot omits.
+    /// The number of entries that are not shown.
     private var more: String? {
-        let hidden = snapshot.entriesTotal - snapshot.entries.count
+        let hidden = snapshot.entriesTotal - shown.count
         guard hidden > 0 else { return nil }
         return style.paint(Printable.fit("and \(hidden) more", style.width ?? .max), .dim)
     }

@@ -38,7 +38,7 @@ extension EntryKind {
                 "The amount, and what it was for: 12.50 lunch, \"12,50 EUR\", $9.99.")
             parameters.option(
                 &entry["category"], "--category", "category", completion: .list(SpendingEntry.categories),
-                "Its category; any name\(isNew ? " (default: Other)" : "").")
+                "Its category; any name\(isNew ? " (default: Other, or Income)" : "").")
             parameters.option(
                 &entry["kind"], "--kind", "kind", completion: .list(["expense", "income"]), "expense or income.")
             parameters.option(

@@ -19,6 +19,12 @@ package struct BillingCycleItem: WireValue, Hashable {
         }
     }
 
+    /// The cycle that it names; nil for other words.
+    package var cycle: BillingCycle? {
+        if let text { return BillingCycle.named.first { $0.name == text }?.cycle }
+        return BillingCycle.Unit(rawValue: unit).map { .every(count, $0) }
+    }
+
     package static var shape: WireShape { .any }
 
     package static func read(_ reader: inout JSONReader) throws -> BillingCycleItem {

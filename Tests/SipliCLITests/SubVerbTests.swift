@@ -1,0 +1,69 @@
+import SipliCore
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// `sub` and `spend` as people type them. Now is Wednesday 2026-06-10, 12:00 UTC.
+@Suite struct SubVerbTests {
+    private let typist: Typist
+
+    init() throws { typist = try Typist() }
+
+    @Test("a subscription is shown with its contract and its prices")
+    func show() throws {
+        try typist.type(
+            "sub", "add", "Gym", "35", "EUR", "monthly", "--start", "2026-04-15", "--term-end", "2027-06-30",
+            "--notice",
+            "90", "--term", "12 months")
+        try typist.type("sub", "edit", "gym", "--price", "40", "--from", "in 2 weeks")
+        let page = try typist.type("sub", "show", "gym", style: Style(width: 80)).out
+        let id = try #require(page.split(whereSeparator: \.isWhitespace).last)
+        #expect(
+            page == """
+                Gym
+                price        €35.00/month
+                status       active
+                next         15 Jun 2026, in 5 days
+                contract     until 30 Jun 2027, then every 12 months, 90 days notice
+                cancel by    1 Apr 2027
+                a month      €35.00
+                a year       €420.00
+                paid so far  €70.00 in 2 payments
+                since        15 Apr 2026
+                prices       €35.00 from 15 Apr 2026
+                             €40.00 from 24 Jun 2026, +14.3%
+                reminders    3 days before
+                id           \(id)
+
+                """)
+        // Each line has its label where a program reads it.
+        let plain = try typist.type("sub", "show", "gym").lines
+        #expect(plain.count { $0.hasPrefix("prices\t") } == 2)
+    }
+
+    @Test("a second payment of one day is answered, not made")
+    func paid() throws {
+        try typist.type("sub", "add", "Rent", "900", "--next", "12th", "--manual")
+        #expect(try typist.type("sub", "paid", "rent").out.hasPrefix("Rent paid, $900.00 for 12 Jun 2026"))
+        #expect(
+            try typist.type("sub", "paid", "rent").out
+                == "Rent was already paid for 12 Jun 2026; next on 12 Jul 2026.\n")
+        #expect(try typist.type("spend", "list").lines.count == 1)
+    }
+
+    @Test("money received is income unless its category says otherwise")
+    func income() throws {
+        #expect(
+            try typist.type("spend", "add", "+2500", "salary").out.contains("$2,500.00 received from salary (Income)"))
+        #expect(try typist.type("spend", "add", "+20", "shop", "--category", "shopping").out.contains("(Shopping)"))
+        #expect(try typist.type("spend", "add", "5", "tea").out.contains("(Other)"))
+    }
+
+    @Test("past payments are shown by the command that it names")
+    func recorded() throws {
+        let notes = try typist.type(["sub", "add", "Die", "Zeit", "6.90", "--start", "2026-05-01"]).err
+        #expect(notes.contains("To see them: sipli-client spend list --search 'Die Zeit'"))
+        #expect(try typist.type("spend", "list", "--search", "Die Zeit").lines.count == 2)
+    }
+}
