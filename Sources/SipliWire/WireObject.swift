@@ -42,6 +42,18 @@ package struct WireField<Root: Sendable>: Sendable {
         }
     }
 
+    private init(
+        _ info: WireFieldInfo, read: @escaping @Sendable (inout Root, inout JSONReader) throws -> Void,
+        write: @escaping @Sendable (Root, inout JSONWriter) -> Void
+    ) {
+        (self.info, self.read, self.write) = (info, read, write)
+    }
+
+    /// The field in an object that has this one's as its own.
+    func within<Whole>(_ path: any WritableKeyPath<Whole, Root> & Sendable) -> WireField<Whole> {
+        WireField<Whole>(info, read: { try read(&$0[keyPath: path], &$1) }, write: { write($0[keyPath: path], &$1) })
+    }
+
     private static func check<Value: WireValue>(
         _ value: Value, name: String, range: ClosedRange<Double>?, choices: [String]
     ) throws {

@@ -19,11 +19,11 @@ struct SubAddVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         let typed = try SubWords(words)
         var request = SubscriptionAddRequest()
-        (request.name, request.price) = (typed.name, typed.price)
-        try plan.fill(&request)
+        (request.name, request.members.price) = (typed.name, typed.price)
+        try plan.fill(&request.members)
         if let cycle = typed.cycle {
             guard plan.every == nil else { throw Failure(.usage, "how often it is paid is given twice") }
-            request.cycle = BillingCycleItem(cycle)
+            request.members.cycle = BillingCycleItem(cycle)
         }
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subAdd, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)

@@ -28,8 +28,8 @@ struct SubEditVerb: Verb, Equatable {
         }
         var request = SubscriptionEditRequest()
         request.sub = words.joined(separator: " ")
-        (request.name, request.price, request.priceFrom) = (name, price, from)
-        try plan.fill(&request)
+        (request.name, request.members.price, request.priceFrom) = (name, price, from)
+        try plan.fill(&request.members)
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
         let changes = result.changes.map { " (" + Printable.clean($0) + ")" } ?? ""

@@ -70,24 +70,24 @@ struct SubPlanOptions: Equatable {
         if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded by themselves.") }
     }
 
-    /// Writes them into a request; throws `Failure` for what cannot be read.
-    func fill(_ request: inout some SubscriptionMembers) throws {
+    /// Writes them into the members of a request; throws `Failure` for what cannot be read.
+    func fill(_ members: inout SubscriptionMembers) throws {
         if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
-        request.cycle = every.map { BillingCycleItem($0) }
-        (request.start, request.next, request.trialEnd) = (start, next, trial.map(Self.cleared))
-        request.priceAfterTrial = then.map(Self.cleared)
-        (request.category, request.method) = (category.map(Self.cleared), method.map(Self.cleared))
-        (request.emoji, request.color) = (emoji.map(Self.cleared), color.map(Self.cleared))
-        (request.website, request.note) = (website.map(Self.cleared), note)
-        if let remind { request.leadDays = try Self.days(remind, "--remind") }
-        request.reminderTime = remindAt.map(Self.cleared)
-        if let notice { request.noticeDays = try Self.days(notice, "--notice").first ?? -1 }
-        request.termEnd = termEnd.map(Self.cleared)
-        request.term = term.map { BillingCycleItem(Self.cleared($0)) }
-        (request.people, request.renewsFrom) = (people, renewsFrom)
-        if endsWithTrial { request.converts = false }
-        if isManual { request.autoRenew = false }
-        if isAutomatic { request.autoRenew = true }
+        members.cycle = every.map { BillingCycleItem($0) }
+        (members.start, members.next, members.trialEnd) = (start, next, trial.map(Self.cleared))
+        members.priceAfterTrial = then.map(Self.cleared)
+        (members.category, members.method) = (category.map(Self.cleared), method.map(Self.cleared))
+        (members.emoji, members.color) = (emoji.map(Self.cleared), color.map(Self.cleared))
+        (members.website, members.note) = (website.map(Self.cleared), note)
+        if let remind { members.leadDays = try Self.days(remind, "--remind") }
+        members.reminderTime = remindAt.map(Self.cleared)
+        if let notice { members.noticeDays = try Self.days(notice, "--notice").first ?? -1 }
+        members.termEnd = termEnd.map(Self.cleared)
+        members.term = term.map { BillingCycleItem(Self.cleared($0)) }
+        (members.people, members.renewsFrom) = (people, renewsFrom)
+        if endsWithTrial { members.converts = false }
+        if isManual { members.autoRenew = false }
+        if isAutomatic { members.autoRenew = true }
     }
 
     private static func isOff(_ typed: String) -> Bool {

@@ -121,30 +121,30 @@ enum SpendingFields {
 
     /// Changes a subscription by the members that a request names, other than its price; an empty value removes one.
     static func change(
-        _ plan: inout PaidSubscription, by request: some SubscriptionMembers, categories: [String], _ moment: Moment
+        _ plan: inout PaidSubscription, by members: SubscriptionMembers, categories: [String], _ moment: Moment
     ) throws {
-        if let cycle = request.cycle { plan.cycle = try self.cycle(cycle, "cycle") }
-        if let next = request.next {
+        if let cycle = members.cycle { plan.cycle = try self.cycle(cycle, "cycle") }
+        if let next = members.next {
             plan.anchor = try day(next, "next", moment)
             plan.unpaidFrom = plan.anchor
         }
-        if let converts = request.converts { plan.converts = converts }
-        if let renews = request.autoRenew { plan.autoRenews = renews }
-        if let from = request.renewsFrom { plan.renewsFromPayment = from == "payment" }
-        if let category = request.category { plan.category = try self.category(category, among: categories) }
-        if let emoji = request.emoji { plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: 64) }
-        if let color = request.color { plan.color = try TypedText.color(color) }
-        if let method = request.method {
+        if let converts = members.converts { plan.converts = converts }
+        if let renews = members.autoRenew { plan.autoRenews = renews }
+        if let from = members.renewsFrom { plan.renewsFromPayment = from == "payment" }
+        if let category = members.category { plan.category = try self.category(category, among: categories) }
+        if let emoji = members.emoji { plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: 64) }
+        if let color = members.color { plan.color = try TypedText.color(color) }
+        if let method = members.method {
             plan.method = try TypedText.line(method, "method", characters: methodCharacters, bytes: 240)
         }
-        if let website = request.website { plan.website = try self.website(website) }
-        if let note = request.note { plan.note = try EntryFields.note(note) }
-        if let days = request.leadDays { plan.leadDays = try leadDays(days) }
-        if let time = request.reminderTime { plan.reminderTime = try reminderTime(time) }
-        if let people = request.people { plan.people = people }
-        if let days = request.noticeDays { plan.noticeDays = days < 0 ? nil : days }
-        if let end = request.termEnd { plan.termEnd = end.trimmed.isEmpty ? nil : try day(end, "term_end", moment) }
-        if let term = request.term {
+        if let website = members.website { plan.website = try self.website(website) }
+        if let note = members.note { plan.note = try EntryFields.note(note) }
+        if let days = members.leadDays { plan.leadDays = try leadDays(days) }
+        if let time = members.reminderTime { plan.reminderTime = try reminderTime(time) }
+        if let people = members.people { plan.people = people }
+        if let days = members.noticeDays { plan.noticeDays = days < 0 ? nil : days }
+        if let end = members.termEnd { plan.termEnd = end.trimmed.isEmpty ? nil : try day(end, "term_end", moment) }
+        if let term = members.term {
             plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
         }
         if let end = plan.termEnd, end < plan.start {

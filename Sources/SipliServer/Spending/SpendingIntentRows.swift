@@ -15,8 +15,10 @@ enum SpendingIntentRows {
         },
         IntentRow(SpendingIntents.addSubscription, topics) { (context, parameters: AddSubscriptionParameters) in
             var request = SubscriptionAddRequest()
-            (request.name, request.price, request.start) = (parameters.name, parameters.price, parameters.start)
-            request.cycle = parameters.cycle.map { BillingCycleItem($0) }
+            (request.name, request.members.price, request.members.start) = (
+                parameters.name, parameters.price, parameters.start
+            )
+            request.members.cycle = parameters.cycle.map { BillingCycleItem($0) }
             let result = try SubscriptionChanges.add(context, request)
             return IntentRow.Done("Added \(result.name): \(result.text).", result)
         },

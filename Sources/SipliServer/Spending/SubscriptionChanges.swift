@@ -10,23 +10,23 @@ enum SubscriptionChanges {
 
     static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
-        guard let price = request.price else {
+        guard let price = request.members.price else {
             throw WireError.invalid("price", "price is missing, such as 15.99; 0 is a free plan")
         }
-        let next = try request.next.map { try SpendingFields.day($0, "next", moment) }
+        let next = try request.members.next.map { try SpendingFields.day($0, "next", moment) }
         let start =
-            try request.start.map { try SpendingFields.day($0, "start", moment, isToCome: false) }
+            try request.members.start.map { try SpendingFields.day($0, "start", moment, isToCome: false) }
             ?? min(next ?? moment.day, moment.day)
-        let trialEnd = try trialEnd(request.trialEnd, start: start, moment)
+        let trialEnd = try trialEnd(request.members.trialEnd, start: start, moment)
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name),
             price: try SpendingFields.price(
-                price, "price", currency: request.currency, usual: context.projections.settings.currency),
+                price, "price", currency: request.members.currency, usual: context.projections.settings.currency),
             cycle: .monthly, start: start, trialEnd: trialEnd)
         plan.leadDays = context.projections.settings.leadDays
-        try setPriceAfterTrial(&plan, request)
+        try setPriceAfterTrial(&plan, request.members)
         try SpendingFields.change(
-            &plan, by: request, categories: try categories(PaidSubscription.categories, context), moment)
+            &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
         try checkName(plan, projection, moment)
         guard projection.count < limit else {
             throw WireError.invalid("name", "there are already \(limit) subscriptions; delete one first")
@@ -49,7 +49,7 @@ enum SubscriptionChanges {
         let old = try projection.find(request.sub, moment.day)
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
-        if let start = request.start {
+        if let start = request.members.start {
             plan.start = try SpendingFields.day(start, "start", moment, isToCome: false)
             if plan.trialEnd == nil {
                 plan.anchor = plan.start
@@ -59,9 +59,11 @@ enum SubscriptionChanges {
         try setTrial(&plan, old, request, moment)
         let cycle = plan.cycle
         try SpendingFields.change(
-            &plan, by: request, categories: try categories(PaidSubscription.categories, context), moment)
+            &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
         // What was paid in advance stays paid: the next payment keeps its day, and later ones follow it.
-        if plan.cycle != cycle, request.start == nil, request.next == nil, let next = old.next { plan.anchor = next }
+        if plan.cycle != cycle, request.members.start == nil, request.members.next == nil, let next = old.next {
+            plan.anchor = next
+        }
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
         try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")
@@ -82,8 +84,8 @@ enum SubscriptionChanges {
         return end
     }
 
-    private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ request: some SubscriptionMembers) throws {
-        guard let text = request.priceAfterTrial else { return }
+    private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
+        guard let text = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
             throw WireError.invalid("price_after_trial", "price_after_trial needs trial_end, the last day of the trial")
         }
@@ -99,14 +101,14 @@ enum SubscriptionChanges {
     private static func setTrial(
         _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment
     ) throws {
-        if let text = request.trialEnd {
+        if let text = request.members.trialEnd {
             plan.trialEnd = try trialEnd(text, start: plan.start, moment)
             plan.anchor = plan.trialEnd ?? plan.start
             plan.unpaidFrom = plan.trialEnd ?? max(old.subscription.start, moment.day)
         } else if let end = plan.trialEnd, end < plan.start {
             throw WireError.invalid("start", "the trial ends on \(end), before a start on \(plan.start)")
         }
-        try setPriceAfterTrial(&plan, request)
+        try setPriceAfterTrial(&plan, request.members)
     }
 
     /// A new price is in force from a day on; from the start, it corrects the first one.
@@ -114,17 +116,17 @@ enum SubscriptionChanges {
         _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment,
         _ context: WriteContext
     ) throws {
-        guard let text = request.price else {
+        guard let text = request.members.price else {
             guard request.priceFrom == nil else {
                 throw WireError.invalid("price_from", "price_from needs the price from then on")
             }
-            guard request.currency == nil else {
+            guard request.members.currency == nil else {
                 throw WireError.invalid("currency", "another currency needs the price in it")
             }
             return
         }
         let price = try SpendingFields.price(
-            text, "price", currency: request.currency, usual: old.currentPrice.currency)
+            text, "price", currency: request.members.currency, usual: old.currentPrice.currency)
         let from = try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment) } ?? moment.day
         guard from > plan.start else {
             if price.currency != plan.price.currency { plan.priceAfterTrial = nil }

@@ -97,21 +97,21 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         var source = ImportedSubscription(
             id: id, name: try SpendingFields.name(row["name"]), price: price, cycle: .monthly,
             start: try day("start") ?? moment.day, trialEnd: try day("trial_end"), place: place, context)
-        var request = SubscriptionAddRequest()
-        (request.cycle, request.term) = (
+        var members = SubscriptionMembers()
+        (members.cycle, members.term) = (
             text("cycle").map(BillingCycleItem.init), text("term").map(BillingCycleItem.init)
         )
-        (request.converts, request.autoRenew) = (try flag("converts"), try flag("auto_renew"))
-        (request.renewsFrom, request.category, request.emoji) = (text("renews_from"), text("category"), text("emoji"))
-        (request.color, request.method, request.website) = (text("color"), text("method"), text("website"))
-        (request.note, request.reminderTime) = (text("note"), text("reminder_time"))
-        (request.people, request.noticeDays) = (try number("people", 1...100), try number("notice_days", 0...3660))
-        request.leadDays = text("lead_days").map {
+        (members.converts, members.autoRenew) = (try flag("converts"), try flag("auto_renew"))
+        (members.renewsFrom, members.category, members.emoji) = (text("renews_from"), text("category"), text("emoji"))
+        (members.color, members.method, members.website) = (text("color"), text("method"), text("website"))
+        (members.note, members.reminderTime) = (text("note"), text("reminder_time"))
+        (members.people, members.noticeDays) = (try number("people", 1...100), try number("notice_days", 0...3660))
+        members.leadDays = text("lead_days").map {
             $0 == Self.off ? [] : $0.split(separator: " ").map { Int($0) ?? -1 }
         }
         source.plan.termEnd = try day("term_end")
         let categories = PaidSubscription.categories + SpendingEntry.categories
-        try SpendingFields.change(&source.plan, by: request, categories: categories, moment)
+        try SpendingFields.change(&source.plan, by: members, categories: categories, moment)
         if let after = text("price_after_trial") {
             source.plan.priceAfterTrial = try SpendingFields.price(
                 after, "price_after_trial", currency: nil, usual: price.currency)

@@ -26,7 +26,8 @@ package struct AddTransactionParameters: WireObject {
     package static let fields: [WireField<AddTransactionParameters>] = [
         WireField("amount", \.amount, SpendingOperations.amount),
         WireField("merchant", \.merchant, "Whom it was paid to, or what for."),
-        WireField("category", \.category, "Its category (default: Other, or Income for money received)."), WireField("note", \.note, "A note."),
+        WireField("category", \.category, "Its category (default: Other, or Income for money received)."),
+        WireField("note", \.note, "A note."),
     ]
 }
 

@@ -70,7 +70,9 @@ package struct SpendingAddRequest: EntryLogRequest {
             "kind", \.kind, choices: ["expense", "income"],
             "What it is (default: income for category Income, else expense)."
         ),
-        WireField("category", \.category, "Its category, at most 40 characters (default: Other, or Income for money received)."),
+        WireField(
+            "category", \.category,
+            "Its category, at most 40 characters (default: Other, or Income for money received)."),
         WireField("merchant", \.merchant, "Whom it was paid to, or what for, at most 100 characters."),
         WireField(
             "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),

@@ -1,34 +1,36 @@
-/// The members that are given when a subscription is added and when it is changed.
-package protocol SubscriptionMembers: WireObject {
-    var price: String? { get set }
-    var currency: String? { get set }
-    var cycle: BillingCycleItem? { get set }
-    var start: String? { get set }
-    var next: String? { get set }
-    var trialEnd: String? { get set }
-    var priceAfterTrial: String? { get set }
-    var converts: Bool? { get set }
-    var autoRenew: Bool? { get set }
-    var renewsFrom: String? { get set }
-    var category: String? { get set }
-    var emoji: String? { get set }
-    var color: String? { get set }
-    var method: String? { get set }
-    var website: String? { get set }
-    var note: String? { get set }
-    var leadDays: [Int]? { get set }
-    var reminderTime: String? { get set }
-    var noticeDays: Int? { get set }
-    var termEnd: String? { get set }
-    var term: BillingCycleItem? { get set }
-    var people: Int? { get set }
+/// What can be given when a subscription is added and when it is changed.
+package struct SubscriptionMembers: Sendable {
+    package var price: String?
+    package var currency: String?
+    package var cycle: BillingCycleItem?
+    package var start: String?
+    package var next: String?
+    package var trialEnd: String?
+    package var priceAfterTrial: String?
+    package var converts: Bool?
+    package var autoRenew: Bool?
+    package var renewsFrom: String?
+    package var category: String?
+    package var emoji: String?
+    package var color: String?
+    package var method: String?
+    package var website: String?
+    package var note: String?
+    package var leadDays: [Int]?
+    package var reminderTime: String?
+    package var noticeDays: Int?
+    package var termEnd: String?
+    package var term: BillingCycleItem?
+    package var people: Int?
+
+    package init() {}
 }
 
 extension SubscriptionMembers {
     /// - Parameters:
     ///   - removes: what an empty value does.
     ///   - start: the default of the first day.
-    static func memberFields(_ removes: String, start: String) -> [WireField<Self>] {
+    static func fields(_ removes: String, start: String) -> [WireField<SubscriptionMembers>] {
         [
             WireField("price", \.price, SpendingOperations.amount + " 0 is a free plan."),
             WireField("currency", \.currency, SpendingOperations.currency),
@@ -80,64 +82,22 @@ extension SubscriptionMembers {
     }
 }
 
-package struct SubscriptionAddRequest: SubscriptionMembers {
+package struct SubscriptionAddRequest: WireObject {
     package var name = ""
-    package var price: String?
-    package var currency: String?
-    package var cycle: BillingCycleItem?
-    package var start: String?
-    package var next: String?
-    package var trialEnd: String?
-    package var priceAfterTrial: String?
-    package var converts: Bool?
-    package var autoRenew: Bool?
-    package var renewsFrom: String?
-    package var category: String?
-    package var emoji: String?
-    package var color: String?
-    package var method: String?
-    package var website: String?
-    package var note: String?
-    package var leadDays: [Int]?
-    package var reminderTime: String?
-    package var noticeDays: Int?
-    package var termEnd: String?
-    package var term: BillingCycleItem?
-    package var people: Int?
+    package var members = SubscriptionMembers()
 
     package init() {}
 
     package static let fields: [WireField<SubscriptionAddRequest>] =
         [WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled.")]
-        + memberFields("", start: " (default: today)")
+        + SubscriptionMembers.fields("", start: " (default: today)").map { $0.within(\.members) }
 }
 
-package struct SubscriptionEditRequest: SubscriptionMembers {
+package struct SubscriptionEditRequest: WireObject {
     package var sub = ""
     package var name: String?
-    package var price: String?
     package var priceFrom: String?
-    package var currency: String?
-    package var cycle: BillingCycleItem?
-    package var start: String?
-    package var next: String?
-    package var trialEnd: String?
-    package var priceAfterTrial: String?
-    package var converts: Bool?
-    package var autoRenew: Bool?
-    package var renewsFrom: String?
-    package var category: String?
-    package var emoji: String?
-    package var color: String?
-    package var method: String?
-    package var website: String?
-    package var note: String?
-    package var leadDays: [Int]?
-    package var reminderTime: String?
-    package var noticeDays: Int?
-    package var termEnd: String?
-    package var term: BillingCycleItem?
-    package var people: Int?
+    package var members = SubscriptionMembers()
 
     package init() {}
 
@@ -149,5 +109,5 @@ package struct SubscriptionEditRequest: SubscriptionMembers {
                 "price_from", \.priceFrom,
                 "With price: the first day of the new price, as typed; its start corrects the first one (default: today)."
             ),
-        ] + memberFields(" Empty removes it.", start: "")
+        ] + SubscriptionMembers.fields(" Empty removes it.", start: "").map { $0.within(\.members) }
 }
