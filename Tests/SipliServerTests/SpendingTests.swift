@@ -317,7 +317,7 @@ import Testing
         try daemon.move(bySeconds: 60)
         #expect(
             try reminded().map(\.text.string) == [
-                "Spent $36.00 of $40.00 for Groceries, 21 days of the month left."
+                "Spent $36.00 of $40.00 for Groceries, with 21 days left in the month."
             ])
     }
 

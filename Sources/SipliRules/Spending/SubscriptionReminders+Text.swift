@@ -17,7 +17,7 @@ extension SubscriptionReminders {
         case .trial: body = "The trial of \(name) ends \(when)."
         case .cancelBy:
             let after = day.termAfter.map { ", or it goes on until \($0.text)" } ?? ""
-            body = "Cancel \(name) by \(Self.on(days, about))\(after)."
+            body = "Cancel \(name) \(days == 0 ? "today" : "by " + Self.on(days, about))\(after)."
         case .price:
             let change = day.nextPriceChange
             body = "\(name) rises from \(change?.old.text ?? "") to \(change?.new.text ?? "") \(when)."
@@ -33,7 +33,9 @@ extension SubscriptionReminders {
     ///   - standing: such as "$350.00 of $400.00 for Groceries".
     ///   - days: until the month ends.
     package static func budgetText(_ kind: Kind, due: Instant, standing: String, days: Int) -> ReminderText {
-        let rest = days == 0 ? "the month ends today" : "\(days) day" + (days == 1 ? "" : "s") + " of the month left"
+        let rest =
+            days == 0
+            ? "on the last day of the month" : "with \(days) day" + (days == 1 ? "" : "s") + " left in the month"
         return ReminderText(
             title: ReminderText.choose(titles(kind), due: due), body: "Spent \(standing), \(rest).",
             why: why(kind, days: days))
@@ -84,7 +86,7 @@ extension SubscriptionReminders {
         case .cancelBy: ["Cancel in time", "The last day to cancel is near"]
         case .price: ["A price is about to rise", "A subscription gets more expensive"]
         case .budget: ["A budget is nearly spent", "Most of a budget is spent"]
-        case .overBudget: ["A budget is exceeded", "More than a budget was spent"]
+        case .overBudget: ["A budget is exceeded", "Over budget"]
         }
     }
 }

@@ -42,7 +42,8 @@ struct SpendingAttention {
         if let last = day.cancelBy, day.subscription.cancelledOn == nil, last.number - day.today.number <= cancelDays {
             add(
                 .cancelBy, last,
-                "Cancel \(name) by \(last.text), or it goes on until \(day.termAfter?.text ?? "the next term")")
+                "Cancel \(name) \(last == day.today ? "today" : "by " + last.text), or it goes on until "
+                    + (day.termAfter?.text ?? "the next term"))
         }
         if let left = day.trialDays, left <= trialDays, let end = day.subscription.trialEnd {
             let then =

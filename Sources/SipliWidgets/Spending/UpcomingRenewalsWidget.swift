@@ -100,6 +100,7 @@ struct RenewalsView: View {
                     }
                 }
             }
+            .padding(.bottom, 5)
             rows(7, hasDividers: true)
             Spacer(minLength: 0)
             footer
