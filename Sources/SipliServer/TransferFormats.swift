@@ -12,8 +12,8 @@ struct ImportFormat: Sendable {
 
 /// The content that determines a file's format.
 enum ImportedFile {
-    /// JSON, with the members of its outer object.
-    case json([JSONFileCheck.Member])
+    /// JSON, with the members of its outer object, or of the first element of a list.
+    case json([JSONFileCheck.Member], listed: Set<String>)
     /// A table of text, with its first line.
     case text(String)
 
@@ -41,7 +41,7 @@ enum ImportedFile {
 
     /// The members of the outer object of JSON.
     var members: [JSONFileCheck.Member] {
-        if case .json(let members) = self { members } else { [] }
+        if case .json(let members, _) = self { members } else { [] }
     }
 
     /// Whether it is a table whose first columns are these, in lower case. A spreadsheet may have saved it with another
@@ -55,6 +55,11 @@ enum ImportedFile {
     var header: TableHeader {
         guard case .text(let line) = self else { return TableHeader(firstLine: "") }
         return TableHeader(firstLine: line)
+    }
+
+    /// Whether it is a list of objects with these members.
+    func isList(of names: String...) -> Bool {
+        if case .json(_, let listed) = self { listed.isSuperset(of: names) } else { false }
     }
 
     func hasMembers(_ names: String...) -> Bool {

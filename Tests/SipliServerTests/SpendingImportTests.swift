@@ -126,8 +126,12 @@ import Testing
         // The payment of 15 May has passed since the file was written.
         #expect(try client.export("spending-csv").contains("/2026-05-15,"))
         let revision = try client.call(#"{"op":"settings.get"}"#).rev.int
-        let again = try client.upload(Self.display).result
-        #expect(again.same.int == 5 && again.added.int == 0)
+        // Its settings page saves the list alone.
+        let list = try #require(Self.display.firstRange(of: "["))
+        for text in [Self.display, String(Self.display[list.lowerBound...].dropLast(1))] {
+            let again = try client.upload(text).result
+            #expect(again.format.string == "Wallos" && again.same.int == 5 && again.added.int == 0)
+        }
         #expect(try client.call(#"{"op":"settings.get"}"#).rev.int == revision)
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try count() == 0 && client.export("spending-csv").split(separator: "\r\n").count == 1)
@@ -172,6 +176,17 @@ import Testing
         {"id":3,"name":"Once","price":9.994,"currency_id":2,"next_payment":"2026-06-20","cycle":5,"frequency":1,"auto_renew":1,"notify":0,"inactive":0}
         ],"notes":[]
         """#
+
+    @Test(
+        "other lists are not taken for Wallos's",
+        arguments: [
+            "[]", "[1]", #"[{"Name":"x"}]"#, #"[{"Name":"x","Price":"$1","Next Payment":"2026-07-15"}] x"#,
+            #"[{"Name":"x","Price":"$1","Next Payment":"2026-07-15"}"#,
+        ])
+    func otherLists(text: String) throws {
+        let reply = try client.upload(text)
+        #expect(reply.error.field.string == "file", "\(reply)")
+    }
 
     @Test("Wallos's numbers need its currencies beside them")
     func wallosNumbers() throws {
@@ -310,6 +325,61 @@ import Testing
                 "2026-06-03 expense 7.20 USD Bakery Other -", "2026-06-04 expense 1.00 USD - Other -",
                 "2026-06-05 income 2.00 USD - Income -",
             ])
+    }
+
+    @Test(
+        "banks' tables are recognised",
+        arguments: [
+            // Money spent and received in columns of their own.
+            (
+                "Date,Description,Debit,Credit,Balance\n2026-06-03,WHOLE FOODS,45.67,,1\n2026-06-04,PAYROLL,,2500.00,2\n",
+                "2026-06-03 expense 45.67 USD WHOLE FOODS Other -", "2026-06-04 income 2500.00 USD PAYROLL Income -"
+            ),
+            (
+                "Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit\n"
+                    + "2026-06-03,2026-06-04,1234,DINER,Dining,12.00,0.00\n2026-06-05,2026-06-06,1234,RETURN,Shopping,0.00,8.00\n",
+                "2026-06-03 expense 12.00 USD DINER Dining -", "2026-06-05 income 8.00 USD RETURN Shopping -"
+            ),
+            (
+                "Datum;Text;Soll;Haben\n03.06.2026;Miete;1.200,00;\n04.06.2026;Gehalt;;3.100,50\n",
+                "2026-06-03 expense 1200.00 USD Miete Other -", "2026-06-04 income 3100.50 USD Gehalt Income -"
+            ),
+            // Valuta is a day in German, and a currency in Dutch and Swedish.
+            (
+                "Buchungstag;Valuta;Buchungstext;Empfänger;Verwendungszweck;Betrag;Währung\n"
+                    + "03.06.2026;04.06.2026;Lastschrift;REWE;Einkauf;-45,67;EUR\n04.06.2026;04.06.2026;Gutschrift;ACME;Gehalt;2.500,00;EUR\n",
+                "2026-06-03 expense 45.67 EUR REWE Other Einkauf", "2026-06-04 income 2500.00 EUR ACME Income Gehalt"
+            ),
+            (
+                "Buchungstag;Valuta;Verwendungszweck;Betrag\n03.06.2026;04.06.2026;Einkauf;-45,67\n04.06.2026;04.06.2026;Gehalt;25,00\n",
+                "2026-06-03 expense 45.67 USD Einkauf Other -", "2026-06-04 income 25.00 USD Gehalt Income -"
+            ),
+            (
+                "Datum;Omschrijving;Naam;Bedrag;Valuta\n13-05-2026;Pas;Jumbo;-5,00;EUR\n14-05-2026;Salaris;ACME;25,00;EUR\n",
+                "2026-05-13 expense 5.00 EUR Jumbo Other Pas", "2026-05-14 income 25.00 EUR ACME Income Salaris"
+            ),
+            // Two texts.
+            (
+                "Details,Posting Date,Description,Amount,Type,Balance\nDEBIT,2026-06-03,COFFEE,-4.50,DEBIT_CARD,1\n"
+                    + "CREDIT,2026-06-04,ACME,25.00,ACH_CREDIT,2\n",
+                "2026-06-03 expense 4.50 USD COFFEE Other -", "2026-06-04 income 25.00 USD ACME Income -"
+            ),
+            (
+                "Type,Started Date,Completed Date,Description,Amount,Fee,Currency\n"
+                    + "CARD_PAYMENT,2026-06-02 10:00:00,2026-06-03 11:00:00,Bolt,-9.90,0.00,RON\n"
+                    + "TOPUP,2026-06-04 10:00:00,2026-06-04 10:00:00,Top-up,100.00,0.00,RON\n",
+                "2026-06-03 expense 9.90 RON Bolt Other -", "2026-06-04 income 100.00 RON Top-up Income -"
+            ),
+            (
+                "Booking Date,Value Date,Partner Name,Payment Reference,Amount (EUR)\n2026-06-03,2026-06-03,Spotify,P1,-10.99\n"
+                    + "2026-06-04,2026-06-05,Max,Party,20.0\n",
+                "2026-06-03 expense 10.99 EUR Spotify Other P1", "2026-06-04 income 20.00 EUR Max Income Party"
+            ),
+        ])
+    func banks(table: String, spent: String, received: String) throws {
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2, "\(result)")
+        #expect(try rows() == [spent, received])
     }
 
     @Test("columns that are named make any table one of transactions")

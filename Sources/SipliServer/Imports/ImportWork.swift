@@ -30,7 +30,7 @@ final class ImportWork: SlicedWork {
     func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
         if file == nil {
             guard try check?.proceed(until: slice) ?? true else { return nil }
-            file = .json(check?.members ?? [])
+            file = .json(check?.members ?? [], listed: check?.listed ?? [])
         }
         guard let file else { return nil }
         let run = try self.run ?? begin(file, context)

@@ -1,7 +1,7 @@
 import SipliWire
 
 /// Validates a JSON file piece by piece, so that a long one does not take long at once: the members of the outer object
-/// one by one, and arrays element by element.
+/// one by one, and arrays element by element. A list without an object around it is the member "".
 struct JSONFileCheck {
     /// A member of the outer object, and the range of its value.
     typealias Member = (name: String, range: Range<Int>)
@@ -9,6 +9,8 @@ struct JSONFileCheck {
     private let bytes: [UInt8]
     private(set) var position = 0
     private(set) var members: [Member] = []
+    /// What the first element of a list without an object around it is made of.
+    private(set) var listed: Set<String> = []
     private var state = State.beginning
 
     private enum State {
@@ -16,7 +18,7 @@ struct JSONFileCheck {
         /// Before a member, or the end of the object.
         case member(isFirst: Bool)
         /// In an array, before an element or the end of the array.
-        case element(name: String, start: Int, isFirst: Bool)
+        case element(name: String, start: Int, isFirst: Bool, isOuter: Bool = false)
         case done
     }
 
@@ -40,7 +42,11 @@ struct JSONFileCheck {
         skipSpace()
         switch state {
         case .beginning:
-            // Any value other than an object has no members.
+            if byte == UInt8(ascii: "[") {
+                state = .element(name: "", start: position, isFirst: true, isOuter: true)
+                return position += 1
+            }
+            // Any other value has no members.
             guard byte == UInt8(ascii: "{") else {
                 try check(0..<bytes.count)
                 return state = .done
@@ -48,7 +54,7 @@ struct JSONFileCheck {
             position += 1
             state = .member(isFirst: true)
         case .member(let isFirst): try member(isFirst)
-        case .element(let name, let start, let isFirst): try element(name, start, isFirst)
+        case .element(let name, let start, let isFirst, let isOuter): try element(name, start, isFirst, isOuter)
         case .done: break
         }
     }
@@ -69,19 +75,25 @@ struct JSONFileCheck {
         try endOfMember()
     }
 
-    private mutating func element(_ name: String, _ start: Int, _ isFirst: Bool) throws {
+    private mutating func element(_ name: String, _ start: Int, _ isFirst: Bool, _ isOuter: Bool) throws {
         if !isFirst || byte != UInt8(ascii: "]") {
-            _ = try value()
+            let range = try value()
+            if isOuter, isFirst { listed = Set(RawJSON(Array(bytes[range])).members.keys) }
             skipSpace()
             if byte == UInt8(ascii: ",") {
-                state = .element(name: name, start: start, isFirst: false)
+                state = .element(name: name, start: start, isFirst: false, isOuter: isOuter)
                 return position += 1
             }
             guard byte == UInt8(ascii: "]") else { throw fault("',' or ']'") }
         }
         position += 1
         members.append((name, start..<position))
-        try endOfMember()
+        if isOuter {
+            skipSpace()
+            try requireEnd()
+        } else {
+            try endOfMember()
+        }
     }
 
     private mutating func endOfMember() throws {
@@ -99,6 +111,10 @@ struct JSONFileCheck {
     private mutating func end() throws {
         position += 1
         skipSpace()
+        try requireEnd()
+    }
+
+    private mutating func requireEnd() throws {
         guard position == bytes.count else { throw fault("the end of the file") }
         state = .done
     }

@@ -6,12 +6,17 @@ struct SheetColumn: Sendable {
     let words: [String]
     /// Headers that mean it if no other column of the table has one of `words`.
     let looseWords: [String]
+    /// Headers that mean it if nothing else does, the best first: a table may have several of them.
+    let rankedWords: [String]
     /// Whether a table without it is not one of the tracker's.
     let isRequired: Bool
 
-    init(_ name: String, _ words: [String], loosely looseWords: [String] = [], isRequired: Bool = false) {
+    init(
+        _ name: String, _ words: [String], loosely looseWords: [String] = [], else rankedWords: [String] = [],
+        isRequired: Bool = false
+    ) {
         (self.name, self.isRequired) = (name, isRequired)
-        (self.words, self.looseWords) = (words, looseWords)
+        (self.words, self.looseWords, self.rankedWords) = (words, looseWords, rankedWords)
     }
 
     static let date = SheetColumn(
@@ -21,8 +26,12 @@ struct SheetColumn: Sendable {
             "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato",
         ],
         loosely: [
-            "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "buchungstag", "buchungsdatum", "buchung",
-            "bookingdate", "transactiondate", "posteddate",
+            "day", "tag", "when", "wann", "jour", "giorno", "día", "dag",
+        ],
+        // Of banks, which also say when money was there.
+        else: [
+            "transactiondate", "bookingdate", "buchungstag", "buchungsdatum", "buchung", "completeddate", "posteddate",
+            "postingdate", "postdate", "valuedate", "valuta", "valutadatum", "wertstellung", "wertstellungsdatum",
         ], isRequired: true)
     static let time = SheetColumn(
         "time", ["time", "uhrzeit", "timeofday", "clock", "hora", "heure", "ora", "tijd"],

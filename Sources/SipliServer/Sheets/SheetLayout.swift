@@ -98,6 +98,8 @@ struct SheetLayout {
             free.filter { headers[$0].means(column.looseWords) },
             // Whatever its words are, only the value has such a unit: "How much? (ml)".
             inUnits,
+            column.rankedWords.lazy.map { word in free.filter { headers[$0].means([word]) } }.first { !$0.isEmpty }
+                ?? [],
         ].first { !$0.isEmpty }
         guard let found else { return nil }
         guard found.count < 2 else { throw Fault.several(column, found) }

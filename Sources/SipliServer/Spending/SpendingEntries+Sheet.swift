@@ -8,7 +8,8 @@ extension SpendingEntries: SheetTracker {
     /// Headers of amounts that were spent, without a sign.
     private static let spentWords = [
         "spent", "expense", "expenses", "cost", "costs", "price", "paid", "ausgabe", "ausgaben", "kosten", "preis",
-        "gasto", "dépense",
+        "gasto", "dépense", "debit", "debits", "débit", "withdrawal", "withdrawals", "paidout", "moneyout", "soll",
+        "belastung", "cargo", "uscite",
     ]
 
     /// Drinks have the column `amount`.
@@ -17,21 +18,30 @@ extension SpendingEntries: SheetTracker {
             "money",
             ["betrag", "umsatz", "buchungsbetrag", "transactionamount", "importe", "montant", "importo", "bedrag"]
                 + spentWords,
-            loosely: ["amount", "value", "wert", "sum", "summe", "total"], isRequired: true),
-        SheetColumn("currency", ["currency", "währung", "waehrung", "ccy", "moneda", "devise", "valuta"]),
+            loosely: ["amount", "value", "wert", "sum", "summe", "total"], else: ["gross", "brutto", "net", "netto"],
+            isRequired: true),
+        // Beside a column of what was spent.
+        SheetColumn(
+            "received",
+            [
+                "received", "credit", "credits", "crédit", "deposit", "deposits", "paidin", "moneyin", "haben",
+                "gutschrift", "eingang", "abono", "entrate", "income", "einnahme", "einnahmen",
+            ]),
+        // In German a day.
+        SheetColumn("currency", ["currency", "währung", "waehrung", "ccy", "moneda", "devise"], else: ["valuta"]),
         SheetColumn(
             "merchant",
             [
                 "merchant", "payee", "shop", "store", "händler", "empfänger", "zahlungsempfänger", "auftraggeber",
                 "begünstigter", "counterparty", "beguenstigterzahlungspflichtiger", "begünstigterzahlungspflichtiger",
-                "auftraggeberempfänger", "zahlungspflichtiger", "gegenpartei",
-            ], loosely: ["name"]),
+                "auftraggeberempfänger", "zahlungspflichtiger", "gegenpartei", "partnername", "counterpartyname",
+            ], loosely: ["name", "naam", "nombre", "nom", "nome"]),
         SheetColumn(
             "description",
             [
-                "description", "beschreibung", "verwendungszweck", "buchungstext", "purpose", "details", "narrative",
-                "transactiondescription", "reference", "betreff", "zweck",
-            ], loosely: ["text"]),
+                "description", "beschreibung", "verwendungszweck", "purpose", "narrative", "transactiondescription",
+                "betreff", "zweck", "omschrijving", "descripción", "concepto", "libellé", "descrizione", "causale",
+            ], loosely: ["text"], else: ["details", "paymentreference", "reference", "buchungstext"]),
         SheetColumn("category", ["category", "kategorie", "categoría", "catégorie", "categoria"]),
         SheetColumn("kind", ["kind", "transactiontype", "umsatzart"], loosely: ["type", "typ", "art"]),
     ]
@@ -51,22 +61,31 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
-        let cell = row["money"]
+        let isReceived = isReceived(row)
+        let cell = isReceived ? row["received"] : row["money"]
         guard cell.contains(where: \.isNumber) else {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
+        let currency = SheetDates.isDate(row["currency"]) ? "" : row["currency"]
         let usual = try SpendingFields.currency(
-            row["currency"].isEmpty ? row.valueUnit : row["currency"], usual: context.projections.settings.currency)
+            currency.isEmpty ? row.valueUnit : currency, usual: context.projections.settings.currency)
         let (text, isNegative) = signed(cell)
         let phrase = try SpendingFields.phrase(text, "amount", currency: nil, usual: usual)
         let category = SpendingFields.imported(category: row["category"], among: SpendingEntry.categories)
-        let isSpent = isSpent(row["kind"].lowercased(), phrase.sign == .minus || isNegative, row.valueTitle)
+        let isBelowZero = phrase.sign == .minus || isNegative
+        let isSpent =
+            isReceived ? isBelowZero : isSpent(row["kind"].lowercased(), isBelowZero, row.valueTitle)
         let merchant = [row["merchant"], row["description"]].first { !$0.isEmpty } ?? ""
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
             category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income),
             merchant: SpendingFields.imported(merchant: merchant))
+    }
+
+    /// Whether the amount is in a column of its own for money received; beside it, 0 may stand for nothing spent.
+    private static func isReceived(_ row: SheetRow) -> Bool {
+        row["received"].contains { "1"..."9" ~= $0 } && !row["money"].contains { "1"..."9" ~= $0 }
     }
 
     /// Banks also write a minus behind the number, and bookkeepers brackets around it.

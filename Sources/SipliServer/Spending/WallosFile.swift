@@ -9,7 +9,8 @@ struct WallosFile: SubscriptionFile {
     private static let name = "Wallos"
 
     static let format = ImportFormat(
-        name: name, looks: "its JSON export or its database", recognises: { $0.hasMembers("subscriptions") },
+        name: name, looks: "its JSON export or its database",
+        recognises: { $0.hasMembers("subscriptions") || $0.isList(of: "Name", "Price", "Next Payment") },
         begin: { bytes, file, isRehearsal, _ in
             SubscriptionImportRun(name, try WallosFile(bytes, file.members), isRehearsal: isRehearsal)
         })
@@ -39,7 +40,7 @@ struct WallosFile: SubscriptionFile {
         func table(_ name: String, _ value: String) throws -> [String: String] {
             try range(name).map { Self.table(JSONElements(bytes, in: $0), value) } ?? [:]
         }
-        let list = try range("subscriptions") ?? 0..<0
+        let list = try range("subscriptions") ?? range("") ?? 0..<0
         (self.bytes, start, end) = (bytes, list.lowerBound, list.upperBound)
         rows = JSONElements(bytes, in: list)
         currencies = try table("currencies", "code")
