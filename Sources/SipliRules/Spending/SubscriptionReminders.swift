@@ -45,14 +45,41 @@ package struct SubscriptionReminders: Sendable {
 
     // MARK: Subscriptions
 
-    /// Everything that a subscription reminds of as it is, delivered or not.
-    package func occurrences(_ day: SubscriptionDay) -> [ReminderOccurrence] {
-        Kind.allCases.flatMap { kind -> [ReminderOccurrence] in
-            guard let about = about(kind, day) else { return [] }
-            let (subject, end) = (Self.subject(kind, day.subscription.id), end(kind, day, about))
-            return instants(kind, day, about).map {
-                ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end)
+    /// The most reminders of subscriptions that come on one day.
+    package static let mostOfDay = 10
+    /// Of several on one day, the first ones matter most.
+    private static let urgency: [Kind] = [.cancelBy, .trial, .price, .renewal]
+
+    /// Everything that subscriptions remind of as they are, delivered or not, ascending: on one day one of each
+    /// subscription and at most `mostOfDay`, the most urgent ones.
+    package func occurrences(_ subscriptions: [SubscriptionDay]) -> [ReminderOccurrence] {
+        var ofDays: [CivilDay: [(urgency: Int, occurrence: ReminderOccurrence)]] = [:]
+        for subscription in subscriptions {
+            var known: Set<CivilDay> = []
+            for (urgency, kind) in Self.urgency.enumerated() {
+                for occurrence in occurrences(kind, subscription) {
+                    let day = zone.day(of: occurrence.at, dayStart: dayStart)
+                    guard known.insert(day).inserted else { continue }
+                    ofDays[day, default: []].append((urgency, occurrence))
+                }
             }
+        }
+        let kept = ofDays.values.flatMap { all in
+            all.sorted {
+                ($0.urgency, $0.occurrence.at, $0.occurrence.subject) < (
+                    $1.urgency, $1.occurrence.at, $1.occurrence.subject
+                )
+            }
+            .prefix(Self.mostOfDay).map(\.occurrence)
+        }
+        return kept.sorted { ($0.at, $0.subject) < ($1.at, $1.subject) }
+    }
+
+    private func occurrences(_ kind: Kind, _ day: SubscriptionDay) -> [ReminderOccurrence] {
+        guard let about = about(kind, day) else { return [] }
+        let (subject, end) = (Self.subject(kind, day.subscription.id), end(kind, day, about))
+        return instants(kind, day, about).map {
+            ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end)
         }
     }
 

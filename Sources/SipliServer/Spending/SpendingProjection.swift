@@ -102,7 +102,7 @@ final class SpendingProjection: TrackerProjection {
     func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
         let key = "\(moment.day) \(moment.dayStart) \(moment.zone.identifier)"
         if let occurrences, occurrences.key == key { return occurrences.all }
-        let all = day(moment.day).all.flatMap(rules.occurrences).sorted { ($0.at, $0.subject) < ($1.at, $1.subject) }
+        let all = rules.occurrences(day(moment.day).all)
         occurrences = (key, all)
         return all
     }

@@ -239,7 +239,7 @@ import Testing
         plan.reminderTime = minutes
         let quiet = input.quietHours.array.compactMap { $0.string.flatMap { ClockReading.minutes(typed: $0) } }
         let rules = SubscriptionReminders(zone: zone, dayStart: 0, minutes: 540)
-        let upcoming = rules.upcoming(rules.occurrences(SubscriptionDay(plan, today: zone.date(at: now))), at: now)
+        let upcoming = rules.upcoming(rules.occurrences([SubscriptionDay(plan, today: zone.date(at: now))]), at: now)
         let scheduled = ReminderDecision.scheduled(
             upcoming: upcoming, notBefore: nil,
             quiet: quiet.count == 2 ? ClockHours(from: quiet[0], to: quiet[1]) : nil, zone: zone, now: now)
