@@ -22,13 +22,19 @@ package enum EditDistance {
         return row[right.count]
     }
 
+    /// A shorter beginning is like that of too many words.
+    private static let fewestLetters = 4
+
     /// The word that is closest to a mistyped one, ignoring case; nil if none is close: a third of it, or one letter,
-    /// may be wrong.
+    /// may be wrong. Otherwise the one that begins like it, of which one letter may be wrong.
     package static func nearest(to typed: String, among words: [String]) -> String? {
-        let ranked = words.map { ($0, between(typed.lowercased(), $0.lowercased())) }
-        guard let (nearest, distance) = ranked.min(by: { $0.1 < $1.1 }), distance <= max(typed.count / 3, 1) else {
-            return nil
+        let typed = typed.lowercased()
+        func nearest(within limit: Int, _ text: (String) -> String) -> String? {
+            let ranked = words.map { ($0, between(typed, text($0.lowercased()))) }
+            return ranked.min { $0.1 < $1.1 }.flatMap { $0.1 <= limit ? $0.0 : nil }
         }
-        return nearest
+        let whole = nearest(within: max(typed.count / 3, 1)) { $0 }
+        guard whole == nil, typed.count >= fewestLetters else { return whole }
+        return nearest(within: 1) { String($0.prefix(typed.count)) }
     }
 }

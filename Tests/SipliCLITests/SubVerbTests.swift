@@ -66,4 +66,17 @@ import Testing
         #expect(notes.contains("To see them: sipli-client spend list --search 'Die Zeit'"))
         #expect(try typist.type("spend", "list", "--search", "Die Zeit").lines.count == 2)
     }
+
+    @Test("a mistyped name is corrected, also one that is cut short", arguments: ["netlfix", "nett", "netz", "Netflx"])
+    func nearest(name: String) throws {
+        for known in ["Netflix", "Music", "Domain"] { try typist.type("sub", "add", known, "3") }
+        let outcome = try typist.type("sub", "show", name)
+        #expect(outcome.err.contains("is not a subscription; did you mean Netflix?"))
+    }
+
+    @Test("another name is not")
+    func unknown() throws {
+        try typist.type("sub", "add", "Netflix", "3")
+        #expect(try typist.type("sub", "show", "gym").err.contains("is not a subscription; there are Netflix"))
+    }
 }

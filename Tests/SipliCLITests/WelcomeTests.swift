@@ -21,7 +21,7 @@ import Testing
 
     @Test func anEmptyAnswerKeepsWhatIsSet() throws {
         let typist = try Typist()
-        let outcome = typist.run(Played(answers: ["", "", "", "", ""]))
+        let outcome = typist.run(Played(answers: ["", "", "", "", "", ""]))
         #expect(outcome.status == .ok)
         #expect(outcome.err.contains("[metric]") && outcome.err.contains("[07:00]"))
         #expect(outcome.err.hasSuffix("Done. Log something: sipli-client log 300ml\n"))
@@ -30,13 +30,14 @@ import Testing
 
     @Test func theSameAnswerAgainChangesNothing() throws {
         let typist = try Typist()
-        let answers = ["imperial", "150 lb", "6:30", "23:00", "04:00"]
+        let answers = ["imperial", "150 lb", "6:30", "23:00", "eur", "04:00"]
         let first = typist.run(Played(answers: answers))
         #expect(first.err.hasSuffix("Done. Log something: sipli-client log 12oz\n"))
         #expect(first.err.contains("units is now imperial") && first.err.contains("day-start is now 04:00"))
-        #expect(try typist.type("journal").lines.count == 5)
+        #expect(first.err.contains("spending-currency is now EUR"))
+        #expect(try typist.type("journal").lines.count == 6)
         _ = typist.run(Played(answers: answers))
-        #expect(try typist.type("journal").lines.count == 5)
+        #expect(try typist.type("journal").lines.count == 6)
     }
 
     @Test func aWrongAnswerIsAskedAgain() throws {
@@ -50,14 +51,14 @@ import Testing
     @Test("first habits are added as one change, and asked for only once there are none")
     func firstHabits() throws {
         let typist = try Typist()
-        let answers = ["", "", "", "", "", "Read, Sing"]
+        let answers = ["", "", "", "", "", "", "Read, Sing"]
         #expect(typist.run(Played(answers: answers)).err.contains("Added Read, Sing. Undo: sipli-client undo"))
         #expect(try typist.type("habit").lines.count == 2)
         #expect(!typist.run(Played(answers: answers)).err.contains("Habits to keep"))
     }
 
     @Test func notificationsAreAskedForWhereTheyCanBeStarted() throws {
-        var played = Played(answers: ["", "", "", "", "", "y"])
+        var played = Played(answers: ["", "", "", "", "", "", "y"])
         let unit = "sipli-notifier.service"
         played.commands = ["systemctl --user cat " + unit: "", "systemctl --user enable --now " + unit: ""]
         #expect(try Typist().run(played).err.contains("Notifications are on."))
@@ -68,7 +69,7 @@ import Testing
     @Test("an answer that is neither y nor n is asked again")
     func unclearAnswer() throws {
         let unit = "sipli-notifier.service"
-        var played = Played(answers: ["", "", "", "", "", "polybar", "yes"])
+        var played = Played(answers: ["", "", "", "", "", "", "polybar", "yes"])
         played.commands = ["systemctl --user cat " + unit: "", "systemctl --user enable --now " + unit: ""]
         let outcome = try Typist().run(played)
         #expect(outcome.err.contains("\"polybar\" is not y or n") && outcome.err.contains("Notifications are on."))
@@ -79,7 +80,7 @@ import Testing
         let menu = try PlayedMenu("waybar", answers: [])
         var typist = try Typist()
         typist.variables = ["PATH": menu.folder]
-        let outcome = typist.run(Played(answers: ["", "", "", "", "", "waybr", "waybar"]))
+        let outcome = typist.run(Played(answers: ["", "", "", "", "", "", "waybr", "waybar"]))
         #expect(outcome.err.contains("\"waybr\" is not a supported bar"))
         #expect(outcome.err.contains("copy what this prints: sipli-client setup waybar"))
     }

@@ -13,6 +13,9 @@ extension TrackerCommands {
             SpendMonthVerb.command, SpendYearVerb.command, SpendYearVerb.categories, SpendRatesVerb.command,
         ]
         row.others = [subscriptions]
+        row.welcome = [
+            WelcomeVerb.Question(setting: "spending-currency", text: "The currency of what you spend, such as EUR")
+        ]
         row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers
         row.widgets = .spending
