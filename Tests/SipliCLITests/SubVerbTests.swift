@@ -79,4 +79,18 @@ import Testing
         try typist.type("sub", "add", "Netflix", "3")
         #expect(try typist.type("sub", "show", "gym").err.contains("is not a subscription; there are Netflix"))
     }
+
+    @Test("months are typed as words")
+    func months() throws {
+        try typist.type("spend", "add", "5", "tea", "--at", "2025-10-03 12:00")
+        let page = try typist.type("spend", "month", "october", style: Style(width: 80)).out
+        #expect(page.hasPrefix("October 2025  $5.00"))
+        #expect(try typist.type("spend", "year", "2025", style: Style(width: 80)).out.contains("Jan 2025"))
+        #expect(try typist.type("spend", "month", "soon").err.contains("\"soon\" is not a month"))
+    }
+
+    @Test("an unknown currency is named")
+    func currency() throws {
+        #expect(try typist.type("sub", "add", "Mail", "3", "XXQ").err.contains("\"XXQ\" is not a currency"))
+    }
 }

@@ -6,15 +6,15 @@ import SipliWire
 /// `spend month`: what was spent in a month, by category.
 struct SpendMonthVerb: Verb, Equatable {
     var common = CommonOptions()
-    var month: String?
+    var month: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(&month, "month", "The month, such as 2026-11 (default: this one).")
+        parameters.words(&month, "month", "The month: 2026-10, october, last month (default: this one).")
     }
 
     func run(_ context: Context) throws {
         var request = SpendingMonthRequest()
-        request.month = month
+        request.month = month.isEmpty ? nil : month.joined(separator: " ")
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.month, request), common) else { return }
         let result = try reply.read(SpendingMonthResult.self)
         let style = context.console.style
@@ -49,6 +49,7 @@ struct SpendMonthVerb: Verb, Equatable {
             Examples:
               sipli-client spend month
               sipli-client spend month 2026-10
+              sipli-client spend month last
             """
     ) { SpendMonthVerb() }
 }
@@ -58,15 +59,17 @@ struct SpendYearVerb: Verb, Equatable {
     /// Without the months.
     var isCategories = false
     var common = CommonOptions()
-    var through: String?
+    var through: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(&through, "month", "The last of the twelve months, such as 2026-11 (default: this one).")
+        parameters.words(
+            &through, "month",
+            "The last of the twelve months: 2026-10, october, or 2025 for that year (default: this one).")
     }
 
     func run(_ context: Context) throws {
         var request = SpendingYearRequest()
-        request.through = through
+        request.through = through.isEmpty ? nil : through.joined(separator: " ")
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
         let result = try reply.read(SpendingYearResult.self)
         let (console, style) = (context.console, context.console.style)

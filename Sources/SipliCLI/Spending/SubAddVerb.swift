@@ -64,8 +64,12 @@ struct SubWords: Equatable {
         let words = words.flatMap { $0.split(separator: " ").map(String.init) }
         // A name may contain numbers, so the price is the first one with nothing but a currency and a cycle behind it.
         for place in words.indices.dropFirst() {
-            let (price, rest) = MoneyWords.split(Array(words[place...]))
+            var (price, rest) = MoneyWords.split(Array(words[place...]))
             guard !price.isEmpty, Self.isCycle(rest) else { continue }
+            // The daemon knows that it is no currency.
+            if let code = rest.first, code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+                price += " " + rest.removeFirst()
+            }
             name = words[..<place].joined(separator: " ")
             self.price = price
             cycle = rest.isEmpty ? nil : rest.joined(separator: " ")

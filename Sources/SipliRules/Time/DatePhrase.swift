@@ -103,7 +103,8 @@ enum DatePhrase {
         return isNumber && places.contains(text.utf8.count) ? Int(text) : nil
     }
 
-    private static func month(_ name: String) -> Int? {
+    /// 1...12 for a month's name or its beginning; nil for any other word.
+    static func month(_ name: String) -> Int? {
         guard name.count >= 3 else { return nil }
         return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
     }

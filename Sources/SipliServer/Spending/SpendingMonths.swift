@@ -43,12 +43,14 @@ enum SpendingMonths {
         let (projection, moment) = try SpendingProjection.now(context)
         let month =
             try text.map { text in
-                if let month = CivilMonth(text.trimmed) { return month }
+                if let month = MonthPhrase.parse(text, current: CivilMonth(of: moment.day)) { return month }
                 do {
                     return CivilMonth(of: try EntryFields.day(text, field, moment))
                 } catch {
                     throw WireError.invalid(
-                        field, "\"\(text.shortened)\" is not a month; write one such as 2026-11, or a day in it")
+                        field,
+                        "\"\(text.shortened)\" is not a month; write one such as 2026-11, october or \"last month\", or a day in it"
+                    )
                 }
             } ?? CivilMonth(of: moment.day)
         return (projection, month)

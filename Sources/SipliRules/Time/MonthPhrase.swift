@@ -1,0 +1,32 @@
+package import SipliCore
+
+/// Reads months as people type them: `2026-10`, `october`, `oct 2025`, `last month`, `2025` for the end of a year.
+package enum MonthPhrase {
+    /// The month that a text names; without a year the last one of that name up to `current`. Nil for any other text.
+    package static func parse(_ text: String, current: CivilMonth) -> CivilMonth? {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        if words.count == 1, let month = CivilMonth(words[0]) { return month }
+        switch words {
+        case ["this", "month"], ["this"]: return current
+        case ["last", "month"], ["last"]: return current.adding(months: -1)
+        default: break
+        }
+        let years = words.compactMap(year)
+        let names = words.compactMap(DatePhrase.month)
+        guard years.count < 2, names.count < 2, years.count + names.count == words.count else { return nil }
+        guard let name = names.first else {
+            // This year is not over.
+            return years.first.map { min(CivilMonth(number: $0 * 12 + 11), max(current, CivilMonth(number: $0 * 12))) }
+        }
+        guard let year = years.first else {
+            let month = CivilMonth(number: current.year * 12 + name - 1)
+            return month <= current ? month : month.adding(months: -12)
+        }
+        return CivilMonth(number: year * 12 + name - 1)
+    }
+
+    private static func year(_ word: String) -> Int? {
+        let isNumber = word.utf8.count == 4 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return isNumber ? Int(word).flatMap { $0 > 0 ? $0 : nil } : nil
+    }
+}
