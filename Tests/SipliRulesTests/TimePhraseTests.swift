@@ -147,7 +147,8 @@ import Testing
         "days",
         arguments: [
             ("today", "2026-11-21"), ("yesterday", "2026-11-20"), ("Monday", "2026-11-16"), ("sat", "2026-11-14"),
-            ("last tue", "2026-11-17"), ("3 days ago", "2026-11-18"), ("a week ago", "2026-11-14"),
+            ("last tue", "2026-11-17"), ("next tue", "2026-11-24"), ("3 days ago", "2026-11-18"),
+            ("a week ago", "2026-11-14"),
             ("-7d", "2026-11-14"), ("6 nov", "2026-11-06"), ("24 dec", "2025-12-24"), ("2026/11/1", "2026-11-01"),
             ("1.11.2026", "2026-11-01"), ("2027-01-01", "2027-01-01"), ("tomorrow", "2026-11-22"),
         ])
@@ -166,7 +167,8 @@ import Testing
         "days to come",
         arguments: [
             ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("Monday", "2026-11-23"), ("sat", "2026-11-28"),
-            ("next tue", "2026-11-24"), ("in 3 days", "2026-11-24"), ("in a week", "2026-11-28"),
+            ("next tue", "2026-11-24"), ("last tue", "2026-11-17"), ("in 3 days", "2026-11-24"),
+            ("in a week", "2026-11-28"),
             ("24 dec", "2026-12-24"),
             ("6 nov", "2027-11-06"), ("21 nov", "2026-11-21"), ("29 feb", "2028-02-29"), ("1.12.", "2026-12-01"),
             ("13/1", "2027-01-13"), ("21", "2026-11-21"), ("20", "2026-12-20"), ("12th", "2026-12-12"),
@@ -177,7 +179,7 @@ import Testing
         #expect(try day(text, isToCome: true) == expected)
     }
 
-    @Test("no days to come", arguments: ["", "soon", "0", "32", "last tue", "in 3 hours", "in", "12 friday", "th"])
+    @Test("no days to come", arguments: ["", "soon", "0", "32", "last 12", "in 3 hours", "in", "12 friday", "th"])
     func noDaysToCome(text: String) {
         #expect(throws: TimePhraseError.notADayToCome(text)) { try day(text, isToCome: true) }
     }

@@ -44,6 +44,9 @@ final class Desk {
         widget.start()
     }
 
+    /// How often the provider was asked for a timeline.
+    var requests: Int { asked.dates.count }
+
     deinit {
         widget?.stop()
     }

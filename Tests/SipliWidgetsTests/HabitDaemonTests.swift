@@ -92,9 +92,11 @@ import Testing
         try desk.call(#"{"op":"habits.add","name":"Read"}"#)
         try desk.wait(forShown: "0/1")
         let count = desk.count
-        // A small widget has no names.
-        try desk.call(#"{"op":"habits.edit","habit":"Read","name":"Read more"}"#)
-        try desk.call(#"{"op":"habits.complete","habit":"Read more"}"#)
+        // A small widget and its tooltip have no categories.
+        let requests = desk.requests
+        try desk.call(#"{"op":"habits.edit","habit":"Read","category":"health"}"#)
+        try desk.wait { _ in desk.requests > requests }
+        try desk.call(#"{"op":"habits.complete","habit":"Read"}"#)
         try desk.wait(forShown: "1/1")
         #expect(desk.count == count + 1)
     }

@@ -46,6 +46,7 @@ package struct TimePhrase {
     /// The day that a text names: `today`, `yesterday`, `monday`, `3 days ago`, `-3d`, `6 nov`, `2026-11-20`.
     ///
     /// - Parameter isToCome: `monday` and `6 nov` are the next ones, not the last; `in 3 days` and `12th` are read too.
+    ///   `last monday` and `next monday` are what they say.
     /// - Throws: `TimePhraseError.notADay`, `TimePhraseError.noSuchDay`.
     package static func day(
         _ text: String, now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false
@@ -119,7 +120,8 @@ package struct TimePhrase {
                 words.dropFirst().joined(separator: " "), units: DurationPhrase.daySeconds..<Int64.max, digits: 5)
             return distance.map { today.adding(days: Int($0 / DurationPhrase.daySeconds)) }
         }
-        let words = words.first == (isToCome ? "next" : "last") ? words.dropFirst() : words[...]
+        let isNext = words.first == "next" || isToCome && words.first != "last"
+        let words = ["last", "next"].contains(words.first) ? words.dropFirst() : words[...]
         guard words.count == 1, let word = words.first else { return nil }
         switch word {
         case "today": return today
@@ -128,10 +130,10 @@ package struct TimePhrase {
         case "tomorrow": return today.adding(days: 1)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
-                return isToCome ? DatePhrase.next(word, today: today) : nil
+                return isNext ? DatePhrase.next(word, today: today) : nil
             }
             let back = (today.isoWeekday - (index + 1) + 7) % 7
-            if isToCome { return today.adding(days: 7 - back) }
+            if isNext { return today.adding(days: 7 - back) }
             return today.adding(days: back == 0 ? -7 : -back)
         }
     }

@@ -11,7 +11,7 @@ enum HabitPauses {
         let projection = try context.projections.projection(HabitProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
         let habit = try request.habit.map { try projection.find($0).habit.id }
-        let first = try request.from.map { try EntryFields.day($0, "from", moment, isToCome: true) } ?? moment.day
+        let first = try request.from.map { try EntryFields.day($0, "from", moment) } ?? moment.day
         let last = try request.through.map { try EntryFields.day($0, "through", moment, isToCome: true) }
         if let last, last < first {
             throw WireError.invalid("through", "the last day, \(last), is before the first one, \(first)")
@@ -33,7 +33,7 @@ enum HabitPauses {
         let projection = try context.projections.projection(HabitProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
         let habit = try request.habit.map { try projection.find($0).habit }
-        let day = try request.day.map { try EntryFields.day($0, "day", moment, isToCome: true) } ?? moment.day
+        let day = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
         let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
         guard !open.isEmpty else {
             if let habit, let joint = projection.vacation(of: habit, on: day), joint.habit == nil {
