@@ -261,7 +261,7 @@ final class TrackerProjections {
         switch (parts.count, change.partCount - (change.parts.count - told.count)) {
         case (1, _): return first
         case (2, 2): return first + ", " + parts[1]
-        case (_, let count): return "\(first) and \(count - 1) more"
+        case (_, let count): return "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
         }
     }
 }

@@ -93,4 +93,31 @@ import Testing
     func currency() throws {
         #expect(try typist.type("sub", "add", "Mail", "3", "XXQ").err.contains("\"XXQ\" is not a currency"))
     }
+
+    @Test("a price behind a slash, a bare new price and an everyday word are read as they are meant")
+    func typed() throws {
+        #expect(try typist.type("sub", "add", "Mail", "10,99€/month").out.hasPrefix("Added Mail: €10.99 monthly"))
+        #expect(
+            try typist.type("sub", "add", "Office", "365", "70/year").out.hasPrefix("Added Office 365: $70.00 yearly"))
+        #expect(try typist.type("sub", "edit", "mail", "11.99", "EUR").out.contains("€11.99 monthly"))
+        #expect(try typist.type("sub", "edit", "mail").err.contains("nothing to change"))
+        #expect(try typist.type("spend", "add", "5", "pen").out.hasPrefix("Logged $5.00 for pen"))
+        #expect(try typist.type("spend", "add", "5", "PEN").out.hasPrefix("Logged PEN 5.00"))
+        #expect(try typist.type("spend", "add", "5", "eur").out.hasPrefix("Logged €5.00"))
+    }
+
+    @Test("a trial that is never paid is called free once")
+    func free() throws {
+        let text = try typist.type("sub", "add", "Try it", "5", "--trial", "14 days", "--ends-with-trial").out
+        #expect(text.hasPrefix("Added Try it: free until 24 Jun 2026, when it ends."))
+    }
+
+    @Test("undoing a payment says that it was removed, and the journal what else a change did")
+    func undone() throws {
+        try typist.type("sub", "add", "Rent", "900", "--start", "2026-04-12")
+        #expect(try typist.type("journal").out.contains("Added the subscription Rent and 3 more changes"))
+        try typist.type("sub", "paid", "rent")
+        #expect(try typist.type("undo").out.hasPrefix("Removed $900.00 for Rent"))
+        #expect(try typist.type("redo").out.hasPrefix("Logged $900.00 for Rent"))
+    }
 }

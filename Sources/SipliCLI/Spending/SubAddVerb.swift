@@ -47,7 +47,7 @@ struct SubAddVerb: Verb, Equatable {
               sipli-client sub add Netflix 15.99 monthly --next 12th
               sipli-client sub add Domain 12 EUR yearly --start 2024-03-31 --remind 30,3
               sipli-client sub add Music 9.99 --trial "30 days" --category music
-              sipli-client sub add Gym 35 EUR monthly --term-end 2027-06-30 --notice 90 --term "12 months"
+              sipli-client sub add Gym 35 EUR --term-end 2027-06-30 --notice 90 --term yearly
               sipli-client sub add Rent 900 EUR --start 2026-12-01 --manual
             """
     ) { SubAddVerb() }
@@ -61,7 +61,7 @@ struct SubWords: Equatable {
 
     /// Throws `Failure` without a name or a price.
     init(_ words: [String]) throws {
-        let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        let words = words.flatMap { $0.split(separator: " ").map(String.init) }.flatMap(Self.withoutSlash)
         // A name may contain numbers, so the price is the first one with nothing but a currency and a cycle behind it.
         for place in words.indices.dropFirst() {
             var (price, rest) = MoneyWords.split(Array(words[place...]))
@@ -79,6 +79,12 @@ struct SubWords: Equatable {
             .usage, "write a name and a price, such as: Netflix 15.99 monthly",
             hint: words.count == 1 && MoneyWords.isAmount(words[0])
                 ? nil : "0 is a free plan: sipli-client sub add NAME 0")
+    }
+
+    /// "10.99€/month" is an amount and a cycle.
+    private static func withoutSlash(_ word: String) -> [String] {
+        let parts = word.split(separator: "/").map(String.init)
+        return parts.count == 2 && MoneyWords.isAmount(parts[0]) ? [parts[0], "every", parts[1]] : [word]
     }
 
     /// The daemon reads it; here it only must not contain the price.

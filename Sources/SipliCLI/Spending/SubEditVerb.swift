@@ -23,6 +23,11 @@ struct SubEditVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
+        var (words, price) = (words, price)
+        if name == nil, price == nil, from == nil, plan.isEmpty, let typed = try? SubWords(words), typed.cycle == nil {
+            // "netflix 18.49"
+            (words, price) = ([typed.name], typed.price)
+        }
         guard name != nil || price != nil || from != nil || !plan.isEmpty else {
             throw Failure(.usage, "nothing to change; give --price, --every, --next, --category or another option")
         }

@@ -125,7 +125,8 @@ struct SubShowVerb: Verb, Equatable {
             ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.status),
             (
                 "next",
-                day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
+                // When it ends has a row.
+                day(sub.next).map { "\($0), \(sub.text.next.prefix { $0 != "," }.lowercasedFirst)" }
             ),
             ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),

@@ -67,13 +67,15 @@ extension SubscriptionReminders {
         }
     }
 
-    /// What an upcoming reminder of a kind is about.
-    package static func subject(_ kind: Kind) -> String {
+    /// What an upcoming reminder is about.
+    ///
+    /// - Parameter name: the subscription's; nil if there is none.
+    package static func subject(_ kind: Kind, of name: String?) -> String {
         switch kind {
-        case .renewal: "a payment"
-        case .trial: "a trial that ends"
-        case .cancelBy: "the last day to cancel"
-        case .price: "a price that rises"
+        case .renewal: name.map { "a payment of " + $0 } ?? "a payment"
+        case .trial: name.map { "the end of the trial of " + $0 } ?? "the end of a trial"
+        case .cancelBy: "the last day to cancel" + (name.map { " " + $0 } ?? "")
+        case .price: name.map { "a higher price of " + $0 } ?? "a higher price"
         case .budget, .overBudget: "a budget"
         }
     }

@@ -30,7 +30,7 @@ extension JournalPart {
     var undone: JournalPart {
         var part = self
         (part.old, part.new) = (new, old)
-        part.op = ["log": Self.removed, "delete": Self.restored][op] ?? op
+        part.op = old == nil ? Self.removed : new == nil ? Self.restored : op
         return part
     }
 }

@@ -81,9 +81,7 @@ extension SpendingProjection: ReminderSource {
 
     func reminderSubject(_ occurrence: ReminderOccurrence) -> String {
         guard let kind = Kind(rawValue: occurrence.kind) else { return occurrence.kind }
-        let about = SubscriptionReminders.subject(kind)
-        guard let subscription = subscription(of: occurrence.subject, kind) else { return about }
-        return about + " of " + subscription.name
+        return SubscriptionReminders.subject(kind, of: subscription(of: occurrence.subject, kind)?.name)
     }
 
     private func subscription(of subject: String, _ kind: SubscriptionReminders.Kind) -> PaidSubscription? {

@@ -16,7 +16,9 @@ enum SpendingText {
         let cost =
             price.minor == 0
             ? "free" : plan.cycle == .lifetime ? price.text + " once" : price.text + " " + plan.cycle.text
-        return cost + ", " + standing(day)
+        let standing = standing(day)
+        // "free until 3 Dec 2026" says it.
+        return standing.hasPrefix("free") && price.minor == 0 ? standing : cost + ", " + standing
     }
 
     /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "free until 3 Dec 2026".
@@ -28,7 +30,7 @@ enum SpendingText {
         }
         if let paused = plan.pausedOn { return "paused since \(paused.text)" }
         if let trial = plan.trialEnd, day.isTrial {
-            return plan.converts ? "free until \(trial.text)" : "free, and ends after \(trial.text)"
+            return plan.converts ? "free until \(trial.text)" : "free until \(trial.text), when it ends"
         }
         guard let next = day.next else { return "paid" }
         let verb = day.isOverdue ? "was due" : plan.cycle == .lifetime ? "due" : "next"

@@ -15,7 +15,7 @@ extension EntryKind {
                 Examples:
                   sipli-client spend add 12.50 lunch --category dining
                   sipli-client spend add 12,50 EUR Café Central
-                  sipli-client spend add $9.99 --note "for two" --at yesterday
+                  sipli-client spend add '$9.99' --note "for two" --at yesterday
                   sipli-client spend add +2500 salary --category income
                 """),
         list: Help(abstract: "List transactions, newest first."),

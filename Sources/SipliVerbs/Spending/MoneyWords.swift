@@ -30,11 +30,16 @@ package enum MoneyWords {
 
     /// A code of ISO 4217, or a symbol.
     static func isCurrency(_ word: String) -> Bool {
-        if Currency(code: word) != nil { return true }
+        if Currency(code: word) != nil { return !englishWords.contains(word) }
         let isSymbol = word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
         return (isSymbol && word.count <= 3)
             || ["kr", "zł", "kč", "ft", "fr.", "euro", "euros"].contains(word.lowercased())
     }
+
+    /// Codes that are more likely what something was for: "5 pen".
+    private static let englishWords: Set = [
+        "all", "bam", "bob", "cup", "gel", "mad", "mop", "pen", "sos", "top", "try",
+    ]
 
     private static func hasDigit(_ word: String) -> Bool { word.contains(where: isDigit) }
 
