@@ -321,6 +321,16 @@ import Testing
             ])
     }
 
+    @Test("a category has one budget, in any case of its letters")
+    func budgetName() throws {
+        try client.set("budget.Groceries", #""400""#)
+        try client.set("budget.groceries", #""300""#)
+        let budgets = try client.spending().budgets.array
+        #expect(budgets.map(\.text.string) == ["$0.00 of $300.00 for Groceries"])
+        try client.set("budget.GROCERIES", "null")
+        #expect(try client.spending().budgets.array.isEmpty)
+    }
+
     @Test("a transaction says which of its budgets are exceeded")
     func overBudget() throws {
         try client.set("budget.groceries", #""400""#)

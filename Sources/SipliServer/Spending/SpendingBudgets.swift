@@ -16,8 +16,9 @@ enum SpendingBudgets {
             let category = try TypedText.line(
                 own, "name", characters: SpendingFields.categoryCharacters, bytes: 100), category == own
         else { throw WireError.invalid("name", "a budget is called budget. and a category, such as budget.Groceries") }
+        // Categories are the same in any case.
         return SettingRow(
-            name, standard: "null", topics: TopicSet(.spending),
+            prefix + category.lowercased(), standard: "null", topics: TopicSet(.spending),
             "What may be spent in a month in a category, or in everything, such as 400 or 400 EUR.",
             reading: { _, value, others in
                 let text = SettingParse.typed(value)?.trimmed ?? "off"
@@ -44,11 +45,11 @@ enum SpendingBudgets {
         }
     }
 
-    /// What may be spent in a month, by category.
+    /// What may be spent in a month, by category in lower case.
     static func limits(_ settings: SettingValues) -> [String: Money] {
         settings.remembered(from: prefix).reduce(into: [:]) { limits, setting in
             guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
-            limits[String(setting.key.dropFirst(prefix.utf8.count))] = limit
+            limits[setting.key.dropFirst(prefix.utf8.count).lowercased()] = limit
         }
     }
 
@@ -57,11 +58,14 @@ enum SpendingBudgets {
     /// - Parameter sums: of the month.
     static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
         limits.map { category, limit in
-            let isAll = category.lowercased() == everything
+            let isAll = category == everything
             let counted = sums.filter {
-                $0.currency == limit.currency && (isAll || $0.category.lowercased() == category.lowercased())
+                $0.currency == limit.currency && (isAll || $0.category.lowercased() == category)
             }
-            let shown = isAll ? everything : counted.first?.category ?? category
+            let shown =
+                isAll
+                ? everything
+                : counted.first?.category ?? SpendingEntry.categories.first { $0.lowercased() == category } ?? category
             return Budget(category: shown, limit: limit, spent: counted.reduce(0) { $0 + $1.spent })
         }.sorted { ($0.isOfEverything ? 0 : 1, $0.category) < ($1.isOfEverything ? 0 : 1, $1.category) }
     }
