@@ -65,6 +65,13 @@ struct SettingValues: Sendable {
         stored.filter { $0.key.hasPrefix(prefix) }
     }
 
+    /// The name of a setting as it was set first, where the case of its letters does not matter.
+    func nameAsSet(_ name: String) -> String {
+        guard stored[name] == nil, let family = table.family(of: name), family.ignoresCase else { return name }
+        let key = name.lowercased()
+        return remembered(from: family.prefix).keys.sorted().first { $0.lowercased() == key } ?? name
+    }
+
     /// The stored JSON or the setting's default.
     func value(_ row: SettingRow) -> String {
         stored[row.key] ?? row.standard

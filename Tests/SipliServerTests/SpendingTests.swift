@@ -327,6 +327,8 @@ import Testing
         try client.set("budget.groceries", #""300""#)
         let budgets = try client.spending().budgets.array
         #expect(budgets.map(\.text.string) == ["$0.00 of $300.00 for Groceries"])
+        let named = try client.result(#"{"op":"settings.get","names":["budget.gROCERIES"]}"#).settings[0]
+        #expect((named.name.string, named.text.string) == ("budget.Groceries", "$300.00"))
         try client.set("budget.GROCERIES", "null")
         #expect(try client.spending().budgets.array.isEmpty)
     }

@@ -39,12 +39,12 @@ enum StoreHandlers {
         },
         .read(StoreOperations.settingsGet) { context, request in
             let rows =
-                try request.names.map { try $0.map { try setting($0, context.settings.table) } }
+                try request.names.map { try $0.map { try setting($0, context.settings) } }
                 ?? context.settings.table.rows(in: context.settings)
             return result(rows, context.settings)
         },
         .write(StoreOperations.settingsSet) { context, request in
-            let row = try setting(request.name, context.projections.settings.table)
+            let row = try setting(request.name, context.projections.settings)
             let before = context.projections.moment(context.now, context.zone)
             let json =
                 request.value.bytes == Array("null".utf8)
@@ -135,8 +135,9 @@ enum StoreHandlers {
 
     // MARK: Settings
 
-    private static func setting(_ name: String, _ table: SettingTable) throws -> SettingRow {
-        guard let row = try table.ofFamily(name) ?? table.named(name) else {
+    private static func setting(_ name: String, _ values: SettingValues) throws -> SettingRow {
+        let table = values.table
+        guard let row = try table.ofFamily(values.nameAsSet(name)) ?? table.named(name) else {
             let names = table.rows.map(\.name)
             let nearest = SettingNames.nearest(to: name, among: names).map { "did you mean \($0)?" }
             let known = "settings are " + names.joined(separator: ", ")

@@ -10,15 +10,14 @@ enum SpendingBudgets {
     /// The name of the budget of all categories.
     static let everything = "everything"
 
-    static let family = SettingFamily(prefix: prefix, limit: limit) { name in
+    static let family = SettingFamily(prefix: prefix, limit: limit, ignoresCase: true) { name in
         let own = String(name.dropFirst(prefix.utf8.count))
         guard
             let category = try TypedText.line(
                 own, "name", characters: SpendingFields.categoryCharacters, bytes: 100), category == own
         else { throw WireError.invalid("name", "a budget is called budget. and a category, such as budget.Groceries") }
-        // Categories are the same in any case.
         return SettingRow(
-            prefix + category.lowercased(), standard: "null", topics: TopicSet(.spending),
+            name, standard: "null", topics: TopicSet(.spending),
             "What may be spent in a month in a category, or in everything, such as 400 or 400 EUR.",
             reading: { _, value, others in
                 let text = SettingParse.typed(value)?.trimmed ?? "off"
@@ -47,7 +46,8 @@ enum SpendingBudgets {
 
     /// What may be spent in a month, by category in lower case.
     static func limits(_ settings: SettingValues) -> [String: Money] {
-        settings.remembered(from: prefix).reduce(into: [:]) { limits, setting in
+        // Files and other devices may bring a name in a second case.
+        settings.remembered(from: prefix).sorted { $0.key < $1.key }.reduce(into: [:]) { limits, setting in
             guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
             limits[setting.key.dropFirst(prefix.utf8.count).lowercased()] = limit
         }
