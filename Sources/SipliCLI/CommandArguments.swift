@@ -25,15 +25,13 @@ struct CommandArguments {
             let word = "<" + place.name + ">" + (place.kind == .words ? "..." : "")
             return place.isRequired ? word : "[" + word + "]"
         }
-        guard options.count <= Self.listedOptions else {
-            return "Usage: sipli-client " + ([name] + words + ["[<options>]"]).joined(separator: " ")
-                + "\nFor its options: sipli-client " + name + " --help"
-        }
+        let isLong = options.count > Self.listedOptions
         let named = options.map { option in
             let text = option.name + (option.kind == .option ? " <" + option.valueName + ">" : "")
             return option.isRequired ? text : "[" + text + "]"
         }
-        return "Usage: sipli-client " + ([name] + words + named).joined(separator: " ")
+        return "Usage: sipli-client " + ([name] + words + (isLong ? ["[<options>]"] : named)).joined(separator: " ")
+            + (isLong ? "\nFor its options: sipli-client " + name + " --help" : "")
     }
 
     /// What is wrong with arguments; nil if nothing is found.

@@ -19,6 +19,8 @@ package struct Style: Equatable, Sendable {
     package var height: Int?
     /// The most rows of a list of things to do on a page of several.
     package var listed = Int.max
+    /// The same of other lists.
+    package var listedBriefly: Int { max(listed - 2, 1) }
     package var colors = Colors.none
     /// False for a terminal that can show ASCII only.
     package var isUnicode = true
@@ -33,12 +35,9 @@ package struct Style: Equatable, Sendable {
         self.isUnicode = isUnicode
     }
 
-    /// How many rows of a list to show: with a row for the rest it is not longer than the list.
-    ///
-    /// - Parameter isToDo: other lists are two rows shorter, but not empty.
-    package func shown(of count: Int, isToDo: Bool = true) -> Int {
-        let most = isToDo ? listed : max(listed - 2, 1)
-        return count <= most || count - most == 1 ? count : most
+    /// How many rows of a list to show of which `most` are allowed: a row for the rest takes no more room than one more.
+    package func shown(of count: Int, most: Int) -> Int {
+        count - most <= 1 ? count : most
     }
 
     /// A text in an ink; unchanged without colours.

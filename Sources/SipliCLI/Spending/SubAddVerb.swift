@@ -66,7 +66,7 @@ struct SubWords: Equatable {
         for place in words.indices.dropFirst() {
             var (price, rest) = MoneyWords.split(Array(words[place...]))
             guard !price.isEmpty, Self.isCycle(rest) else { continue }
-            // The daemon knows that it is no currency.
+            // An unknown code goes with the price, so that the error is about the currency.
             if let code = rest.first, code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
                 price += " " + rest.removeFirst()
             }

@@ -125,10 +125,11 @@ struct SubShowVerb: Verb, Equatable {
             ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.status),
             (
                 "next",
-                // When it ends has a row.
-                day(sub.next).map { "\($0), \(sub.text.next.prefix { $0 != "," }.lowercasedFirst)" }
+                day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
-            ("trial until", day(sub.trialEnd)), ("ends", day(sub.ends)), ("contract", contract(sub)),
+            // The next payment says when it ends.
+            ("trial until", day(sub.trialEnd)), ("ends", sub.next == nil ? day(sub.ends) : nil),
+            ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
             ("a month", sub.monthly.text), ("a year", sub.yearly.text),
             (

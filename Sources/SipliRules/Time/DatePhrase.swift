@@ -98,7 +98,7 @@ enum DatePhrase {
     }
 
     /// A number with this many digits.
-    private static func number(_ text: String, _ places: ClosedRange<Int>) -> Int? {
+    static func number(_ text: String, _ places: ClosedRange<Int>) -> Int? {
         let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         return isNumber && places.contains(text.utf8.count) ? Int(text) : nil
     }

@@ -11,7 +11,7 @@ package enum MonthPhrase {
         case ["last", "month"], ["last"]: return current.adding(months: -1)
         default: break
         }
-        let years = words.compactMap(year)
+        let years = words.compactMap { DatePhrase.number($0, 4...4) }.filter { $0 > 0 }
         let names = words.compactMap(DatePhrase.month)
         guard years.count < 2, names.count < 2, years.count + names.count == words.count else { return nil }
         guard let name = names.first else {
@@ -23,10 +23,5 @@ package enum MonthPhrase {
             return month <= current ? month : month.adding(months: -12)
         }
         return CivilMonth(number: year * 12 + name - 1)
-    }
-
-    private static func year(_ word: String) -> Int? {
-        let isNumber = word.utf8.count == 4 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        return isNumber ? Int(word).flatMap { $0 > 0 ? $0 : nil } : nil
     }
 }

@@ -17,8 +17,8 @@ struct JSONFileCheck {
         case beginning
         /// Before a member, or the end of the object.
         case member(isFirst: Bool)
-        /// In an array, before an element or the end of the array.
-        case element(name: String, start: Int, isFirst: Bool, isOuter: Bool = false)
+        /// In an array, before an element or the end of the array. A list without an object around it has no name.
+        case element(name: String?, start: Int, isFirst: Bool)
         case done
     }
 
@@ -43,7 +43,7 @@ struct JSONFileCheck {
         switch state {
         case .beginning:
             if byte == UInt8(ascii: "[") {
-                state = .element(name: "", start: position, isFirst: true, isOuter: true)
+                state = .element(name: nil, start: position, isFirst: true)
                 return position += 1
             }
             // Any other value has no members.
@@ -54,7 +54,7 @@ struct JSONFileCheck {
             position += 1
             state = .member(isFirst: true)
         case .member(let isFirst): try member(isFirst)
-        case .element(let name, let start, let isFirst, let isOuter): try element(name, start, isFirst, isOuter)
+        case .element(let name, let start, let isFirst): try element(name, start, isFirst)
         case .done: break
         }
     }
@@ -75,25 +75,21 @@ struct JSONFileCheck {
         try endOfMember()
     }
 
-    private mutating func element(_ name: String, _ start: Int, _ isFirst: Bool, _ isOuter: Bool) throws {
+    private mutating func element(_ name: String?, _ start: Int, _ isFirst: Bool) throws {
         if !isFirst || byte != UInt8(ascii: "]") {
             let range = try value()
-            if isOuter, isFirst { listed = Set(RawJSON(Array(bytes[range])).members.keys) }
+            if name == nil, isFirst { listed = Set(RawJSON(Array(bytes[range])).members.keys) }
             skipSpace()
             if byte == UInt8(ascii: ",") {
-                state = .element(name: name, start: start, isFirst: false, isOuter: isOuter)
+                state = .element(name: name, start: start, isFirst: false)
                 return position += 1
             }
             guard byte == UInt8(ascii: "]") else { throw fault("',' or ']'") }
         }
+        members.append((name ?? "", start..<position + 1))
+        guard name != nil else { return try end() }
         position += 1
-        members.append((name, start..<position))
-        if isOuter {
-            skipSpace()
-            try requireEnd()
-        } else {
-            try endOfMember()
-        }
+        try endOfMember()
     }
 
     private mutating func endOfMember() throws {
@@ -111,10 +107,6 @@ struct JSONFileCheck {
     private mutating func end() throws {
         position += 1
         skipSpace()
-        try requireEnd()
-    }
-
-    private mutating func requireEnd() throws {
         guard position == bytes.count else { throw fault("the end of the file") }
         state = .done
     }

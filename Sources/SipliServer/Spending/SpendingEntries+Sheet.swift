@@ -74,8 +74,7 @@ extension SpendingEntries: SheetTracker {
         let phrase = try SpendingFields.phrase(text, "amount", currency: nil, usual: usual)
         let category = SpendingFields.imported(category: row["category"], among: SpendingEntry.categories)
         let isBelowZero = phrase.sign == .minus || isNegative
-        let isSpent =
-            isReceived ? isBelowZero : isSpent(row["kind"].lowercased(), isBelowZero, row.valueTitle)
+        let isSpent = isReceived ? isBelowZero : isSpent(row["kind"].lowercased(), isBelowZero, row.valueTitle)
         let merchant = [row["merchant"], row["description"]].first { !$0.isEmpty } ?? ""
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
@@ -85,7 +84,8 @@ extension SpendingEntries: SheetTracker {
 
     /// Whether the amount is in a column of its own for money received; beside it, 0 may stand for nothing spent.
     private static func isReceived(_ row: SheetRow) -> Bool {
-        row["received"].contains { "1"..."9" ~= $0 } && !row["money"].contains { "1"..."9" ~= $0 }
+        func isAmount(_ cell: String) -> Bool { cell.contains { "1"..."9" ~= $0 } }
+        return isAmount(row["received"]) && !isAmount(row["money"])
     }
 
     /// Banks also write a minus behind the number, and bookkeepers brackets around it.

@@ -184,7 +184,7 @@ final class SubscriptionsOfDay {
     ///
     /// - Parameter price: of each.
     func costs(
-        _ days: [SubscriptionDay], price: (SubscriptionDay) -> Money
+        of days: [SubscriptionDay], price: (SubscriptionDay) -> Money
     ) -> [(currency: Currency, cost: MonthlyCost)] {
         var costs: [Currency: MonthlyCost] = [:]
         for day in days {
@@ -198,13 +198,13 @@ final class SubscriptionsOfDay {
     private(set) lazy var running = all.filter(\.costs)
 
     /// What the running ones cost now, trials as 0.
-    private(set) lazy var costs = costs(running) {
+    private(set) lazy var costs = costs(of: running) {
         $0.isTrial ? Money(minor: 0, $0.currentPrice.currency) : $0.currentPrice
     }
 
     /// What they cost once trials have converted; nil without a trial that does.
     private(set) lazy var costsAfterTrials =
-        running.contains { $0.isTrial && $0.next != nil } ? costs(running, price: \.currentPrice) : nil
+        running.contains { $0.isTrial && $0.next != nil } ? costs(of: running, price: \.currentPrice) : nil
 
     /// What of them asks for attention.
     private(set) lazy var attention = running.flatMap(SpendingAttention.items)

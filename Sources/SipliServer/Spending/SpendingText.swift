@@ -13,12 +13,13 @@ enum SpendingText {
     static func summary(_ day: SubscriptionDay) -> String {
         let plan = day.subscription
         let price = day.currentPrice
+        let standing = standing(day)
+        // "free until 3 Dec 2026" says it.
+        if day.status == .trial, price.minor == 0 { return standing }
         let cost =
             price.minor == 0
             ? "free" : plan.cycle == .lifetime ? price.text + " once" : price.text + " " + plan.cycle.text
-        let standing = standing(day)
-        // "free until 3 Dec 2026" says it.
-        return standing.hasPrefix("free") && price.minor == 0 ? standing : cost + ", " + standing
+        return cost + ", " + standing
     }
 
     /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "free until 3 Dec 2026".

@@ -29,7 +29,7 @@ enum SubscriptionReads {
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)
         (result.monthlyCost, result.yearlyCost) = (monthly(wanted.costs), yearly(wanted.costs))
         result.afterTrials = wanted.costsAfterTrials.map(monthly)
-        let saved = wanted.costs(days.filter { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
+        let saved = wanted.costs(of: days.filter { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
         result.saved = saved.isEmpty ? nil : monthly(saved)
         return result
     }

@@ -52,11 +52,11 @@ package struct HabitPage {
 
     /// Those for which there is room, in their order; open ones come before the others.
     private func shown(_ items: [Item]) -> [Item] {
-        let count = style.shown(of: items.count)
+        let count = style.shown(of: items.count, most: style.listed)
         guard count < items.count else { return items }
-        let open = Array(items.indices.filter { !items[$0].done && !items[$0].isMissed })
-        let others = items.indices.filter { items[$0].done || items[$0].isMissed }
-        return (open + others).prefix(count).sorted().map { items[$0] }
+        func isOpen(_ place: Int) -> Bool { !items[place].done && !items[place].isMissed }
+        let places = items.indices.filter(isOpen) + items.indices.filter { !isOpen($0) }
+        return places.prefix(count).sorted().map { items[$0] }
     }
 
     private func head(_ room: Int) -> [String] {

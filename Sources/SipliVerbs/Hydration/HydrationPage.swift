@@ -120,7 +120,7 @@ struct HydrationPage {
     }
 
     private var shown: ArraySlice<HydrationEntryItem> {
-        snapshot.entries.prefix(style.shown(of: snapshot.entries.count, isToDo: false))
+        snapshot.entries.prefix(style.shown(of: snapshot.entries.count, most: style.listedBriefly))
     }
 
     private func table(_ style: Style) -> [String] {

@@ -52,7 +52,7 @@ struct SpendingPage {
 
     private var listed: [RenewalItem] {
         let soon = snapshot.upcoming.prefix { $0.days <= Self.listedDays }.prefix(Self.mostPayments)
-        return Array(soon.prefix(style.shown(of: soon.count, isToDo: false)))
+        return Array(soon.prefix(style.shown(of: soon.count, most: style.listedBriefly)))
     }
 
     /// A row for each payment of the coming week; the next one is mentioned if it is later.
@@ -86,7 +86,7 @@ struct SpendingPage {
 
     private var remarked: [AttentionItem] {
         // An overdue payment has a row.
-        Array(snapshot.attention.filter { $0.kind != "overdue" }.prefix(min(style.listed - 2, Self.mostRemarks)))
+        Array(snapshot.attention.filter { $0.kind != "overdue" }.prefix(min(style.listedBriefly, Self.mostRemarks)))
     }
 
     private func remarks(_ room: Int) -> [String] {
