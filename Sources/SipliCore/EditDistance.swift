@@ -22,11 +22,11 @@ package enum EditDistance {
         return row[right.count]
     }
 
-    /// A shorter beginning is like that of too many words.
+    /// Shorter beginnings fit too many words.
     private static let fewestLetters = 4
 
     /// The word that is closest to a mistyped one, ignoring case; nil if none is close: a third of it, or one letter,
-    /// may be wrong. Otherwise the one that begins like it, of which one letter may be wrong.
+    /// may be wrong. If none is, the word that begins like it, give or take one letter.
     package static func nearest(to typed: String, among words: [String]) -> String? {
         let typed = typed.lowercased()
         func nearest(within limit: Int, _ text: (String) -> String) -> String? {

@@ -6,7 +6,7 @@ struct SettingFamily: Sendable {
     let prefix: String
     /// The maximum number of settings that are set.
     let limit: Int
-    /// Names that differ in their case alone are one setting, under the name that was set first.
+    /// Names that differ only in case are one setting, which keeps the name it was first set with.
     var ignoresCase = false
     /// The row of a full name; throws a `WireError` if the name is invalid.
     let row: @Sendable (_ name: String) throws -> SettingRow

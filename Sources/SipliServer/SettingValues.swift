@@ -65,7 +65,7 @@ struct SettingValues: Sendable {
         stored.filter { $0.key.hasPrefix(prefix) }
     }
 
-    /// The name of a setting as it was set first, where the case of its letters does not matter.
+    /// The stored name that a name stands for, if it differs only in case and its family ignores that; otherwise the name.
     func nameAsSet(_ name: String) -> String {
         guard stored[name] == nil, let family = table.family(of: name), family.ignoresCase else { return name }
         let key = name.lowercased()

@@ -19,7 +19,7 @@ package struct Style: Equatable, Sendable {
     package var height: Int?
     /// The most rows of a list of things to do on a page of several.
     package var listed = Int.max
-    /// The same of other lists.
+    /// The same for other lists.
     package var listedBriefly: Int { max(listed - 2, 1) }
     package var colors = Colors.none
     /// False for a terminal that can show ASCII only.
@@ -35,7 +35,7 @@ package struct Style: Equatable, Sendable {
         self.isUnicode = isUnicode
     }
 
-    /// How many rows of a list to show of which `most` are allowed: a row for the rest takes no more room than one more.
+    /// How many rows of a list to show. One row too many is shown, because a row that counts the rest takes as much room.
     package func shown(of count: Int, most: Int) -> Int {
         count - most <= 1 ? count : most
     }

@@ -21,7 +21,7 @@ package struct TodayVerb: Verb {
         context.console.out(try page(reply, context.console.style))
     }
 
-    /// The most rows of a list, tried in turn until the page fits into the terminal; the last one in any case.
+    /// Limits for lists, tried in turn until the page fits into the terminal.
     private static let listed = [Int.max, 8, 6, 5, 4, 3]
 
     private func page(_ reply: ServerLine, _ style: Style) throws -> String {

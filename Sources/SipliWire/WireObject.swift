@@ -49,7 +49,7 @@ package struct WireField<Root: Sendable>: Sendable {
         (self.info, self.read, self.write) = (info, read, write)
     }
 
-    /// The field in an object that has this one's as its own.
+    /// The same field for an object that holds this field's object.
     func within<Whole>(_ path: any WritableKeyPath<Whole, Root> & Sendable) -> WireField<Whole> {
         WireField<Whole>(info, read: { try read(&$0[keyPath: path], &$1) }, write: { write($0[keyPath: path], &$1) })
     }

@@ -25,7 +25,7 @@ import Testing
                 price        €35.00/month
                 status       active
                 next         15 Jun 2026, in 5 days
-                contract     until 30 Jun 2027, then every 12 months, 90 days notice
+                contract     until 30 Jun 2027, then every 12 months, 90 days' notice
                 cancel by    1 Apr 2027
                 a month      €35.00
                 a year       €420.00

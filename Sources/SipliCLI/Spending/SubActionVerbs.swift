@@ -115,7 +115,7 @@ struct SubPaidVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subPaid, request), common) else { return }
         let result = try reply.read(SubscriptionPaidResult.self)
         let text = Printable.clean(result.text)
-        // That it was paid before is an answer, too.
+        // Tell when it was paid for, not only that nothing changed.
         if result.already { return context.console.report(text + ".") }
         context.console.report(text, isUnchanged: reply.isUnchanged)
     }

@@ -148,11 +148,11 @@ struct SubShowVerb: Verb, Equatable {
         return rows.compactMap { label, text in text.map { (label, $0) } }
     }
 
-    /// "until 30 Jun 2027, then every 12 months, 90 days notice"
+    /// "until 30 Jun 2027, then every 12 months, 90 days' notice"
     private static func contract(_ sub: SubscriptionItem) -> String? {
         let term = sub.termEnd.flatMap { CivilDay($0) }.map { "until " + $0.text }
         let next = term == nil ? nil : sub.term?.cycle.map { "then " + $0.text }
-        let notice = sub.noticeDays.map { "\($0) day" + ($0 == 1 ? "" : "s") + " notice" }
+        let notice = sub.noticeDays.map { "\($0) day" + ($0 == 1 ? "'s" : "s'") + " notice" }
         let parts = [term, next, notice].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

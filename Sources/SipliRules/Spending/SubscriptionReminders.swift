@@ -47,11 +47,11 @@ package struct SubscriptionReminders: Sendable {
 
     /// The most reminders of subscriptions that come on one day.
     package static let mostOfDay = 10
-    /// Of several on one day, the first ones matter most.
+    /// The most urgent first.
     private static let urgency: [Kind] = [.cancelBy, .trial, .price, .renewal]
 
-    /// Everything that subscriptions remind of as they are, delivered or not, ascending: on one day one of each
-    /// subscription and at most `mostOfDay`, the most urgent ones.
+    /// All reminders of some subscriptions, delivered or not, ascending. A day has at most one for each subscription, and
+    /// at most `mostOfDay`: the most urgent ones.
     package func occurrences(_ subscriptions: [SubscriptionDay]) -> [ReminderOccurrence] {
         var ofDays: [CivilDay: [(urgency: Int, occurrence: ReminderOccurrence)]] = [:]
         for subscription in subscriptions {

@@ -37,12 +37,12 @@ enum DatePhrase {
         return nil
     }
 
-    /// What a date without a year is near to.
+    /// Where the year of a date without one is looked for: from a day on, or back from it.
     private struct Reference {
         let today: CivilDay
         let isToCome: Bool
 
-        /// The nearest of the days that are to come, or that were.
+        /// The nearest of some days in that direction.
         func nearest(_ days: [CivilDay]) -> CivilDay? {
             isToCome ? days.filter { $0 >= today }.min() : days.filter { $0 <= today }.max()
         }

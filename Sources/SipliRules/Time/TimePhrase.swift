@@ -15,7 +15,7 @@ package struct TimePhrase {
     private let zone: CivilZone
     private let dayStart: Int
     private let today: CivilDay
-    /// Days without a year or a week are those to come, not past ones.
+    /// A day without a year or a week is looked for from today on, not back from it.
     private let isToCome: Bool
 
     private init(now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false) {
@@ -46,7 +46,7 @@ package struct TimePhrase {
     /// The day that a text names: `today`, `yesterday`, `monday`, `3 days ago`, `-3d`, `6 nov`, `2026-11-20`.
     ///
     /// - Parameter isToCome: `monday` and `6 nov` are the next ones, not the last; `in 3 days` and `12th` are read too.
-    ///   `last monday` and `next monday` are what they say.
+    ///   `last monday` and `next monday` mean the same either way.
     /// - Throws: `TimePhraseError.notADay`, `TimePhraseError.noSuchDay`.
     package static func day(
         _ text: String, now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false
@@ -126,7 +126,7 @@ package struct TimePhrase {
         switch word {
         case "today": return today
         case "yesterday": return today.adding(days: -1)
-        // Refused where only the past makes sense, but as what it is.
+        // Read as a day, so that the error says that it is in the future.
         case "tomorrow": return today.adding(days: 1)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {

@@ -16,7 +16,7 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case unreadable(String)
     /// The same where a day is wanted.
     case notADay(String)
-    /// The same where it is one to come.
+    /// The same where a coming day is wanted.
     case notADayToCome(String)
 
     /// What is wrong and what would be valid, for people.

@@ -1,7 +1,7 @@
 import SipliWire
 
 /// Validates a JSON file piece by piece, so that a long one does not take long at once: the members of the outer object
-/// one by one, and arrays element by element. A list without an object around it is the member "".
+/// one by one, and arrays element by element. A file that is a list has one member, "".
 struct JSONFileCheck {
     /// A member of the outer object, and the range of its value.
     typealias Member = (name: String, range: Range<Int>)
@@ -9,7 +9,7 @@ struct JSONFileCheck {
     private let bytes: [UInt8]
     private(set) var position = 0
     private(set) var members: [Member] = []
-    /// What the first element of a list without an object around it is made of.
+    /// The names of the members of the first element, if the file is a list.
     private(set) var listed: Set<String> = []
     private var state = State.beginning
 
@@ -17,7 +17,7 @@ struct JSONFileCheck {
         case beginning
         /// Before a member, or the end of the object.
         case member(isFirst: Bool)
-        /// In an array, before an element or the end of the array. A list without an object around it has no name.
+        /// In an array, before an element or the end of the array. The name is nil if the file is a list.
         case element(name: String?, start: Int, isFirst: Bool)
         case done
     }

@@ -6,7 +6,7 @@ struct SheetColumn: Sendable {
     let words: [String]
     /// Headers that mean it if no other column of the table has one of `words`.
     let looseWords: [String]
-    /// Headers that mean it if nothing else does, the best first: a table may have several of them.
+    /// Headers to fall back on, the best first, because a table may have several of them.
     let rankedWords: [String]
     /// Whether a table without it is not one of the tracker's.
     let isRequired: Bool
@@ -28,7 +28,7 @@ struct SheetColumn: Sendable {
         loosely: [
             "day", "tag", "when", "wann", "jour", "giorno", "día", "dag",
         ],
-        // Of banks, which also say when money was there.
+        // Banks have a day of booking and often a day of value.
         else: [
             "transactiondate", "bookingdate", "buchungstag", "buchungsdatum", "buchung", "completeddate", "posteddate",
             "postingdate", "postdate", "valuedate", "valuta", "valutadatum", "wertstellung", "wertstellungsdatum",

@@ -46,7 +46,7 @@ enum SpendingBudgets {
 
     /// What may be spent in a month, by category in lower case.
     static func limits(_ settings: SettingValues) -> [String: Money] {
-        // Files and other devices may bring a name in a second case.
+        // Imports and other devices may add the same name in another case.
         settings.remembered(from: prefix).sorted { $0.key < $1.key }.reduce(into: [:]) { limits, setting in
             guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
             limits[setting.key.dropFirst(prefix.utf8.count).lowercased()] = limit

@@ -20,14 +20,14 @@ extension SpendingEntries: SheetTracker {
                 + spentWords,
             loosely: ["amount", "value", "wert", "sum", "summe", "total"], else: ["gross", "brutto", "net", "netto"],
             isRequired: true),
-        // Beside a column of what was spent.
+        // Some banks have one column for money spent and one for money received.
         SheetColumn(
             "received",
             [
                 "received", "credit", "credits", "crédit", "deposit", "deposits", "paidin", "moneyin", "haben",
                 "gutschrift", "eingang", "abono", "entrate", "income", "einnahme", "einnahmen",
             ]),
-        // In German a day.
+        // In German, "Valuta" is a day.
         SheetColumn("currency", ["currency", "währung", "waehrung", "ccy", "moneda", "devise"], else: ["valuta"]),
         SheetColumn(
             "merchant",

@@ -108,7 +108,7 @@ enum SpendingFields {
         return cycle
     }
 
-    /// A day from 1970 on, as typed; all but the start are usually to come.
+    /// A day from 1970 on, as typed. Most members are about coming days; the start is not.
     static func day(_ text: String, _ field: String, _ moment: Moment, isToCome: Bool = true) throws -> CivilDay {
         let day = try EntryFields.day(text, field, moment, isToCome: isToCome)
         guard day >= firstStart, day.number - moment.day.number <= farthestDays else {

@@ -148,7 +148,7 @@ final class SpendingProjection: TrackerProjection {
     }
 }
 
-/// All subscriptions as of a day, and what follows from them alone, worked out once.
+/// All subscriptions as of a day, and what depends on nothing else, computed once.
 final class SubscriptionsOfDay {
     /// Overdue ones first, then by the next payment, price and name; those without a payment to come are last.
     let all: [SubscriptionDay]
@@ -206,7 +206,7 @@ final class SubscriptionsOfDay {
     private(set) lazy var costsAfterTrials =
         running.contains { $0.isTrial && $0.next != nil } ? costs(of: running, price: \.currentPrice) : nil
 
-    /// What of them asks for attention.
+    /// What needs attention.
     private(set) lazy var attention = running.flatMap(SpendingAttention.items)
 }
 

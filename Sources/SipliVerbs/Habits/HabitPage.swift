@@ -50,7 +50,7 @@ package struct HabitPage {
         return lines.map { margin + $0 + "\n" }.joined()
     }
 
-    /// Those for which there is room, in their order; open ones come before the others.
+    /// As many as there is room for, in their order; open ones are kept first.
     private func shown(_ items: [Item]) -> [Item] {
         let count = style.shown(of: items.count, most: style.listed)
         guard count < items.count else { return items }

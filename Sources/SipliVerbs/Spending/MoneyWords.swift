@@ -36,7 +36,7 @@ package enum MoneyWords {
             || ["kr", "zł", "kč", "ft", "fr.", "euro", "euros"].contains(word.lowercased())
     }
 
-    /// Codes that are more likely what something was for: "5 pen".
+    /// Codes that are everyday words in lower case: "5 pen".
     private static let englishWords: Set = [
         "all", "bam", "bob", "cup", "gel", "mad", "mop", "pen", "sos", "top", "try",
     ]
