@@ -7,6 +7,7 @@ enum ConfigCommand {
         discussion: """
             Settings that begin with water- can also be given without it: goal is water-goal.
             A setting drink.NAME is a drink or vessel of your own: what it holds, the fluid it is like, how much counts.
+            A setting budget.CATEGORY is what may be spent in a month in a category; budget.everything in all of them.
             """,
         [
             Command("list", "List all settings.") { SettingsVerb(namesOne: false) },
@@ -20,6 +21,7 @@ enum ConfigCommand {
                       sipli-client config set private on
                       sipli-client config set drink.bottle 750ml
                       sipli-client config set drink.mate like tea, 90%
+                      sipli-client config set budget.groceries 400 EUR
                     """
             ) { SetVerb(hasValue: true) },
             Command("reset", "Reset a setting to its default.") { SetVerb(hasValue: false) },

@@ -3,8 +3,6 @@ import SipliWire
 /// An import format.
 struct ImportFormat: Sendable {
     let name: String
-    /// A description of the format, for the error about others.
-    let looks: String
     let recognises: @Sendable (ImportedFile) -> Bool
     /// Starts with a file of this format; errors thrown later cause a rollback.
     let begin: @Sendable ([UInt8], ImportedFile, _ isRehearsal: Bool, WriteContext) throws -> any ImportRun

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SipliCLI
 @testable import SipliVerbs
+@testable import SipliWire
 
 /// `sub` and `spend` as people type them. Now is Wednesday 2026-06-10, 12:00 UTC.
 @Suite struct SubVerbTests {
@@ -87,6 +88,75 @@ import Testing
         #expect(page.hasPrefix("October 2025  $5.00"))
         #expect(try typist.type("spend", "year", "2025", style: Style(width: 80)).out.contains("Jan 2025"))
         #expect(try typist.type("spend", "month", "soon").err.contains("\"soon\" is not a month"))
+    }
+
+    @Test("a month has its budgets and what was received below its categories")
+    func month() throws {
+        try typist.type("config", "set", "budget.groceries", "40", "EUR")
+        try typist.type("spend", "add", "30", "EUR", "market", "--category", "groceries")
+        try typist.type("spend", "add", "+2500", "EUR", "salary")
+        #expect(
+            try typist.type("spend", "month", style: Style(width: 60)).out == """
+                June 2026  €30.00  nothing the month before
+                Groceries  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━  €30.00  100%
+
+                Budgets
+                Groceries  ━━━━━━━━━━━━━━━━━━━╸──────  €30.00 of €40.00  75%
+
+                Received  €2,500.00
+
+                """)
+    }
+
+    @Test("a transaction is marked as recurring, and not")
+    func recurring() throws {
+        try typist.type("spend", "add", "30", "rent", "--recurring", "yes")
+        func list() throws -> String { try typist.type("spend", "list", style: Style(width: 80)).out }
+        #expect(try list().contains("recurring"))
+        try typist.type("spend", "edit", "last", "--status", "pending")
+        #expect(try list().contains("pending, recurring"))
+        try typist.type("spend", "edit", "last", "--recurring", "no")
+        #expect(try !list().contains("recurring"))
+        #expect(
+            try typist.type("spend", "edit", "last", "--recurring", "often").err
+                == "sipli-client: --recurring must be yes or no\n")
+    }
+
+    @Test("notice of months is refused with what a month is in days")
+    func notice() throws {
+        #expect(
+            try typist.type("sub", "add", "Gym", "35", "--notice", "3 months").err
+                == "sipli-client: \"3 months\" is not valid for --notice; write days from 0 to 3660, such as 3; "
+                + "a month is up to 31 of them\n")
+    }
+
+    @Test("of each currency the newest price of a file counts, in the forms of ledger and hledger")
+    func rates() throws {
+        let file = try PriceFile(
+            text: """
+                ; prices
+                P 2026-11-20 USD 0.9239 EUR
+                P 2026/11/18 12:00:00 USD 0.9 EUR
+                P 2026-11-20 JPY €0.0056
+
+                P 2026-11-20 "GBP" EUR 1.17 # from the bank
+                """)
+        #expect(
+            file.rates.map { "\($0.from) \($0.rate) \($0.to) \($0.day)" } == [
+                "GBP 1.17 EUR 2026-11-20", "JPY 0.0056 EUR 2026-11-20", "USD 0.9239 EUR 2026-11-20",
+            ])
+    }
+
+    @Test(
+        "a file of prices that is wrong is refused with the line",
+        arguments: [
+            ("", "the file has no prices"), ("P 2026-11-31 USD 0.9 EUR", "line 1 is not a price"),
+            ("; x\nP 2026-11-20 USX 0.9 EUR", "line 2 is not a price"),
+            ("P 2026-11-20 EUR 0.9 EUR", "line 1 is not a price"), ("2026-11-20 opening", "line 1 is not a price"),
+        ])
+    func wrongRates(text: String, message: String) {
+        let failure = #expect(throws: Failure.self) { try PriceFile(text: text) }
+        #expect(failure?.message.hasPrefix(message) == true)
     }
 
     @Test("an unknown currency is named")

@@ -28,7 +28,7 @@ import Testing
                   Mon 8 Jun  ━━━━━━━━━━━━━━━━━━━┿                    100% 2450 ml ✓ met
                   Tue 9 Jun  ━━━━───────────────│                     22%  550 ml missed
                   Wed 10 Jun ━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━━━━ 200% 4900 ml ✓ met
-                  Total 7900 ml · average 2633 ml a day · best 4900 ml on Wed 10 Jun
+                  Total 7900 ml · average 2633 ml a day · most 4900 ml on Wed 10 Jun
                   Goal met on 2 of 3 days
 
                 Weight
@@ -43,7 +43,7 @@ import Testing
         let typist = try typist()
         try typist.type("log", "100", "--at", "2026-06-05 12:00")
         let page = try typist.type("week", "--tracker", "water", style: Style(width: 72)).out
-        #expect(page.contains("Total 8000 ml · average 2000 ml on 4 days · best 4900 ml on Wed 10 Jun"))
+        #expect(page.contains("Total 8000 ml · average 2000 ml on 4 days · most 4900 ml on Wed 10 Jun"))
     }
 
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])

@@ -53,8 +53,9 @@ import Testing
                 "DTEND;VALUE=DATE:20260701", "SUMMARY:Netflix\\, $15.99", "DESCRIPTION:Monthly\\nVisa",
                 "CATEGORIES:Entertainment", "TRANSP:TRANSPARENT",
                 // At 09:00, three days before and on the day.
-                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Netflix\\, $15.99", "TRIGGER:-P2DT15H", "END:VALARM",
-                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Netflix\\, $15.99", "TRIGGER:PT9H", "END:VALARM",
+                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Netflix\\, $15.99 (30 Jun 2026)", "TRIGGER:-P2DT15H",
+                "END:VALARM", "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Netflix\\, $15.99 (30 Jun 2026)",
+                "TRIGGER:PT9H", "END:VALARM",
                 "END:VEVENT",
             ])
     }
@@ -81,7 +82,7 @@ import Testing
         _ = try client.result(#"{"op":"spending.subs.cancel","sub":"Ended","end":"2026-06-01"}"#)
         #expect(try events("Trial: free trial ends").map { $0[2] } == ["DTSTART;VALUE=DATE:20260620"])
         // 30 days before 31 December.
-        #expect(try events("Gym: cancel by today").map { $0[2] } == ["DTSTART;VALUE=DATE:20261201"])
+        #expect(try events("Gym: last day to cancel").map { $0[2] } == ["DTSTART;VALUE=DATE:20261201"])
         #expect(try events("Paused").isEmpty && events("Ended").isEmpty)
     }
 

@@ -289,6 +289,54 @@ import Testing
         }
     }
 
+    @Test("a past day has what was spent in its month up to it, and nothing to come")
+    func pastDay() throws {
+        try client.set("budget.everything", #""100""#)
+        try add("Rent", #""price":"900","start":"2025-06-01""#)
+        for (day, amount) in [("2025-04-30", 7), ("2025-05-02", 10), ("2025-05-05", 20), ("2025-05-10", 60)] {
+            try client.result(#"{"op":"spending.add","amount":"\#(amount)","day":"\#(day)"}"#)
+        }
+        func day(_ date: String) throws -> JSON {
+            try client.result(#"{"op":"get","topics":["spending"],"date":"\#(date)"}"#).spending
+        }
+        for (date, total) in [("2025-05-01", "0.00"), ("2025-05-05", "30.00"), ("2025-05-09", "30.00")] {
+            #expect(try day(date).month.totals[0].total.string == total)
+        }
+        let fifth = try day("2025-05-05")
+        #expect(fifth.month.totals[0].previous.string == "7.00")
+        #expect(fifth.budgets[0].text.string == "$30.00 of $100.00")
+        #expect(fifth.upcoming.array.isEmpty && fifth.text.upcoming.string == "")
+        #expect(try client.spending().month.totals[0].total.string == "90.00")
+        #expect(try client.spending().upcoming[0].name.string == "Rent")
+    }
+
+    @Test("days of a summary have what was spent in the person's currency since the first transaction")
+    func summary() throws {
+        for (day, amount) in [
+            ("2025-05-06", "10"), ("2025-05-08", "2.50"), ("2025-05-08", "5 EUR"), ("2025-05-10", "+9"),
+        ] {
+            try client.result(#"{"op":"spending.add","amount":"\#(amount)","day":"\#(day)"}"#)
+        }
+        let days = try client.result(#"{"op":"summary","topics":["spending"],"days":7}"#).trackers[0]
+        #expect(days.days.array.map(\.text.string) == [nil, nil, "$10.00", "$0.00", "$2.50", "$0.00", "$0.00"])
+        #expect((days.text.total.string, days.text.average.string) == ("$12.50", "$2.50"))
+    }
+
+    @Test("a month has what was received and its budgets, unless it is about one category")
+    func received() throws {
+        try client.set("budget.groceries", #""40""#)
+        for amount in [
+            #""+2500","category":"Income""#, #""+5","category":"Transfer""#, #""30","category":"Groceries""#,
+        ] {
+            try client.result(#"{"op":"spending.add","amount":\#(amount)}"#)
+        }
+        let month = try client.result(#"{"op":"spending.month"}"#)
+        #expect(month.received.array.map(\.text.string) == ["$2,500.00"])
+        #expect(month.budgets.array.map(\.text.string) == ["$30.00 of $40.00 for Groceries"])
+        let one = try client.result(#"{"op":"spending.month","category":"Groceries"}"#)
+        #expect(one.received.array.isEmpty && one.budgets.array.isEmpty)
+    }
+
     @Test("currencies are never added, and converted only by given rates with their day")
     func currencies() throws {
         for amount in ["10 USD", "20 EUR", "1300 JPY", "1.234 KWD"] {
@@ -449,6 +497,25 @@ import Testing
         #expect(try reader.upload(file).result.added.int == 7)
         #expect(try reader.export("ndjson") == file)
         #expect(try reader.upload(file).result.added.int == 0)
+    }
+
+    @Test("payments that two devices recorded are one, and one that was deleted stays deleted")
+    func devices() throws {
+        try add("Rent", #""price":"900","start":"2025-04-20""#)
+        let other = try TestDaemon(now: "2025-05-10T10:00:00+03:00", zone: "Europe/Bucharest")
+        let reader = try other.client()
+        _ = try reader.upload(client.export("ndjson"))
+        for daemon in [daemon, other] { try daemon.move(to: "2025-05-21T10:00:00+03:00") }
+        func days() throws -> [String?] {
+            try reader.result(#"{"op":"spending.payments","sub":"Rent"}"#).payments.array.map(\.day.string)
+        }
+        #expect(try reader.upload(client.export("ndjson")).result.added.int == 0)
+        #expect(try days() == ["2025-04-20", "2025-05-20"])
+        let sub = try item("Rent").sub.string ?? ""
+        try reader.result(#"{"op":"spending.delete","entry":"\#(sub)/2025-05-20"}"#)
+        #expect(try reader.upload(client.export("ndjson")).result.deleted.int == 1)
+        try other.move(to: "2025-05-22T10:00:00+03:00")
+        #expect(try days() == ["2025-04-20"])
     }
 
     // MARK: Reminders

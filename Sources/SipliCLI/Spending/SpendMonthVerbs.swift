@@ -19,7 +19,7 @@ struct SpendMonthVerb: Verb, Equatable {
         let result = try reply.read(SpendingMonthResult.self)
         let style = context.console.style
         guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
-        guard !result.totals.isEmpty else {
+        guard !(result.totals.isEmpty && result.received.isEmpty) else {
             return context.console.note(
                 "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")
         }
@@ -35,6 +35,13 @@ struct SpendMonthVerb: Verb, Equatable {
             context.console.print(
                 SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
         }
+        if !result.budgets.isEmpty {
+            context.console.print(["", style.paint("Budgets", .strong)] + SpendingChart.budgets(result.budgets, style))
+        }
+        if !result.received.isEmpty {
+            let received = result.received.map { Printable.clean($0.text) }.joined(separator: " + ")
+            context.console.print(["", style.paint("Received", .strong) + "  " + received])
+        }
         if let converted = result.converted {
             context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
         }
@@ -43,6 +50,7 @@ struct SpendMonthVerb: Verb, Equatable {
     static let command = Command(
         "month", "Show what was spent in a month, by category.",
         discussion: """
+            Budgets and what was received are shown below it. \
             Currencies are never added; with `spend rates`, their sum is also shown in yours, with the day of the rates.
             When piped: currency, category, amount, percent, separated by tabs.
 
@@ -121,6 +129,18 @@ enum SpendingChart {
                 )
             },
             style)
+    }
+
+    /// A bar for each budget, full when all of it is spent.
+    static func budgets(_ items: [BudgetItem], _ style: Style) -> [String] {
+        rows(
+            items.map { item in
+                let (spent, limit) = (text(item.spent, item.currency), text(item.limit, item.currency))
+                return (
+                    Printable.clean(item.category), amount(item.spent) / max(amount(item.limit), 1e-9),
+                    "\(spent) of \(limit)", "\(item.percent)%"
+                )
+            }, style)
     }
 
     /// A bar for each month, oldest first.

@@ -1,6 +1,5 @@
 import SipliClient
 import SipliCore
-import SipliSystem
 import SipliVerbs
 import SipliWire
 
@@ -10,13 +9,13 @@ struct SpendRatesVerb: Verb, Equatable {
     var file: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(&file, "file", "A file of prices, as ledger and hledger have; off removes the rates.")
+        parameters.word(&file, "file", "A file of prices, as ledger and hledger have, or -; off removes the rates.")
     }
 
     func run(_ context: Context) throws {
         guard let file else { return try show(context) }
         var request = SpendingRatesSetRequest()
-        if file.lowercased() != "off" { request.rates = try PriceFile(path: file).rates }
+        if file.lowercased() != "off" { request.rates = try rates(file) }
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.ratesSet, request), common) else {
             return
         }
@@ -27,6 +26,10 @@ struct SpendRatesVerb: Verb, Equatable {
         context.console.report(
             "\(rates.count) rate" + (rates.count == 1 ? "" : "s") + ", the newest of \(newest.text)",
             isUnchanged: reply.isUnchanged)
+    }
+
+    private func rates(_ file: String) throws -> [SpendingRateItem] {
+        try PriceFile(text: String(decoding: ImportFile(path: file).bytes, as: UTF8.self)).rates
     }
 
     private func show(_ context: Context) throws {
@@ -65,19 +68,7 @@ struct SpendRatesVerb: Verb, Equatable {
 struct PriceFile {
     private(set) var rates: [SpendingRateItem] = []
 
-    private static let limit = 16 << 20
-
     /// Throws `Failure` for what cannot be read, with the number of the line.
-    init(path: String) throws {
-        let bytes: [UInt8]
-        do {
-            bytes = try FileSystem.read(path, limit: Self.limit)
-        } catch {
-            throw Failure(.badData, "\(Printable.clean(path)) cannot be read: \(error)")
-        }
-        try self.init(text: String(decoding: bytes, as: UTF8.self))
-    }
-
     init(text: String) throws {
         var newest: [String: SpendingRateItem] = [:]
         for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

@@ -52,7 +52,7 @@ struct SubPlanOptions: Equatable {
         parameters.option(&remindAt, "--remind-at", "time", "When to remind of it, such as 18:30\(off).")
         parameters.option(
             &notice, "--notice", "days",
-            "Notice period in days: it has to be cancelled so long before a term ends\(off).")
+            "Notice period in days: it has to be cancelled so long before a term ends; a month is up to 31\(off).")
         parameters.option(&termEnd, "--term-end", "day", "Last day of a contract's term\(off).")
         parameters.option(
             &term, "--term", "cycle", "How much longer a term lasts that was not cancelled: \"12 months\"\(off).")
@@ -104,9 +104,11 @@ struct SubPlanOptions: Equatable {
         }
         let days = words.map { Int($0.hasSuffix("d") ? $0.dropLast() : $0) }
         guard !days.isEmpty, let known = days as? [Int], known.allSatisfy({ (0...3660).contains($0) }) else {
+            let months = typed.lowercased().contains("month") ? "; a month is up to 31 of them" : ""
             throw Failure(
                 .usage, field: option,
-                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3")
+                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3\(months)"
+            )
         }
         return known
     }

@@ -18,8 +18,11 @@ struct SummaryPage {
     var lines: [String] {
         guard let width = style.width else { return plain }
         let title = style.paint(name.capitalizedFirst, .strong)
-        guard tracker.average != nil else { return ["", title, style.paint("  Nothing was logged.", .dim)] }
         let room = max(width - 2, 1)
+        guard tracker.average != nil else {
+            let lines = Printable.wrapped("Nothing was logged.", room)
+            return ["", title] + lines.map { "  " + style.paint($0, .dim) }
+        }
         var below = drawn(room)
         for figure in figures { below += Printable.wrapped(figure, room) }
         return ["", title] + below.map { "  " + $0 }
@@ -34,7 +37,7 @@ struct SummaryPage {
         if let average = text.average { parts.append("average " + average + (text.total == nil ? "" : averageDays)) }
         if text.total == nil, let least = text.least, let most = text.most { parts.append(least + " to " + most) }
         if text.total != nil, let most = text.most, let day = text.mostOn {
-            parts.append("best " + most + " on " + day)
+            parts.append("most " + most + " on " + day)
         }
         if let change = text.change { parts.append("change " + change) }
         var lines = [Self.sentence(Printable.clean(parts.joined(separator: " · ")))]

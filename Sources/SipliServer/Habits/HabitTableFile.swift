@@ -10,7 +10,7 @@ struct HabitTableFile: HabitFile, TableFile {
     private static let name = "table of habits"
 
     static let format = ImportFormat(
-        name: name, looks: "begins with `\(header)`", recognises: { $0.hasColumns(header) },
+        name: name, recognises: { $0.hasColumns(header) },
         begin: { bytes, file, isRehearsal, _ in
             HabitImportRun(name, HabitTableFile(bytes, file.header), isRehearsal: isRehearsal)
         })

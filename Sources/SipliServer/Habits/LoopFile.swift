@@ -9,7 +9,7 @@ struct LoopFile: HabitFile {
     private static let name = "Loop Habit Tracker"
 
     static let format = ImportFormat(
-        name: name, looks: "its CSV archive or its database",
+        name: name,
         recognises: { $0.hasMembers("Habits", "Repetitions") || $0.members.contains { isList($0.name) } },
         begin: { bytes, file, isRehearsal, _ in
             HabitImportRun(name, try LoopFile(bytes, file.members), isRehearsal: isRehearsal)

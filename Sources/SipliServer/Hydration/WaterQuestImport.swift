@@ -1,7 +1,7 @@
 /// Importable files of drinks.
 enum WaterQuestImport {
     static let format = ImportFormat(
-        name: "WaterQuestState.json", looks: "an object with `entries` and `profile`",
+        name: "WaterQuestState.json",
         recognises: { $0.hasMembers("entries", "profile") },
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(
@@ -12,7 +12,7 @@ enum WaterQuestImport {
         })
 
     static let csv = ImportFormat(
-        name: "table of drinks", looks: "begins with `\(HydrationExports.header)`",
+        name: "table of drinks",
         recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(

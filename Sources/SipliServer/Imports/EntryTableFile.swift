@@ -20,7 +20,7 @@ extension TableTracker {
         let name = "table of \(descriptor.entry.many)"
         let header = "id,date,day," + columns.map(\.name).joined(separator: ",")
         return ImportFormat(
-            name: name, looks: "begins with `\(header)`", recognises: { $0.hasColumns(header) },
+            name: name, recognises: { $0.hasColumns(header) },
             begin: { bytes, file, isRehearsal, context in
                 let table = EntryTableFile<Self>(bytes, file.header, zone: context.zone)
                 return EntryImportRun(name, table, isRehearsal: isRehearsal)

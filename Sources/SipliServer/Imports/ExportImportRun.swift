@@ -5,7 +5,7 @@ import SipliWire
 /// Brings back the file of everything: settings, what each tracker remembers of days, then the entries.
 final class ExportImportRun: ImportRun {
     static let format = ImportFormat(
-        name: "export", looks: "begins with `{\"sipli\":\"export\"`", recognises: { $0.isExport },
+        name: "export", recognises: { $0.isExport },
         begin: { bytes, _, isRehearsal, context in
             ExportImportRun(bytes, isRehearsal: isRehearsal, context.projections.trackers)
         })

@@ -66,12 +66,12 @@ final class ImportWork: SlicedWork {
     private func unrecognised(
         _ file: ImportedFile, _ formats: [ImportFormat], _ sheets: [SheetFormat]
     ) -> WireError {
-        let looks =
-            formats.map { "\($0.name) (\($0.looks))" } + [
-                "a table of your own (\(sheets.map(\.help).joined(separator: "; ")))"
-            ]
+        var names: [String] = []
+        for name in formats.map(\.name) + sheets.map(\.name) where !names.contains(name) { names.append(name) }
         return .invalid(
-            "file", "unrecognised file format\(found(file)); supported: " + looks.joined(separator: ", "))
+            "file",
+            "unrecognised file format\(found(file)); supported: \(names.joined(separator: ", ")); a table begins with a row of "
+                + "headers, or name its columns: --columns date=1,amount=2")
     }
 
     /// The first line of a file that is not JSON, truncated to fit into a message.

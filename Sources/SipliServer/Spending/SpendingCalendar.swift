@@ -65,7 +65,8 @@ enum SpendingCalendar {
             for days in plan.leadDays {
                 calendar.add("BEGIN:VALARM")
                 calendar.add("ACTION:DISPLAY")
-                calendar.add("DESCRIPTION", text: summary)
+                // It is shown on an earlier day.
+                calendar.add("DESCRIPTION", text: summary + " (\(day.text))")
                 calendar.add("TRIGGER:" + CalendarLines.duration(minutes: reminderTime - days * 1440))
                 calendar.add("END:VALARM")
             }
@@ -92,8 +93,8 @@ enum SpendingCalendar {
             events.append(event("trial", trialEnd, "\(plan.name): free trial ends", after))
         }
         if let cancelBy = day.cancelBy, cancelBy >= day.today, let term = day.term {
-            let text = "Last day to cancel for the end of the term on \(term.text)"
-            events.append(event("cancel", cancelBy, "\(plan.name): cancel by today", text))
+            let text = "Cancel it today to end it with its term on \(term.text)"
+            events.append(event("cancel", cancelBy, "\(plan.name): last day to cancel", text))
         }
         let end = BillingSchedule(anchor: day.today, cycle: .every(months, .month)).day(1) ?? day.today
         for due in day.renewals(before: end, limit: renewalLimit) {

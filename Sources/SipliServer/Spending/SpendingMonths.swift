@@ -18,8 +18,12 @@ enum SpendingMonths {
         result.trend = result.totals.first?.trend
         result.converted = SpendingRates.converted(
             totals(sums.filter { $0.month == month }), context.settings)
-        let payments = try SpendingQueries.paymentSums(context.database, month)
-        result.payments = projection.items(payments)
+        result.payments = projection.items(try SpendingQueries.paymentSums(context.database, month))
+        if request.category == nil {
+            result.received = projection.items(try SpendingQueries.received(context.database, month))
+            result.budgets = SpendingBudgets.all(projection.limits, sums.filter { $0.month == month })
+                .map(SpendingBudgets.item)
+        }
         return result
     }
 

@@ -143,6 +143,23 @@ final class SpendingProjection: TrackerProjection {
         try SpendingSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
+    /// What was spent on each day in the person's own currency, from the first transaction on.
+    func figures(
+        _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> SpanFigures? {
+        guard let first = try SpendingQueries.firstDay(database) else { return nil }
+        let spent = try SpendingQueries.days(database, span).filter { $0.currency == currency }
+            .reduce(into: [CivilDay: Int64]()) { $0[$1.day, default: 0] += $1.spent }
+        let days = (span.lowerBound.number...span.upperBound.number).map { number in
+            let day = CivilDay(number: number)
+            return DayFigure(
+                day: day, value: day < first ? nil : Double(spent[day] ?? 0), goal: nil, state: .none)
+        }
+        return SpanFigures(days: days, isSum: true) { [currency] in
+            Money(minor: Int64($0.rounded()), currency).text
+        }
+    }
+
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         SpendingDescription(projection: self, livedDay: settings.livedDay, zone: zone, settings: settings).words(part)
     }

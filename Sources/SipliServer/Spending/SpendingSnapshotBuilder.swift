@@ -17,9 +17,6 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
     func fill(_ snapshot: inout SpendingSnapshot, _ database: StoreDatabase) throws {
         let days = projection.day(moment.day)
         snapshot.currency = projection.currency.code
-        snapshot.upcoming = days.upcoming.prefix(SpendingSnapshot.upcomingLimit).compactMap { day in
-            day.next.map { SubscriptionReads.renewal(day, $0) }
-        }.fitting(Self.bytes)
         snapshot.upcomingTotal = days.upcoming.count
         snapshot.subscriptions = days.running.count
         (snapshot.monthlyCost, snapshot.yearlyCost) = (
@@ -28,7 +25,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         snapshot.afterTrials = days.costsAfterTrials.map(SubscriptionReads.monthly)
         let month = CivilMonth(of: moment.day)
         let months = month.last(12)
-        let sums = try projection.sums(months[0]...month, database) + days.passed
+        let sums = try sums(months, days, database)
         let current = sums.filter { $0.month == month }
         (snapshot.month.month, snapshot.month.label) = (month.description, SpendingText.label(month))
         snapshot.month.totals = SpendingMonths.totals(of: month, sums, projection)
@@ -39,10 +36,29 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         let budgets = SpendingBudgets.all(projection.limits, current)
         snapshot.budgets =
             budgets.isEmpty ? nil : budgets.prefix(Self.budgetLimit).map(SpendingBudgets.item).fitting(Self.bytes / 4)
-        snapshot.attention = SpendingAttention.items(days, budgets).prefix(Self.attentionLimit).map(\.item)
-            .fitting(Self.bytes / 2)
+        // What was to come on a past day is not known any more: it was paid, changed or deleted since.
+        if !moment.isOver {
+            snapshot.upcoming = days.upcoming.prefix(SpendingSnapshot.upcomingLimit).compactMap { day in
+                day.next.map { SubscriptionReads.renewal(day, $0) }
+            }.fitting(Self.bytes)
+            snapshot.attention = SpendingAttention.items(days, budgets).prefix(Self.attentionLimit).map(\.item)
+                .fitting(Self.bytes / 2)
+        }
         snapshot.converted = SpendingRates.converted(SpendingMonths.totals(current), settings)
         snapshot.text = text(snapshot, days)
+    }
+
+    /// What was spent in some months, the last one up to the moment's day.
+    private func sums(
+        _ months: [CivilMonth], _ days: SubscriptionsOfDay, _ database: StoreDatabase
+    ) throws -> SpendingMonths.Sums {
+        let (first, month) = (months[0], CivilMonth(of: moment.day))
+        guard moment.isOver else { return try projection.sums(first...month, database) + days.passed }
+        return try SpendingQueries.months(database, first...month.adding(months: -1))
+            + SpendingQueries.days(database, (month.day(1) ?? moment.day)...moment.day).map { sum in
+                SpendingQueries.MonthSum(
+                    month: month, currency: sum.currency, category: sum.category, spent: sum.spent)
+            }
     }
 
     private func text(_ snapshot: SpendingSnapshot, _ days: SubscriptionsOfDay) -> SpendingSnapshot.Text {

@@ -17,7 +17,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
     private static let off = "off"
 
     static let format = ImportFormat(
-        name: name, looks: "begins with `\(firstColumns)`", recognises: { $0.hasColumns(firstColumns) },
+        name: name, recognises: { $0.hasColumns(firstColumns) },
         begin: { bytes, file, isRehearsal, _ in
             SubscriptionImportRun(name, SubscriptionTableFile(bytes, file.header), isRehearsal: isRehearsal)
         })

@@ -32,7 +32,7 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private static let columns = "id,name,description,price,billingcycle,category,isactive"
 
     static let format = ImportFormat(
-        name: name, looks: "begins with `ID,Name,Description,Price,Billing Cycle`",
+        name: name,
         recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
             let file = SwiffSubscriptionFile(bytes, file.header, context.projections.settings.currency)
@@ -92,7 +92,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
     private static let columns = "id,title,subtitle,amount,category,isexpense"
 
     static let format = ImportFormat(
-        name: name, looks: "begins with `ID,Title,Subtitle,Amount,Category`", recognises: { $0.hasColumns(columns) },
+        name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
             let file = SwiffTransactionFile(bytes, file.header, context.projections.settings.currency)
             return EntryImportRun(name, file, isRehearsal: isRehearsal)

@@ -1,7 +1,7 @@
 /// Importable files of weigh-ins.
 enum WeightImport {
     static let csv = ImportFormat(
-        name: "table of weigh-ins", looks: "begins with `\(WeightFile.header)`",
+        name: "table of weigh-ins",
         recognises: { WeightColumns.fit($0.header) },
         begin: { bytes, _, isRehearsal, context in
             let unit = context.projections.settings.weightUnit
@@ -11,7 +11,7 @@ enum WeightImport {
         })
 
     static let json = ImportFormat(
-        name: "file of weigh-ins", looks: "an object with `entries` and `entryCount`",
+        name: "file of weigh-ins",
         recognises: { $0.hasMembers("entries", "entryCount") || $0.hasMembers("entries", "exportDate") },
         begin: { bytes, file, isRehearsal, context in
             WeightRun<WeightFile>(

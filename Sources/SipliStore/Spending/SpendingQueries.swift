@@ -72,18 +72,71 @@ package enum SpendingQueries {
         }.compactMap { $0 }
     }
 
+    /// What counts in sums, be it spent or received.
+    private static let counts =
+        "deleted_at IS NULL AND category <> 'Transfer' AND status IN ('completed', 'pending')"
+
     /// What of a month were payments of subscriptions, for each currency, in the smallest unit.
     package static func paymentSums(_ database: StoreDatabase, _ month: CivilMonth) throws -> [Currency: Int64] {
-        let sql = """
-            SELECT currency, -sum(amount) FROM spending_entry
-            WHERE day >= ? AND day < ? AND deleted_at IS NULL AND subscription IS NOT NULL AND amount < 0
-            AND category <> 'Transfer' AND status IN ('completed', 'pending') GROUP BY currency
+        try sums(
+            database, month,
             """
+            SELECT currency, -sum(amount) FROM spending_entry
+            WHERE day >= ? AND day < ? AND \(counts) AND subscription IS NOT NULL AND amount < 0 GROUP BY currency
+            """)
+    }
+
+    /// What was received in a month, for each currency, in the smallest unit.
+    package static func received(_ database: StoreDatabase, _ month: CivilMonth) throws -> [Currency: Int64] {
+        try sums(
+            database, month,
+            """
+            SELECT currency, sum(amount) FROM spending_entry
+            WHERE day >= ? AND day < ? AND \(counts) AND amount > 0 GROUP BY currency
+            """)
+    }
+
+    private static func sums(
+        _ database: StoreDatabase, _ month: CivilMonth, _ sql: String
+    ) throws -> [Currency: Int64] {
         let (first, end) = (month.description + "-01", month.adding(months: 1).description + "-01")
         let sums: [(Currency, Int64)] = try database.all(sql, first, end) { row in
             Currency(code: row[0] as String).map { ($0, row[1]) }
         }.compactMap { $0 }
         return Dictionary(sums) { $1 }
+    }
+
+    // MARK: Days
+
+    /// What was spent on a day, by currency and category.
+    package struct DaySum: Hashable, Sendable {
+        package let day: CivilDay
+        package let currency: Currency
+        package let category: String
+        /// In the smallest unit.
+        package let spent: Int64
+    }
+
+    /// The sums of some days, ascending by day.
+    package static func days(_ database: StoreDatabase, _ days: ClosedRange<CivilDay>) throws -> [DaySum] {
+        let sql = """
+            SELECT day, currency, category, -sum(amount) FROM spending_entry
+            WHERE day >= ? AND day <= ? AND \(counts) AND amount < 0 GROUP BY day, currency, category
+            """
+        return try database.all(sql, days.lowerBound.description, days.upperBound.description) { row in
+            guard let day = CivilDay(row[0] as String), let currency = Currency(code: row[1] as String) else {
+                return nil
+            }
+            return DaySum(day: day, currency: currency, category: row[2], spent: row[3])
+        }.compactMap { $0 }
+    }
+
+    /// The day of the first transaction; nil without any.
+    package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
+        let days: [String] = try database.all(
+            "SELECT day FROM spending_entry WHERE deleted_at IS NULL ORDER BY day LIMIT 1"
+        ) { $0[0] }
+        return days.first.flatMap { CivilDay($0) }
     }
 
     /// What transactions use: their currencies, and the categories of money spent and received.

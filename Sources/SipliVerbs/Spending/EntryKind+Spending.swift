@@ -29,7 +29,7 @@ extension EntryKind {
                   sipli-client spend edit 3 --category groceries
                   sipli-client spend edit last --status refunded
                 """),
-        changeable: "an amount, what it was for, --category, --status, --kind, --at or --note",
+        changeable: "an amount, what it was for, --category, --status, --kind, --recurring, --at or --note",
         example: "12.50 lunch", searched: "their merchant, category or note",
         declare: { entry, parameters in
             let isNew = entry.isNew
@@ -45,6 +45,9 @@ extension EntryKind {
                 &entry["status"], "--status", "status",
                 completion: .list(SpendingEntry.Status.allCases.map(\.rawValue)),
                 "completed, pending, failed, refunded or cancelled; only the first two count as spent.")
+            parameters.option(
+                &entry["recurring"], "--recurring", "yes or no", completion: .list(["yes", "no"]),
+                "It is one of a row of such transactions\(isNew ? " (default: no)" : "").")
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in
@@ -57,13 +60,18 @@ extension EntryKind {
             writer.member("category", entry["category"])
             writer.member("kind", entry["kind"])
             writer.member("status", entry["status"])
+            if let isRecurring = try recurring(entry["recurring"]) { writer.member("recurring", isRecurring) }
             writer.member("at", entry.at)
             writer.member("note", entry.note)
         },
         read: { key, reader, entry in
-            guard ["category", "merchant", "status"].contains(key) else { return }
+            guard ["category", "merchant", "status", "recurring"].contains(key) else { return }
+            if entry.own.isEmpty { entry.own = ["", "", "", ""] }
+            if key == "recurring" {
+                entry.own[3] = try !reader.readNull() && reader.readBool() ? "recurring" : ""
+                return
+            }
             let text = reader.readNull() ? "" : try reader.readString()
-            if entry.own.isEmpty { entry.own = ["", "", ""] }
             switch key {
             case "category": entry.own[0] = text
             case "merchant": entry.own[1] = text
@@ -76,7 +84,19 @@ extension EntryKind {
                 TextTable.Column(texts: entries.map(\.text), title: "amount", isRight: true),
                 TextTable.Column(texts: own(1), title: "for", minimum: 8, isOptional: true),
                 TextTable.Column(texts: own(0), title: "category", ink: .dim, minimum: 6, isOptional: true),
-                TextTable.Column(texts: own(2), title: "status", ink: .dim, isOptional: true),
+                TextTable.Column(
+                    texts: zip(own(2), own(3)).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: ", ") },
+                    title: "status", ink: .dim, isOptional: true),
             ]
         })
+
+    private static func recurring(_ typed: String?) throws -> Bool? {
+        switch typed?.lowercased() {
+        case nil: return nil
+        case "yes": return true
+        case "no": return false
+        default:
+            throw Failure(.usage, field: "--recurring", "--recurring must be yes or no")
+        }
+    }
 }

@@ -216,6 +216,8 @@ package struct SpendingMonthResult: WireObject {
     package var trend: TrendItem?
     package var converted: ConvertedTotal?
     package var payments: [MoneyItem] = []
+    package var received: [MoneyItem] = []
+    package var budgets: [BudgetItem] = []
 
     package init() {}
 
@@ -227,6 +229,8 @@ package struct SpendingMonthResult: WireObject {
         WireField("trend", \.trend, "That of the first currency of totals; missing if nothing was ever spent."),
         WireField("converted", \.converted, ConvertedTotal.doc),
         WireField("payments", \.payments, "What of it were payments of subscriptions, for each currency."),
+        WireField("received", \.received, "What was received, for each currency; empty with a category."),
+        WireField("budgets", \.budgets, "The budgets with what was spent in the month; empty with a category."),
     ]
 }
 
