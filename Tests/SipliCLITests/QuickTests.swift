@@ -323,6 +323,21 @@ import Testing
         #expect(try typist.type("log", "250 ml", "water").status == .ok)
     }
 
+    @Test func transactionIsOfferedOnceThereIsOne() throws {
+        try typist.type("spend", "add", "5", "tea")
+        #expect(
+            try typist.type("quick", "--print", "spend").lines
+                == ["Transaction...\tsipli-client open --window sipli://action/add-transaction"])
+        #expect(quick("spend", typing: ["12.50 lunch"]).out.hasPrefix("Logged $12.50 for lunch (Other)"))
+    }
+
+    @Test("money is told from a drink by its currency")
+    func money() {
+        #expect(["12,50 EUR lunch", "$9.99", "€ 5 tea", "5 euro"].allSatisfy(MoneyWords.hasCurrency))
+        #expect(
+            !["300", "300 tea", "12oz coffee", "2 cups", "12.50 lunch", "+5"].contains(where: MoneyWords.hasCurrency))
+    }
+
     @Test func rowThatWasTypedInOuncesIsInOunces() throws {
         try typist.type("log", "12oz", "coffee")
         #expect(try typist.type("quick", "--print").lines.first == "12 oz Coffee\tsipli-client log '12 oz' coffee")

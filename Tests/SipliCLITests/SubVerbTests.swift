@@ -122,14 +122,6 @@ import Testing
                 == "sipli-client: --recurring must be yes or no\n")
     }
 
-    @Test("notice of months is refused with what a month is in days")
-    func notice() throws {
-        #expect(
-            try typist.type("sub", "add", "Gym", "35", "--notice", "3 months").err
-                == "sipli-client: \"3 months\" is not valid for --notice; write days from 0 to 3660, such as 3; "
-                + "a month is up to 31 of them\n")
-    }
-
     @Test("of each currency the newest price of a file counts, in the forms of ledger and hledger")
     func rates() throws {
         let file = try PriceFile(

@@ -98,7 +98,7 @@ import Testing
         #expect(try write { try Chores.delete($0, delete) }.entry == id)
         #expect(try list().entries.isEmpty)
         let refusal = #expect(throws: WireError.self) { try self.write { try Chores.delete($0, delete) } }
-        #expect(refusal?.message == "there are no chores yet")
+        #expect(refusal?.message == "you have not logged any chores yet")
         #expect(refusal?.code == .notFound)
     }
 

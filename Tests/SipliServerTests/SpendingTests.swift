@@ -166,6 +166,95 @@ import Testing
         #expect(try item("Cloud").next.string == "2025-06-30")
     }
 
+    @Test("a payment that was undone can be paid again, and falls due by itself")
+    func undonePayment() throws {
+        try add("Rent", #""price":"900","start":"2025-05-15","auto_renew":false"#)
+        try add("Mail", #""price":"3","start":"2025-05-15""#)
+        for name in ["Rent", "Mail"] {
+            _ = try op("paid", name, #","due":"2025-05-15""#)
+            _ = try client.result(#"{"op":"undo"}"#)
+            #expect(try payments(name).isEmpty)
+        }
+        let again = try op("paid", "Rent", #","amount":"905""#)
+        #expect(again.already.bool == false && again.entry.string?.hasSuffix("/2025-05-15") == true)
+        #expect(try payments("Rent") == ["2025-05-15 905.00"])
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try payments("Rent").isEmpty)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try payments("Rent") == ["2025-05-15 905.00"])
+        try daemon.move(to: "2025-05-16T10:00:00+03:00")
+        #expect(try payments("Mail") == ["2025-05-15 3.00"])
+    }
+
+    @Test("a payment that was deleted is paid again when its day is named, and only a due day can be")
+    func deletedPayment() throws {
+        try add("Rent", #""price":"900","start":"2025-04-15","auto_renew":false"#)
+        let entry = try op("paid", "Rent").entry.string ?? ""
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(entry)"}"#)
+        #expect(try op("paid", "Rent", #","due":"2025-04-15""#).already.bool == false)
+        #expect(try payments("Rent") == ["2025-04-15 900.00"])
+        #expect(try item("Rent").next.string == "2025-05-15")
+        #expect(try op("paid", "Rent", #","due":"2025-04-15""#).already.bool == true)
+        #expect(
+            try refusal(#"{"op":"spending.subs.paid","sub":"Rent","due":"2025-04-14"}"#).message
+                == "no payment of Rent was due on 2025-04-14")
+    }
+
+    @Test("`last` is a payment too that was marked as paid, but not one that renewed by itself")
+    func last() throws {
+        try add("Mail", #""price":"3","start":"2025-04-15""#)
+        #expect(
+            try refusal(#"{"op":"spending.delete","entry":"last"}"#).message
+                == "you have not logged any transactions yet")
+        try client.result(#"{"op":"spending.add","amount":"5","merchant":"tea"}"#)
+        _ = try op("paid", "Mail", #","due":"2025-05-15""#)
+        #expect(
+            try client.result(#"{"op":"spending.delete","entry":"last"}"#).text.entry.string?.hasPrefix("$3.00") == true
+        )
+        #expect(
+            try client.result(#"{"op":"spending.delete","entry":"last"}"#).text.entry.string?.hasPrefix("$5.00") == true
+        )
+    }
+
+    @Test("what a change leaves as it is is said")
+    func warnings() throws {
+        try add("Mail", #""price":"3","start":"2025-03-01""#)
+        #expect(
+            try op("edit", "Mail", #","price":"4","price_from":"2025-04-01""#).warning.string
+                == "2 payments recorded since then stay as they are")
+        #expect(try op("edit", "Mail", #","price":"5""#).warning.isNull)
+        #expect(
+            try op("cancel", "Mail", #","end":"2025-04-15""#).warning.string
+                == "a payment that was recorded since then stays as it is")
+        #expect(try op("delete", "Mail").warning.string == "its 3 payments stay")
+    }
+
+    @Test("a trial that ends by itself costs nothing and says when it ends")
+    func endingTrial() throws {
+        try add("Try", #""price":"25","trial_end":"2025-05-30","converts":false"#)
+        let trial = try item("Try")
+        #expect((trial.price.string, trial.yearly.text.string) == ("0.00", "$0.00"))
+        #expect((trial.text.price.string, trial.text.next.string) == ("free", "Ends on 30 May 2025"))
+    }
+
+    @Test(
+        "a notice period of months is counted back from the end of the term",
+        arguments: [
+            // Three months before the end of 30 June begin on 1 April.
+            (#""term_end":"2026-06-30""#, "3 months", "2026-03-31"),
+            (#""term_end":"2026-06-30""#, "30 days", "2026-05-31"),
+            (#""term_end":"2026-06-30""#, "90", "2026-04-01"), (#""term_end":"2026-03-31""#, "1 month", "2026-02-28"),
+            (#""term_end":"2026-06-30""#, "6 weeks", "2026-05-19"),
+        ])
+    func notice(end: String, notice: String, cancelBy: String) throws {
+        try add("Gym", #""price":"35","notice":"\#(notice)",\#(end)"#)
+        #expect(try item("Gym").cancel_by.string == cancelBy)
+        #expect(
+            try refusal(#"{"op":"spending.subs.edit","sub":"Gym","notice":"soon"}"#).message
+                == "\"soon\" is not a notice period; write such as 30 days or 3 months")
+        #expect(try op("edit", "Gym", #","notice":"","term_end":"""#).cancel_by.isNull)
+    }
+
     @Test("what is paid once has no further payment")
     func lifetime() throws {
         try add("Game", #""price":"99","cycle":"lifetime""#)
@@ -320,6 +409,7 @@ import Testing
         let days = try client.result(#"{"op":"summary","topics":["spending"],"days":7}"#).trackers[0]
         #expect(days.days.array.map(\.text.string) == [nil, nil, "$10.00", "$0.00", "$2.50", "$0.00", "$0.00"])
         #expect((days.text.total.string, days.text.average.string) == ("$12.50", "$2.50"))
+        #expect(days.text.others.string == "€5.00")
     }
 
     @Test("a month has what was received and its budgets, unless it is about one category")
@@ -410,6 +500,8 @@ import Testing
         "bad input is a clear error that changes nothing",
         arguments: [
             (#"{"op":"spending.subs.add","name":"A","price":"9.999"}"#, "price", "is not exact"),
+            (#"{"op":"spending.subs.add","name":"A","price":"5","next":"2025-05-01"}"#, "next", "has passed"),
+            (#"{"op":"spending.subs.add","name":"A","price":"5","cycle":"every -1 month"}"#, "cycle", "is not a cycle"),
             (#"{"op":"spending.subs.add","name":"A","price":"9","currency":"XXQ"}"#, "currency", "is not a currency"),
             (#"{"op":"spending.subs.add","name":"A","price":"9","cycle":"sometimes"}"#, "cycle", "is not a cycle"),
             (

@@ -105,7 +105,8 @@ struct QuickRows {
     }
 
     private func command(_ choice: Choice) -> [String]? {
-        let log = choice.quick.verb?.command ?? (choice.row.topic == short ? ["log"] : [choice.row.name, "log"])
+        let verb = choice.row.section.entries?.verb ?? "log"
+        let log = choice.quick.verb?.command ?? (choice.row.topic == short ? [verb] : [choice.row.name, verb])
         return choice.words.map { log + $0 } ?? choice.row.formURL.map { ["open", "--window", $0] }
     }
 }

@@ -16,6 +16,10 @@ extension TrackerCommands {
         row.welcome = [
             WelcomeVerb.Question(setting: "spending-currency", text: "The currency of what you spend, such as EUR")
         ]
+        row.quick = QuickTracker(
+            other: "Transaction...", prompt: "Amount and what for, such as 12.50 lunch",
+            offer: { QuickTracker.Offer(isEmpty: try SpendingSnapshot(direct: &$0).isUnused) },
+            claims: MoneyWords.hasCurrency)
         row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers
         row.widgets = .spending

@@ -40,6 +40,7 @@ struct SubActionVerb: Verb {
         let result = try reply.read(SubscriptionResult.self)
         let text = action == .delete ? Printable.clean(result.name) : SubMessages.standing(result)
         context.console.report(action.done + text, isUnchanged: reply.isUnchanged)
+        SubMessages.warn(result, context.console)
     }
 
     static let pause = Command(
@@ -79,12 +80,13 @@ struct SubCancelVerb: Verb, Equatable {
         let result = try reply.read(SubscriptionResult.self)
         let end = result.ends.flatMap { CivilDay($0) }.map { "; it ends on " + $0.text } ?? ""
         context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: reply.isUnchanged)
+        SubMessages.warn(result, context.console)
     }
 
     static let command = Command(
         "cancel", "Cancel a subscription, now or for a day.",
         discussion: """
-            Sipli only keeps this in mind: cancel it with its provider too.
+            This only records it: cancel it with its provider too.
 
             Examples:
               sipli-client sub cancel netflix
@@ -116,7 +118,13 @@ struct SubPaidVerb: Verb, Equatable {
         let result = try reply.read(SubscriptionPaidResult.self)
         let text = Printable.clean(result.text)
         // Tell when it was paid for, not only that nothing changed.
-        if result.already { return context.console.report(text + ".") }
+        if result.already {
+            context.console.report(text + ".")
+            guard due == nil, let next = result.next else { return }
+            return context.console.note(
+                "To pay that one too: sipli-client sub paid \(ShellWord.quoted(Printable.clean(result.name))) --due \(Printable.clean(next))"
+            )
+        }
         context.console.report(text, isUnchanged: reply.isUnchanged)
     }
 

@@ -104,7 +104,11 @@ enum SubMessages {
 
     static func noteCancelBy(_ result: SubscriptionResult, _ console: Console) {
         guard let day = result.cancelBy.flatMap({ CivilDay($0) }) else { return }
-        console.note("Cancel it by \(day.text) if it should not go on.")
+        console.note("To end it, cancel it by \(day.text).")
+    }
+
+    static func warn(_ result: SubscriptionResult, _ console: Console) {
+        if let warning = result.warning { console.note("Note: " + Printable.clean(warning) + ".") }
     }
 
     /// Names of subscriptions, for completions.

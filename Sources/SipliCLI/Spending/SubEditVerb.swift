@@ -40,6 +40,7 @@ struct SubEditVerb: Verb, Equatable {
         let changes = result.changes.map { " (" + Printable.clean($0) + ")" } ?? ""
         context.console.report(
             "Changed " + SubMessages.standing(result) + changes, isUnchanged: reply.isUnchanged)
+        SubMessages.warn(result, context.console)
     }
 
     static let command = Command(

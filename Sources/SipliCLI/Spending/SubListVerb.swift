@@ -70,11 +70,11 @@ struct SubListVerb: Verb, Equatable {
     private static func sums(_ list: SubscriptionListResult) -> [String] {
         func sum(_ items: [MoneyItem]) -> String { items.map { Printable.clean($0.text) }.joined(separator: " + ") }
         guard !list.monthlyCost.isEmpty else {
-            return list.saved.map { ["Saved by cancelling: \(sum($0)) a month."] } ?? []
+            return list.saved.map { ["Those that are cancelled save \(sum($0)) a month."] } ?? []
         }
         var lines = ["\(sum(list.monthlyCost)) a month, \(sum(list.yearlyCost)) a year."]
         if let after = list.afterTrials { lines[0] += " After the trials \(sum(after)) a month." }
-        if let saved = list.saved { lines.append("Saved by cancelling: \(sum(saved)) a month.") }
+        if let saved = list.saved { lines.append("Those that are cancelled save \(sum(saved)) a month.") }
         return lines
     }
 

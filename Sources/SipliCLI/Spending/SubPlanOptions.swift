@@ -51,11 +51,11 @@ struct SubPlanOptions: Equatable {
         parameters.option(&remind, "--remind", "days", "Days before a renewal to remind of it: 3, or 14,3\(off).")
         parameters.option(&remindAt, "--remind-at", "time", "When to remind of it, such as 18:30\(off).")
         parameters.option(
-            &notice, "--notice", "days",
-            "Notice period in days: it has to be cancelled so long before a term ends; a month is up to 31\(off).")
+            &notice, "--notice", "period",
+            "Notice period before the end of a term: 30, \"30 days\", \"3 months\"\(off).")
         parameters.option(&termEnd, "--term-end", "day", "Last day of a contract's term\(off).")
         parameters.option(
-            &term, "--term", "cycle", "How much longer a term lasts that was not cancelled: \"12 months\"\(off).")
+            &term, "--term", "cycle", "How long the contract is extended if you do not cancel: \"12 months\"\(off).")
         parameters.option(&people, "--people", "number", "How many share the price, you included.")
         parameters.option(
             &renewsFrom, "--renews-from", "what", completion: .list(["schedule", "payment"]),
@@ -81,7 +81,7 @@ struct SubPlanOptions: Equatable {
         (members.website, members.note) = (website.map(Self.cleared), note)
         if let remind { members.leadDays = try Self.days(remind, "--remind") }
         members.reminderTime = remindAt.map(Self.cleared)
-        if let notice { members.noticeDays = try Self.days(notice, "--notice").first ?? -1 }
+        members.notice = notice.map(Self.cleared)
         members.termEnd = termEnd.map(Self.cleared)
         members.term = term.map { BillingCycleItem(Self.cleared($0)) }
         (members.people, members.renewsFrom) = (people, renewsFrom)
@@ -104,11 +104,9 @@ struct SubPlanOptions: Equatable {
         }
         let days = words.map { Int($0.hasSuffix("d") ? $0.dropLast() : $0) }
         guard !days.isEmpty, let known = days as? [Int], known.allSatisfy({ (0...3660).contains($0) }) else {
-            let months = typed.lowercased().contains("month") ? "; a month is up to 31 of them" : ""
             throw Failure(
                 .usage, field: option,
-                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3\(months)"
-            )
+                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3")
         }
         return known
     }

@@ -44,6 +44,7 @@ struct SummaryPage {
         if let met = tracker.met, let judged = tracker.judged, judged > 0 {
             lines.append("Goal met on \(met) of \(judged) " + (judged == 1 ? "day" : "days"))
         }
+        if let others = text.others { lines.append("Not included: " + Printable.clean(others)) }
         return lines
     }
 
@@ -102,6 +103,7 @@ struct SummaryPage {
         let text = tracker.text
         let figures: [(title: String, text: String?)] = [
             ("total", text.total), ("average", text.average), ("most", text.most), ("least", text.least),
+            ("others", text.others),
         ]
         for figure in figures {
             if let text = figure.text { rows.append([name, figure.title, text]) }

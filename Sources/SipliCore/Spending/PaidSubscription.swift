@@ -59,8 +59,10 @@ package struct PaidSubscription: Hashable, Sendable {
 
     package static let standardLeadDays = [3]
 
-    /// The emoji and the color of a subscription without its own.
-    package static let (standardEmoji, standardColor) = ("🔁", "#007AFF")
+    /// Its emoji; without its own, that of its category.
+    package var shownEmoji: String { emoji ?? category.flatMap { Self.emojis[$0] } ?? "🔁" }
+    /// The color of a subscription without its own.
+    package static let standardColor = "#007AFF"
     /// The category of payments of a subscription without one.
     package static let standardCategory = "Bills & Utilities"
 
@@ -68,6 +70,13 @@ package struct PaidSubscription: Hashable, Sendable {
     package static let categories = [
         "Entertainment", "Productivity", "Fitness & Health", "Health", "Education", "News & Media", "Music & Audio",
         "Cloud Storage", "Gaming", "Design & Creative", "Development", "Finance", "Utilities", "Other",
+    ]
+
+    private static let emojis = [
+        "Entertainment": "🎬", "Productivity": "📋", "Fitness & Health": "💪", "Health": "🩺", "Education": "🎓",
+        "News & Media": "📰", "Music & Audio": "🎵", "Cloud Storage": "☁️", "Gaming": "🎮", "Design & Creative": "🎨",
+        "Development": "💻", "Finance": "🏦", "Utilities": "💡", "Housing": "🏠", "Insurance": "🛡️", "Travel": "✈️",
+        "Transportation": "🚆", "Groceries": "🛒", "Shopping": "🛍️", "Food & Dining": "🍽️",
     ]
 }
 

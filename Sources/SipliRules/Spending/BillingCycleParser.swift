@@ -4,7 +4,12 @@ package import SipliCore
 package enum BillingCycleParser {
     /// Parses a cycle; nil for any other text.
     package static func parse(_ text: String) -> BillingCycle? {
-        guard !text.contains("-") || text.first?.isLetter == true else { return nil }
+        // A hyphen joins words, as in "half-yearly"; before a number it is a sign.
+        guard
+            !text.split(separator: "-", omittingEmptySubsequences: false).dropFirst().contains(where: {
+                $0.first?.isLetter != true
+            }), text.first != "-"
+        else { return nil }
         let words = text.lowercased().split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "/" }.map(String.init)
         if let cycle = names[words.joined()] { return cycle }
         var rest = words[...]

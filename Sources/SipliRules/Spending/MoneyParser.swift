@@ -104,10 +104,12 @@ package enum MoneyParser {
         guard groups.allSatisfy({ !$0.digits.isEmpty }) else { throw malformed }
         var fraction: String?
         if let last = groups.last, let separator = last.separator, ".,".contains(separator),
-            groups.dropLast().allSatisfy({ $0.separator != separator }),
-            !isGrouping(last.digits, separator, groups.count, currency)
+            groups.dropLast().allSatisfy({ $0.separator != separator })
         {
-            (fraction, groups) = (last.digits, Array(groups.dropLast()))
+            switch try reading(last.digits, separator, groups.count, currency, in: whole) {
+            case .grouping: break
+            case .fraction: (fraction, groups) = (last.digits, Array(groups.dropLast()))
+            }
         }
         let separators = Set(groups.compactMap(\.separator))
         guard separators.count <= 1, groups.count == 1 || groups[0].digits.count <= 3,
@@ -123,14 +125,33 @@ package enum MoneyParser {
         return money
     }
 
-    /// Whether three digits behind the only separator are thousands: where they cannot be decimals. A point that would
-    /// make them thousands of a currency with cents is refused instead, because it may be a slip.
-    private static func isGrouping(
-        _ digits: String, _ separator: Character, _ groups: Int, _ currency: Currency
-    ) -> Bool {
-        guard digits.utf8.count == 3, groups == 2 else { return false }
-        return currency.digits == 0 || currency.digits == 2 && separator == ","
+    private enum Reading {
+        case grouping, fraction
     }
+
+    /// What the last separator means. Three digits behind the only one are thousands where the currency has no decimals, or
+    /// where it is usually written with commas between thousands. Otherwise they may be either, and are refused: "1.250"
+    /// is 1250 to some people and 1.25 to others.
+    private static func reading(
+        _ digits: String, _ separator: Character, _ groups: Int, _ currency: Currency, in whole: String
+    ) throws -> Reading {
+        guard digits.utf8.count == 3, groups == 2 else { return .fraction }
+        switch currency.digits {
+        case 0: return .grouping
+        case 2 where separator == "," && groupedByCommas.contains(currency.code): return .grouping
+        case 2:
+            throw MoneyError(
+                "\"\(whole)\" is not exact: \(currency.code) has at most 2 decimals, such as \(example(currency)); "
+                    + "write thousands without a separator")
+        default: return .fraction
+        }
+    }
+
+    /// Currencies with two decimals of countries that write 1,250.00.
+    private static let groupedByCommas: Set = [
+        "AUD", "BDT", "CAD", "CNY", "DOP", "EGP", "GBP", "GHS", "GTQ", "HKD", "ILS", "INR", "KES", "LKR", "MXN", "MYR",
+        "NGN", "NPR", "NZD", "PHP", "PKR", "SGD", "THB", "TWD", "TZS", "USD",
+    ]
 
     private static func example(_ currency: Currency) -> String {
         Money(minor: 125 * currency.minorUnits / 10, currency).decimal + " " + currency.code

@@ -83,7 +83,7 @@ extension EntryTracker {
             throw WireError(
                 .notFound, field: "entry",
                 text.lowercased() == "last"
-                    ? "there are no \(descriptor.entry.many) yet"
+                    ? "you have not logged any \(descriptor.entry.many) yet"
                     : "\"\(text.shortened)\" is not a \(one); write `last`, or at least 4 characters of an id as "
                         + "sipli-client \(listCommand) shows it")
         }

@@ -8,6 +8,8 @@ struct SpanFigures {
     /// Whether the values of several days add up to something.
     let isSum: Bool
     let text: (Double) -> String
+    /// What is not part of the values, such as amounts in other currencies.
+    var others: String?
 }
 
 /// Figures of spans of days.
@@ -38,6 +40,7 @@ enum SummaryHandler {
             return item
         }
         tracker.average = summary.average
+        tracker.text.others = figures.others
         if figures.isSum { tracker.total = summary.total }
         if figures.days.contains(where: { $0.goal != nil }) {
             (tracker.met, tracker.judged) = (summary.met, summary.judged)

@@ -49,7 +49,7 @@ struct SpendingAttention {
             let then =
                 day.subscription.converts && day.next != nil
                 ? ", then \(SpendingText.price(day.currentPrice, day.subscription.cycle))" : ""
-            add(.trial, end, "\(name): \(RenewalText.trial(days: left).lowercasedFirst)\(then)")
+            add(.trial, end, "\(name): free trial \(left == 0 ? "ends today" : "until " + end.text)\(then)")
         }
         if let change = day.nextPriceChange, change.isIncrease, change.day.number - day.today.number <= priceDays {
             add(.price, change.day, "\(name) rises from \(change.old.text) to \(change.new.text) on \(change.day.text)")

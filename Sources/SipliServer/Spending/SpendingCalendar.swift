@@ -89,7 +89,8 @@ enum SpendingCalendar {
         var events: [Event] = []
         if let trialEnd = plan.trialEnd, day.isTrial {
             let after =
-                plan.converts ? "Then \(SpendingText.price(day.fullPrice(on: trialEnd), plan.cycle))" : "It ends"
+                plan.converts
+                ? "Then \(SpendingText.price(day.fullPrice(on: trialEnd), plan.cycle))" : "It will not be charged"
             events.append(event("trial", trialEnd, "\(plan.name): free trial ends", after))
         }
         if let cancelBy = day.cancelBy, cancelBy >= day.today, let term = day.term {

@@ -147,9 +147,29 @@ enum SpendingFields {
         if let term = members.term {
             plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
         }
+        if let notice = members.notice { plan.noticeDays = try noticeDays(notice, plan, moment) }
         if let end = plan.termEnd, end < plan.start {
             throw WireError.invalid("term_end", "the term ends on \(end), before the start on \(plan.start)")
         }
+    }
+
+    /// A notice period in days; months are those before the end of the present term, or before the next payment.
+    private static func noticeDays(_ text: String, _ plan: PaidSubscription, _ moment: Moment) throws -> Int? {
+        guard !text.trimmed.isEmpty else { return nil }
+        if let days = Int(text.trimmed), (0...3660).contains(days) { return days }
+        guard case .every(let count, let unit)? = BillingCycleParser.parse(text) else {
+            throw WireError.invalid(
+                "notice", "\"\(text.shortened)\" is not a notice period; write such as 30 days or 3 months")
+        }
+        // The first day after the term.
+        let end =
+            plan.termEnd?.adding(days: 1)
+            ?? BillingSchedule(anchor: plan.anchor, cycle: plan.cycle).first(onOrAfter: max(moment.day, plan.anchor))
+        guard let end, let first = BillingSchedule(anchor: end, cycle: .every(count, unit)).day(-1) else { return nil }
+        guard end.number - first.number <= 3660 else {
+            throw WireError.invalid("notice", "a notice period is at most 3660 days")
+        }
+        return end.number - first.number
     }
 
     static func leadDays(_ days: [Int]) throws -> [Int] {

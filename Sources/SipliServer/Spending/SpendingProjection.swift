@@ -148,16 +148,21 @@ final class SpendingProjection: TrackerProjection {
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
         guard let first = try SpendingQueries.firstDay(database) else { return nil }
-        let spent = try SpendingQueries.days(database, span).filter { $0.currency == currency }
-            .reduce(into: [CivilDay: Int64]()) { $0[$1.day, default: 0] += $1.spent }
+        let sums = try SpendingQueries.days(database, span)
+        let spent = sums.reduce(into: [CivilDay: Int64]()) {
+            if $1.currency == currency { $0[$1.day, default: 0] += $1.spent }
+        }
         let days = (span.lowerBound.number...span.upperBound.number).map { number in
             let day = CivilDay(number: number)
             return DayFigure(
                 day: day, value: day < first ? nil : Double(spent[day] ?? 0), goal: nil, state: .none)
         }
-        return SpanFigures(days: days, isSum: true) { [currency] in
-            Money(minor: Int64($0.rounded()), currency).text
+        let others = sums.reduce(into: [Currency: Int64]()) {
+            if $1.currency != currency { $0[$1.currency, default: 0] += $1.spent }
         }
+        return SpanFigures(
+            days: days, isSum: true, text: { [currency] in Money(minor: Int64($0.rounded()), currency).text },
+            others: others.isEmpty ? nil : SpendingText.sum(items(others)))
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {

@@ -42,6 +42,9 @@ enum SpendingText {
     static func countdown(_ day: SubscriptionDay) -> String {
         if day.hasEnded { return "Ended" }
         if day.subscription.pausedOn != nil { return "Paused" }
+        if let trial = day.subscription.trialEnd, day.isTrial, !day.subscription.converts {
+            return "Ends on " + trial.text
+        }
         guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
         let countdown = RenewalText.countdown(days: next.number - day.today.number)
         guard day.subscription.cancelledOn != nil, let end = day.end else { return countdown }

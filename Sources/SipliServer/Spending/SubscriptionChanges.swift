@@ -27,6 +27,7 @@ enum SubscriptionChanges {
         try setPriceAfterTrial(&plan, request.members)
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
+        try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         guard projection.count < limit else {
             throw WireError.invalid("name", "there are already \(limit) subscriptions; delete one first")
@@ -64,10 +65,14 @@ enum SubscriptionChanges {
         if plan.cycle != cycle, request.members.start == nil, request.members.next == nil, let next = old.next {
             plan.anchor = next
         }
+        try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
         try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")
         var result = try finish(plan.id, context)
+        if request.members.price != nil, let from = try priceFrom(request, moment) {
+            result.warning = try keeping(plan.id, from, context)
+        }
         result.changes = SpendingDescription.changes(old, try projection.find(plan.id, moment.day))
         return result
     }
@@ -127,7 +132,7 @@ enum SubscriptionChanges {
         }
         let price = try SpendingFields.price(
             text, "price", currency: request.members.currency, usual: old.currentPrice.currency)
-        let from = try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment) } ?? moment.day
+        let from = try priceFrom(request, moment) ?? moment.day
         guard from > plan.start else {
             if price.currency != plan.price.currency { plan.priceAfterTrial = nil }
             return plan.price = price
@@ -138,6 +143,10 @@ enum SubscriptionChanges {
         try context.change.put(
             SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
             op: "price")
+    }
+
+    private static func priceFrom(_ request: SubscriptionEditRequest, _ moment: Moment) throws -> CivilDay? {
+        try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment) }
     }
 
     // MARK: Pausing, cancelling, deleting
@@ -181,14 +190,18 @@ enum SubscriptionChanges {
         plan.endsOn = end ?? (plan.pausedOn == nil ? day.endIfCancelled : moment.day)
         plan.pausedOn = nil
         try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "cancel")
-        return try finish(plan.id, context)
+        var result = try finish(plan.id, context)
+        if let end { result.warning = try keeping(plan.id, end, context) }
+        return result
     }
 
     /// Its payments stay in the store, and undo brings it back.
     static func delete(_ context: WriteContext, _ request: SubscriptionRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
         let day = try projection.find(request.sub, moment.day)
-        let result = self.result(day)
+        var result = self.result(day)
+        let payments = try SpendingQueries.payments(context.change.database, of: day.subscription.id).count
+        if payments > 0 { result.warning = payments == 1 ? "its payment stays" : "its \(payments) payments stay" }
         for period in day.prices {
             try context.change.put(
                 SpendingTables.prices.records, id: SpendingTables.id(period), values: nil, op: "delete")
@@ -201,6 +214,18 @@ enum SubscriptionChanges {
     private static func checkRunning(_ day: SubscriptionDay, _ word: String) throws {
         guard day.hasEnded, let end = day.end else { return }
         throw WireError.invalid("sub", "\(day.subscription.name) ended on \(end) and cannot be \(word)")
+    }
+
+    /// What is said of payments from a day on, which a change does not touch; nil without one.
+    private static func keeping(
+        _ id: String, _ from: CivilDay, _ context: WriteContext
+    ) throws -> String? {
+        let count = try SpendingQueries.payments(context.change.database, of: id)
+            .count { $0.payment.map { $0.due >= from } ?? false }
+        guard count > 0 else { return nil }
+        return count == 1
+            ? "a payment that was recorded since then stays as it is"
+            : "\(count) payments recorded since then stay as they are"
     }
 
     // MARK: Steps
@@ -236,6 +261,16 @@ enum SubscriptionChanges {
         result.cancelBy = day.cancelBy?.description
         result.text = SpendingText.summary(day)
         return result
+    }
+
+    private static func checkNext(
+        _ plan: PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment
+    ) throws {
+        guard members.next != nil, plan.autoRenews, plan.unpaidFrom < moment.day else { return }
+        throw WireError.invalid(
+            "next",
+            "the next payment, \(plan.unpaidFrom), has passed; name the next one, or the start to record those since then"
+        )
     }
 
     /// Names are unique among subscriptions that have not ended.

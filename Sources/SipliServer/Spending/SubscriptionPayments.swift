@@ -14,7 +14,7 @@ enum SubscriptionPayments {
         for day in projection.day(moment.day).all {
             let passed = day.passed
             guard let last = passed.last else { continue }
-            for due in passed {
+            for due in passed where try !isRecordedOrDeleted(day, due, context) {
                 let price = day.price(on: due)
                 try record(day, due, price, on: due, "renew", "schedule", moment, context)
             }
@@ -27,7 +27,16 @@ enum SubscriptionPayments {
         try context.follow(touching: TopicSet(.spending))
     }
 
-    /// The transaction of a payment, unless there is or was one.
+    /// There is a transaction of a payment, or a person deleted it. One that undo took back is to be recorded again.
+    private static func isRecordedOrDeleted(
+        _ day: SubscriptionDay, _ due: CivilDay, _ context: WriteContext
+    ) throws -> Bool {
+        let id = SpendingEntry.Payment(subscription: day.subscription.id, due: due).id
+        let table = SpendingTables.entries.records
+        return try context.change.values(table, id: id) != nil || context.change.isDeleted(table, id: id)
+    }
+
+    /// Records the transaction of a payment.
     ///
     /// - Returns: its id; nil if nothing was to be paid.
     @discardableResult
@@ -38,7 +47,6 @@ enum SubscriptionPayments {
         let plan = day.subscription
         let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
         guard amount.minor > 0 else { return nil }
-        guard try !context.change.isKnown(SpendingTables.entries.records, id: payment.id) else { return payment.id }
         let at = paid == moment.day ? context.now : context.zone.start(of: paid, dayStart: moment.dayStart)
         let entry = SpendingEntry(
             EntryHeader(id: payment.id, at: at, day: paid, zone: context.zone.identifier, source: source),
@@ -65,7 +73,8 @@ enum SubscriptionPayments {
             return result
         }
         try checkStatus(day)
-        guard let due = day.next else {
+        let deleted = asked.flatMap { $0 < plan.unpaidFrom ? $0 : nil }
+        guard let due = deleted ?? day.next else {
             throw WireError.invalid("sub", "\(plan.name) has no payment to come")
         }
         guard asked == nil || asked == due else {
@@ -80,7 +89,7 @@ enum SubscriptionPayments {
             } ?? price
         let source = try EntryFields.source(request.source)
         result.entry = try record(day, due, amount, on: paidOn, "paid", source, moment, context)
-        let paid = day.paid(due, on: paidOn)
+        let paid = deleted == nil ? day.paid(due, on: paidOn) : plan
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
         try context.follow(touching: TopicSet(.spending))
@@ -96,7 +105,7 @@ enum SubscriptionPayments {
     }
 
     /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today: a second
-    /// press is not a second payment.
+    /// press is not a second payment. One whose payment was deleted can be paid again if it is asked for.
     private static func settled(
         _ day: SubscriptionDay, _ asked: CivilDay?, _ moment: Moment, _ context: WriteContext
     ) throws -> CivilDay? {
@@ -105,7 +114,13 @@ enum SubscriptionPayments {
             let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
             return try SpendingTables.entries.entry(context.change.database, id: payment.id)?.entry
         }
-        if let asked { return try asked < plan.unpaidFrom || entry(asked) != nil ? asked : nil }
+        if let asked {
+            guard try asked < plan.unpaidFrom && entry(asked) == nil else { return try entry(asked).map { _ in asked } }
+            guard asked >= plan.start, day.schedule.first(onOrAfter: asked) == asked else {
+                throw WireError.invalid("due", "no payment of \(plan.name) was due on \(asked)")
+            }
+            return day.price(on: asked).minor == 0 ? asked : nil
+        }
         if plan.cycle == .lifetime { return day.next == nil && plan.unpaidFrom > plan.anchor ? plan.anchor : nil }
         guard day.next.map({ $0 > moment.day }) ?? false else { return nil }
         let last =

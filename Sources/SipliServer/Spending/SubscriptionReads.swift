@@ -60,16 +60,20 @@ enum SubscriptionReads {
         let plan = day.subscription
         var item = SubscriptionItem()
         (item.sub, item.name, item.status) = (plan.id, plan.name, day.status.rawValue)
-        let price = day.isTrial ? day.price(on: plan.trialEnd ?? day.today) : day.currentPrice
+        let isNeverPaid = plan.trialEnd != nil && !plan.converts
+        let price =
+            isNeverPaid
+            ? Money(minor: 0, plan.price.currency)
+            : day.isTrial ? day.price(on: plan.trialEnd ?? day.today) : day.currentPrice
         (item.price, item.currency, item.cycle) = (price.decimal, price.currency.code, BillingCycleItem(plan.cycle))
         (item.next, item.days) = (day.next?.description, day.next.map { $0.number - day.today.number })
         (item.start, item.trialEnd) = (plan.start.description, plan.trialEnd?.description)
         item.priceAfterTrial = plan.priceAfterTrial?.decimal
-        item.converts = plan.trialEnd != nil && !plan.converts ? false : nil
+        item.converts = isNeverPaid ? false : nil
         (item.autoRenew, item.renewsFrom) = (plan.autoRenews, plan.renewsFromPayment ? "payment" : nil)
         item.category = plan.category
         (item.emoji, item.color) = (
-            plan.emoji ?? PaidSubscription.standardEmoji, plan.color ?? PaidSubscription.standardColor
+            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
         )
         (item.method, item.website) = (plan.method, plan.website)
         item.note = plan.note.map(EntryFields.shown)
@@ -85,7 +89,7 @@ enum SubscriptionReads {
         let payments = try SpendingQueries.payments(context.database, of: plan.id)
         (item.paid, item.payments) = (totals(payments), payments.count)
         item.prices = prices(day)
-        item.text.price = SpendingText.price(price, plan.cycle)
+        item.text.price = SpendingText.price(price, plan.cycle) + (plan.people > 1 ? " for \(plan.people)" : "")
         item.text.next = SpendingText.countdown(day)
         item.text.summary = SpendingText.summary(day)
         if plan.people > 1 {
@@ -183,7 +187,7 @@ enum SubscriptionReads {
             due.number - day.today.number, price.decimal, price.currency.code
         )
         (item.emoji, item.color) = (
-            plan.emoji ?? PaidSubscription.standardEmoji, plan.color ?? PaidSubscription.standardColor
+            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
         )
         item.category = plan.category
         item.overdue = due < day.today ? true : nil

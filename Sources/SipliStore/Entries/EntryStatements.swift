@@ -70,7 +70,7 @@ struct EntryStatements: Sendable {
             """
         lastLogged = """
             SELECT record FROM journal
-            WHERE record_table = '\(table)' AND op IN ('log', 'import')
+            WHERE record_table = '\(table)' AND op IN ('log', 'import', 'paid')
             AND EXISTS (SELECT 1 FROM \(table) WHERE id = record AND deleted_at IS NULL)
             ORDER BY rev DESC, part DESC LIMIT 1
             """

@@ -47,7 +47,7 @@ extension EntryKind {
                 "completed, pending, failed, refunded or cancelled; only the first two count as spent.")
             parameters.option(
                 &entry["recurring"], "--recurring", "yes or no", completion: .list(["yes", "no"]),
-                "It is one of a row of such transactions\(isNew ? " (default: no)" : "").")
+                "Part of a recurring series\(isNew ? " (default: no)" : "").")
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in

@@ -28,6 +28,11 @@ package enum MoneyWords {
         return number && isNone(before.last == "." ? before.dropLast() : before) && isNone(after)
     }
 
+    /// Whether a text begins with an amount and its currency: "12,50 EUR lunch", but not "300 tea".
+    @Sendable package static func hasCurrency(_ text: String) -> Bool {
+        split([text]).amount.contains { !isDigit($0) && !".,'+- ".contains($0) }
+    }
+
     /// A code of ISO 4217, or a symbol.
     static func isCurrency(_ word: String) -> Bool {
         if Currency(code: word) != nil { return !englishWords.contains(word) }

@@ -15,7 +15,7 @@ struct SpendingPage {
 
     /// The page, ending with a line feed.
     var text: String {
-        guard !isEmpty else { return "" }
+        guard !snapshot.isUnused else { return "" }
         guard let width = style.width else { return plain + "\n" }
         let margin = width >= Self.marginWidth ? "  " : ""
         let lines =
@@ -26,14 +26,9 @@ struct SpendingPage {
 
     /// The part of `status`: "$358.90 this month, Netflix in 3 days, $15.99".
     static func line(_ snapshot: SpendingSnapshot) -> String {
-        let page = SpendingPage(snapshot: snapshot, style: Style())
-        guard !page.isEmpty else { return "" }
+        guard !snapshot.isUnused else { return "" }
         return [snapshot.text.month + " this month", snapshot.text.upcoming].filter { !$0.isEmpty }
             .joined(separator: ", ")
-    }
-
-    private var isEmpty: Bool {
-        snapshot.upcomingTotal == 0 && snapshot.subscriptions == 0 && snapshot.text.trend == nil
     }
 
     private func head(_ room: Int) -> String {
@@ -81,7 +76,7 @@ struct SpendingPage {
             return name + gap + style.paint(when, ink) + space + amounts[index]
         }
         let hidden = snapshot.upcoming.prefix { $0.days <= Self.listedDays }.count - listed.count
-        return rows + (hidden > 0 ? [style.paint("and \(hidden) more this week", .dim)] : [])
+        return rows + (hidden > 0 ? [style.paint("and \(hidden) more within \(Self.listedDays) days", .dim)] : [])
     }
 
     private var remarked: [AttentionItem] {

@@ -1,6 +1,9 @@
 package import SipliWire
 
 extension SpendingSnapshot {
+    /// There is neither a subscription nor a transaction.
+    package var isUnused: Bool { upcomingTotal == 0 && subscriptions == 0 && text.trend == nil }
+
     /// Reads the displayed part of a snapshot without the declared fields: `today` and `status` are run often.
     package init(direct reader: inout JSONReader) throws {
         self.init()

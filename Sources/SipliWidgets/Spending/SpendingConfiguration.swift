@@ -91,7 +91,8 @@ struct SpendingProvider: ShapedProvider {
         content.category = category
         content.renewals = content.renewals.filter { $0.category.lowercased() == category.lowercased() }
         content.renewalsTotal = content.renewals.count
-        content.categories = content.categories.filter { $0.name.lowercased() == category.lowercased() }
+        // The total is that of the category.
+        content.categories = []
         content.monthlyCost = ""
         var month = SpendingMonthRequest()
         month.category = category

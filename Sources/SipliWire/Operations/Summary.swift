@@ -91,6 +91,7 @@ package struct SummaryResult: WireObject {
         package var mostOn: String?
         package var least: String?
         package var change: String?
+        package var others: String?
 
         package init() {}
 
@@ -101,6 +102,7 @@ package struct SummaryResult: WireObject {
             WireField("most_on", \.mostOn, "That day."),
             WireField("least", \.least, "The smallest value of a day."),
             WireField("change", \.change, "From the first day to the last, where values do not add up."),
+            WireField("others", \.others, "What is not part of the values, such as amounts in other currencies."),
         ]
     }
 }

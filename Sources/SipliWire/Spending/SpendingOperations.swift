@@ -76,7 +76,7 @@ package struct SpendingAddRequest: EntryLogRequest {
         WireField("merchant", \.merchant, "Whom it was paid to, or what for, at most 100 characters."),
         WireField(
             "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),
-        WireField("recurring", \.recurring, "It is one of a row of such transactions."),
+        WireField("recurring", \.recurring, "It is part of a recurring series."),
         WireField("at", \.at, "When: RFC 3339, or as typed (default: now)."),
         WireField("day", \.day, "The day alone, as typed."),
         WireField("note", \.note, "A note, at most 8192 bytes."),
@@ -106,7 +106,7 @@ package struct SpendingEditRequest: EntryEditRequest {
         WireField("merchant", \.merchant, "Whom it was paid to, or what for; empty removes it."),
         WireField(
             "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),
-        WireField("recurring", \.recurring, "It is one of a row of such transactions."),
+        WireField("recurring", \.recurring, "It is part of a recurring series."),
         WireField("at", \.at, "When: RFC 3339, or as typed."),
         WireField("note", \.note, "A note; empty removes it."),
     ]
@@ -186,7 +186,7 @@ package struct SpendingEntryItem: EntryItem {
         WireField("category", \.category, "Its category."),
         WireField("merchant", \.merchant, "Whom it was paid to, or what for."),
         WireField("status", \.status, statusDoc),
-        WireField("recurring", \.recurring, "true if it is one of a row of such transactions."),
+        WireField("recurring", \.recurring, "true if it is part of a recurring series."),
         WireField("sub", \.sub, "Of a payment: id of its subscription."),
         WireField("due", \.due, "Of a payment: the day it was due."), WireField("note", \.note, "A note."),
         WireField("source", \.source, "Where it came from."),

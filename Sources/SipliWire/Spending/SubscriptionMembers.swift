@@ -18,6 +18,7 @@ package struct SubscriptionMembers: Sendable {
     package var note: String?
     package var leadDays: [Int]?
     package var reminderTime: String?
+    package var notice: String?
     package var noticeDays: Int?
     package var termEnd: String?
     package var term: BillingCycleItem?
@@ -71,6 +72,10 @@ extension SubscriptionMembers {
             WireField(
                 "reminder_time", \.reminderTime, "When to remind of it, such as 09:00 (default: the setting)." + removes
             ),
+            WireField(
+                "notice", \.notice,
+                "The same as notice_days, as typed: \"90 days\", \"3 months\"; months are counted back from the end of the "
+                    + "present term." + removes),
             WireField(
                 "notice_days", \.noticeDays, range: -1...3660,
                 "How many days before the end of a term it has to be cancelled; -1 removes it."),

@@ -51,6 +51,7 @@ package struct SubscriptionResult: WireObject {
     package var already: Bool?
     package var recorded: Int?
     package var changes: String?
+    package var warning: String?
     package var text = ""
 
     package init() {}
@@ -64,6 +65,7 @@ package struct SubscriptionResult: WireObject {
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
         WireField("changes", \.changes, "What an edit changed, for display."),
+        WireField("warning", \.warning, "What the change leaves as it is, such as payments that were recorded."),
         WireField("text", \.text, "The subscription for display, such as \"$15.99 monthly, next on 3 Dec 2026\"."),
     ]
 }
