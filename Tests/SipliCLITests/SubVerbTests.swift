@@ -166,6 +166,13 @@ import Testing
         #expect(try typist.type("spend", "add", "5", "pen").out.hasPrefix("Logged $5.00 for pen"))
         #expect(try typist.type("spend", "add", "5", "PEN").out.hasPrefix("Logged PEN 5.00"))
         #expect(try typist.type("spend", "add", "5", "eur").out.hasPrefix("Logged €5.00"))
+        #expect(
+            try typist.type("spend", "add", "Coffee", "to", "go", "3,20", "EUR").out.hasPrefix(
+                "Logged €3.20 for Coffee to go"))
+        #expect(try typist.type("spend", "add", "2", "coffees").out.hasPrefix("Logged $2.00 for coffees"))
+        #expect(try typist.type("spend", "add", "coffee").err.contains("the amount is missing"))
+        #expect(try typist.type("sub", "add", "Box", "20", "every four weeks").out.contains("$20.00 every 4 weeks"))
+        #expect(try typist.type("sub", "add", "Bag", "20", "montly").err.contains("did you mean monthly?"))
     }
 
     @Test("a trial that is never paid is called free once")

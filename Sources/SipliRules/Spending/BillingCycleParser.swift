@@ -13,13 +13,13 @@ package enum BillingCycleParser {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "/" }.map(String.init)
         if let cycle = names[words.joined()] { return cycle }
         var rest = words[...]
-        if let first = rest.first, ["every", "each", "per"].contains(first) { rest = rest.dropFirst() }
+        if let first = rest.first, ["every", "each", "per", "a", "an"].contains(first) { rest = rest.dropFirst() }
         var count = 1
         if let first = rest.first, let number = Int(first.prefix { $0.isNumber }) {
             count = number
             let unit = first.drop { $0.isNumber }
             rest = unit.isEmpty ? rest.dropFirst() : [String(unit)] + rest.dropFirst()
-        } else if let first = rest.first, let number = ["other": 2, "second": 2, "third": 3][first] {
+        } else if let first = rest.first, let number = numbers[first] {
             count = number
             rest = rest.dropFirst()
         }
@@ -27,6 +27,16 @@ package enum BillingCycleParser {
         let cycle = BillingCycle.every(count, unit)
         return cycle.isValid ? cycle : nil
     }
+
+    /// The usual cycle whose name is closest to a mistyped one; nil if none is close.
+    package static func nearest(to typed: String) -> String? {
+        EditDistance.nearest(to: typed, among: BillingCycle.named.map(\.name))
+    }
+
+    private static let numbers = [
+        "other": 2, "second": 2, "third": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8,
+        "ten": 10, "twelve": 12,
+    ]
 
     private static let names: [String: BillingCycle] = [
         "daily": .daily, "weekly": .weekly, "biweekly": .biweekly, "fortnightly": .biweekly, "monthly": .monthly,

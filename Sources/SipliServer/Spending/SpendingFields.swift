@@ -100,10 +100,11 @@ enum SpendingFields {
     static func cycle(_ item: BillingCycleItem, _ field: String) throws -> BillingCycle {
         let cycle = item.text.map(BillingCycleParser.parse) ?? item.cycle
         guard let cycle, cycle.isValid else {
+            let hint =
+                item.text.flatMap(BillingCycleParser.nearest).map { "did you mean \($0)?" }
+                ?? "write daily, weekly, biweekly, monthly, quarterly, semiannually, annually, lifetime, or such as \"every 10 days\""
             throw WireError.invalid(
-                field,
-                "\"\((item.text ?? "\(item.count) \(item.unit)").shortened)\" is not a cycle; write daily, weekly, biweekly, "
-                    + "monthly, quarterly, semiannually, annually, lifetime, or such as \"every 10 days\"")
+                field, "\"\((item.text ?? "\(item.count) \(item.unit)").shortened)\" is not a cycle; " + hint)
         }
         return cycle
     }

@@ -51,7 +51,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in
-            let (amount, rest) = MoneyWords.split(entry.words)
+            let (amount, rest) = MoneyWords.splitAnywhere(entry.words)
             guard !amount.isEmpty || !entry.isNew else {
                 throw Failure(.usage, "the amount is missing; write it first, such as: 12.50 lunch")
             }

@@ -16,6 +16,17 @@ package enum MoneyWords {
         return (words[0] + " " + words[1], Array(words.dropFirst(2)))
     }
 
+    /// The same; an amount may also stand behind the words: "lunch 12.50 EUR".
+    package static func splitAnywhere(_ words: [String]) -> (amount: String, rest: [String]) {
+        let (amount, words) = split(words)
+        guard amount.isEmpty else { return (amount, words) }
+        for place in words.indices.dropFirst() {
+            let (amount, rest) = split(Array(words[place...]))
+            if !amount.isEmpty, rest.isEmpty { return (amount, Array(words[..<place])) }
+        }
+        return ("", words)
+    }
+
     /// Whether a word can be an amount, with a currency attached or not: "12.50", "$9.99", "5€", "+2500".
     package static func isAmount(_ word: String) -> Bool {
         guard let first = word.firstIndex(where: isDigit), let last = word.lastIndex(where: isDigit) else {
