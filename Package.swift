@@ -33,6 +33,14 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// Fetched, or, for a build without a network, in a folder of that name in `SIPLI_VENDOR`.
+func dependency(_ name: String, from version: Version) -> Package.Dependency {
+    guard let folder = Context.environment["SIPLI_VENDOR"] else {
+        return .package(url: "https://github.com/apple/" + name, from: version)
+    }
+    return .package(path: folder + "/" + name)
+}
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The modules that authors' sources import, and those that their tests use.
@@ -59,8 +67,7 @@ let package = Package(
         .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        dependency("swift-argument-parser", from: "1.8.2"), dependency("swift-log", from: "1.16.2"),
     ],
     targets: [
         // System libraries and what Glibc's module hides.
