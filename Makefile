@@ -37,7 +37,7 @@ SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR ZSHDIR
 
-.PHONY: build client programs run test fuzz sanitize lint format install uninstall deb rpm tarball source clean help sheet \
+.PHONY: build client programs run test fuzz sanitize lint format install uninstall deb rpm tarball source release clean help sheet \
 	packages-build packages-test packages-deb packages-rpm packages-tarball
 
 build: packages-build client programs ## build all programs into .build/dist
@@ -108,6 +108,9 @@ rpm: build packages-rpm ## build RPM packages into .build/packages
 
 tarball: build packages-tarball ## pack the programs with an installer into .build/packages
 	contrib/packaging/tarball
+
+release: packages-deb packages-rpm packages-tarball ## test, tag and package the version in Catalog.swift; pushes nothing
+	contrib/packaging/release
 
 source: ## pack the sources with their dependencies into .build/packages
 	contrib/packaging/source

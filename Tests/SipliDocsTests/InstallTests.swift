@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "daemon", "notifier", "widget"] { try writeProgram("dist/sipli-" + name) }
+        for name in ["client", "daemon", "notifier", "widget", "bench"] { try writeProgram("dist/sipli-" + name) }
         try writeProgram("dist/" + Self.full)
     }
 
@@ -128,6 +128,27 @@ import Testing
         let clean = name.hasSuffix("/") ? String(name.dropLast()) : name
         #expect(files().contains(clean + "/opt/bin/sipli-client"))
         #expect(files().allSatisfy { $0.hasPrefix(clean + "/opt/") || $0.hasPrefix(clean + "/etc/xdg/") })
+    }
+
+    @Test func everythingThatIsInstalledBelongsToOnePart() throws {
+        #expect(try install(["PREFIX": "/usr"]).status == 0)
+        let all = files().sorted()
+        var parts: [String] = []
+        for part in ["core", "widgets", "notifier", "bench"] {
+            try FileManager.default.removeItem(atPath: root)
+            #expect(try install(["PREFIX": "/usr", "PARTS": part]).status == 0)
+            parts += files()
+        }
+        #expect(parts.sorted() == all)
+    }
+
+    @Test func withoutTheNotifierTheMenuEntryRunsItsCommand() throws {
+        let entry = root + "/usr/share/applications/io.github.sipli.Sipli.desktop"
+        for (parts, isActivatable) in [("core", false), ("core notifier", true)] {
+            #expect(try install(["PREFIX": "/usr", "PARTS": parts]).status == 0)
+            let text = try String(contentsOfFile: entry, encoding: .utf8)
+            #expect(text.contains("\nDBusActivatable=true\n") == isActivatable)
+        }
     }
 
     @Test func makeSaysThatItTakesADollarSignForAVariable() throws {
