@@ -36,6 +36,25 @@ import Testing
         #expect(problems(facts()) == [])
     }
 
+    @Test(
+        "of two installations it names the one that is used",
+        arguments: [
+            ("/home/a/.local/bin", "the service is that one too"), ("/usr/bin", "the service is that of /usr/bin"),
+        ])
+    func installations(service: String, says: String) {
+        var facts = facts()
+        facts.installations = ["/home/a/.local/bin", "/usr/bin"]
+        facts.units?["sipli.service"]?["ExecStart"] =
+            "{ path=\(service)/sipli-daemon ; argv[]=\(service)/sipli-daemon ; }"
+        let finding = problems(facts).first
+        #expect(finding?.level == .warn && finding?.subject == "program")
+        #expect(
+            finding?.text
+                == "installed more than once: commands are those of /home/a/.local/bin, not of /usr/bin; \(says)")
+        facts.installations = ["/usr/bin"]
+        #expect(problems(facts) == [])
+    }
+
     @Test func unreachableDaemonFails() {
         var facts = facts()
         facts.status = .failure(.unreachable("nothing listens", hint: "start it"))

@@ -168,7 +168,8 @@ import Testing
         }
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         #expect(
-            try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string == "there are no weigh-ins yet"
+            try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string
+                == "you have not logged any weigh-ins yet"
         )
     }
 }

@@ -253,7 +253,7 @@ import Testing
         for _ in 0..<10 { try client.log(10) }
         let path = Store.path(in: daemon.dataDirectory)
         switch how {
-        case "directory": try FileManager.default.removeItem(atPath: daemon.dataDirectory)
+        case "directory": try removeFolder(daemon.dataDirectory)
         case "database": try FileManager.default.removeItem(atPath: path)
         case "log": try FileManager.default.removeItem(atPath: path + "-wal")
         case "renamed": try FileManager.default.moveItem(atPath: path, toPath: path + ".mine")
@@ -288,7 +288,7 @@ import Testing
         let daemon = try TestDaemon(watchesStore: isWatched)
         try daemon.client().log(10)
         let path = Store.path(in: daemon.dataDirectory)
-        try FileManager.default.removeItem(atPath: what == "directory" ? daemon.dataDirectory : path)
+        try removeFolder(what == "directory" ? daemon.dataDirectory : path)
         if isWatched {
             try daemon.wait(for: "the notice") { !$0.notices.isEmpty }
             #expect(try daemon.client().greeting.notice.string?.hasPrefix("Nothing more is saved: ") == true)
@@ -301,12 +301,22 @@ import Testing
         #expect(try daemon.client().hydration().total_ml.number == 10)
     }
 
+    /// Removes what is at a path while the daemon may finish its daily backup in it.
+    private func removeFolder(_ path: String) throws {
+        for _ in 0..<100 {
+            do {
+                return try FileManager.default.removeItem(atPath: path)
+            } catch CocoaError.fileNoSuchFile where FileManager.default.fileExists(atPath: path) {}
+        }
+        throw TestFailure("\(path) cannot be removed")
+    }
+
     @Test("status reports missing files")
     func removedAndAsked() throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
         try client.log(10)
-        try FileManager.default.removeItem(atPath: daemon.dataDirectory)
+        try removeFolder(daemon.dataDirectory)
         _ = try client.result(#"{"op":"status"}"#)
         try daemon.wait(for: "the notice") { !$0.notices.isEmpty }
         #expect(try client.result(#"{"op":"status"}"#).writable.bool == false)
@@ -319,7 +329,7 @@ import Testing
         let daemon = try TestDaemon()
         let client = try daemon.client()
         try client.log(10)
-        try FileManager.default.removeItem(atPath: daemon.dataDirectory)
+        try removeFolder(daemon.dataDirectory)
         try Data("in the way".utf8).write(to: URL(fileURLWithPath: daemon.dataDirectory))
         #expect(try client.call(#"{"op":"hydration.log","ml":10}"#).error.code.string == "uncertain")
         try daemon.wait(for: "the notice") { !$0.notices.isEmpty }

@@ -188,7 +188,7 @@ import Testing
         (#""op":"weight.log","amount":"80 parsec""#, "amount", "kg, lb, st"),
         (#""op":"weight.log","value":80,"body_fat":0.5"#, "body_fat", "1 to 60"),
         (#""op":"weight.log","value":80,"at":"tomorrow""#, "at", ""),
-        (#""op":"weight.edit","entry":"last""#, "entry", "there are no weigh-ins yet"),
+        (#""op":"weight.edit","entry":"last""#, "entry", "you have not logged any weigh-ins yet"),
         (#""op":"weight.delete","entry":"beef""#, "entry", "is not a weigh-in"),
         (#""op":"weight.goal.set""#, "value", "30 to 200 kg"),
         (#""op":"weight.goal.set","start":"90""#, "value", "75kg"),

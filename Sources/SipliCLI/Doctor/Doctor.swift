@@ -9,7 +9,7 @@ struct Doctor {
 
     /// A finding for everything that was checked.
     var findings: [Finding] {
-        [programs, runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
+        [programs, installations, runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
             + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
@@ -199,6 +199,21 @@ struct Doctor {
             "program",
             small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
                 + Catalog.version, fix: "reinstall Sipli; in its source directory: make install")
+    }
+
+    /// A package beside what `make install` installed: the one in the home directory hides the other.
+    private var installations: Finding? {
+        guard let used = facts.installations.first, facts.installations.count > 1 else { return nil }
+        // "{ path=/usr/bin/sipli-daemon ; argv[]=..."
+        let program = facts.units?[Units.service]?["ExecStart"]?.split(separator: " ").first { $0.hasPrefix("path=") }
+        let service = program.flatMap { word in
+            word.lastIndex(of: "/").map { String(word[..<$0].dropFirst("path=".count)) }
+        }
+        let others = facts.installations.dropFirst().joined(separator: " and ")
+        let uses = service.map { $0 == used ? "; the service is that one too" : "; the service is that of " + $0 } ?? ""
+        return .warn(
+            "program", "installed more than once: commands are those of \(used), not of \(others)\(uses)",
+            fix: "remove one: make uninstall in its source directory, or the package, such as: sudo apt remove sipli")
     }
 
     private var socketUnit: Finding? {

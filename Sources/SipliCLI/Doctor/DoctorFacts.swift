@@ -56,6 +56,8 @@ struct DoctorFacts {
     var terminals: [String] = []
     /// The file that people call, if that is another one than this program's, and the version it says it is.
     var smallProgram: (path: String, version: String)?
+    /// The directories that have the command, first that of which the shell takes it.
+    var installations: [String] = []
 
     /// Gathers all facts.
     static func gather(_ context: Context, _ trackers: TrackerTable) -> DoctorFacts {
@@ -76,6 +78,7 @@ struct DoctorFacts {
         facts.dataDirectory = try? context.directories.data()
         facts.dataFile = facts.dataDirectory.flatMap(file)
         facts.smallProgram = smallProgram(context)
+        facts.installations = installations(context)
         facts.gatherRecords(context)
         facts.gatherSurfaces(context, trackers)
         return facts
@@ -86,6 +89,19 @@ struct DoctorFacts {
         guard path != CurrentExecutable.path else { return nil }
         return CommandOutput.of("timeout 5 " + ShellWord.quoted(path) + " --version 2>/dev/null").map { output in
             (path, String(output.prefix { !$0.isNewline }))
+        }
+    }
+
+    private static func installations(_ context: Context) -> [String] {
+        let home = context.environment("HOME").map { [$0 + "/.local/bin"] } ?? []
+        let path = (context.environment("PATH") ?? "").split(separator: ":").map(String.init)
+        var known: Set<String> = []
+        return (path + home + ["/usr/local/bin", "/usr/bin"]).filter { directory in
+            guard directory.hasPrefix("/"), access(directory + "/sipli-client", X_OK) == 0,
+                let real = realpath(directory, nil)
+            else { return false }
+            defer { free(real) }
+            return known.insert(String(cString: real)).inserted
         }
     }
 

@@ -15,7 +15,7 @@ enum Units {
         let command =
             "timeout 5 systemctl --user show " + [service, socket, notifier, session].joined(separator: " ") + " '"
             + picturePrefix + "*.service'"
-            + " -p Id -p Result -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText 2>/dev/null"
+            + " -p Id -p Result -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText -p ExecStart 2>/dev/null"
         guard let output = CommandOutput.of(command) else { return nil }
         return parse(output)
     }
