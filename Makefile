@@ -11,11 +11,13 @@ ifneq ($(wildcard vendor/swift-log/Package.swift),)
 export SIPLI_VENDOR := $(CURDIR)/vendor
 endif
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
+# Nothing in a program names the directory in which it was built.
+RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --build-id \
+	-Xlinker -T -Xlinker $(CURDIR)/contrib/packaging/link.ld \
+	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 # libsystemd has no static library, so only the client is a static PIE, which needs no loader. Of its two programs the
 # small one is the command; it has the most frequent verbs and executes the full one for the others.
-RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --build-id \
-	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
-CLIENT_FLAGS := $(RELEASE_FLAGS) --scratch-path .build-client -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+CLIENT_FLAGS := $(RELEASE_FLAGS) --scratch-path .build-client -Xswiftc -static-executable \
 	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker --pack-dyn-relocs=relr
 # Nothing looks up a symbol of these programs, and their names are a tenth of their size.
 PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic

@@ -2,8 +2,8 @@
 package enum StoreError: Error, Equatable {
     /// The file is not a readable database; it was not changed.
     case unreadable(String)
-    /// The store was written by a later version of Sipli.
-    case newerVersion(String)
+    /// A later version of Sipli has migrated the store.
+    case newerVersion(migrations: [String])
     /// The disk is full, read-only or failing; nothing was changed.
     case storage(String)
     /// A table rejects a value; nothing was changed.
@@ -31,7 +31,9 @@ extension StoreError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let reason): "the store cannot be read: \(reason)"
-        case .newerVersion(let reason): "the store comes from a newer version of Sipli: \(reason)"
+        case .newerVersion(let migrations):
+            "the store is of a newer version of Sipli, which has to be installed again; migrations that are not known here: "
+                + migrations.joined(separator: ", ")
         case .storage(let reason), .outOfRange(let reason), .uncertain(let reason): reason
         case .notFound(let id): "there is no record \(id)"
         case .nothingTo(let verb): "there is nothing to \(verb)"

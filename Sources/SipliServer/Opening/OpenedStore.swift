@@ -87,7 +87,7 @@ private struct StoreOpening {
         }
         let verdict = StoreVerdict(found, manifest: manifest, backedUp: backedUp)
         if case .refuse(let migrations) = verdict {
-            throw StoreError.newerVersion("it has the migrations \(migrations.joined(separator: ", "))")
+            throw StoreError.newerVersion(migrations: migrations)
         }
         return verdict
     }

@@ -78,7 +78,7 @@ package enum Restore {
         switch found.content {
         case .store: break
         case .newer(let migrations):
-            throw StoreError.newerVersion("it has the migrations \(migrations.joined(separator: ", "))")
+            throw StoreError.newerVersion(migrations: migrations)
         case .unreadable(let reason): throw StoreError.unreadable(reason)
         case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
         }

@@ -103,11 +103,12 @@ extension WidgetPlace {
 
     /// Throws an error that names the member which is too long.
     func check(member prefix: String) throws {
-        for (member, text, limit) in [
-            ("kind", kind, WireLimits.widgetName), ("family", family, WireLimits.widgetName),
-            ("host", host ?? "", WireLimits.widgetHost),
-        ] where text.utf8.count > limit {
+        func check(_ member: String, _ text: String, limit: Int) throws {
+            guard text.utf8.count > limit else { return }
             throw WireError.invalid(prefix + member, "\(member) must have at most \(limit) bytes")
         }
+        try check("kind", kind, limit: WireLimits.widgetName)
+        try check("family", family, limit: WireLimits.widgetName)
+        try check("host", host ?? "", limit: WireLimits.widgetHost)
     }
 }
