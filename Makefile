@@ -14,7 +14,8 @@ SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dep
 # Nothing in a program names the directory in which it was built.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --build-id \
 	-Xlinker -T -Xlinker $(CURDIR)/contrib/packaging/link.ld \
-	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
+	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
+	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # libsystemd has no static library, so only the client is a static PIE, which needs no loader. Of its two programs the
 # small one is the command; it has the most frequent verbs and executes the full one for the others.
 CLIENT_FLAGS := $(RELEASE_FLAGS) --scratch-path .build-client -Xswiftc -static-executable \

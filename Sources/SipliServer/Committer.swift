@@ -36,13 +36,15 @@ final class Committer {
     /// Runs tasks in order; `finished` gets the outcomes of each commit once it is on disk.
     ///
     /// - Parameter more: takes newly queued tasks, for maintenance that yields.
-    func run(_ tasks: [Writer.Task], more: () -> [Writer.Task], finished: ([WriteOutcome]) -> Void) {
+    func run(
+        _ tasks: [Writer.Task], more: @escaping () -> [Writer.Task], finished: @escaping ([WriteOutcome]) -> Void
+    ) {
         pending += tasks
         while let body = runPending(finished) {
             isMaintaining = true
             body(IdleWriter(store: store, projections: projections, revision: revision)) {
-                pending += more()
-                _ = runPending(finished)
+                self.pending += more()
+                _ = self.runPending(finished)
             }
             isMaintaining = false
         }

@@ -23,7 +23,7 @@ final class Writer {
     }
 
     /// Maintenance work; it regularly calls `giveWay`, so that changes need not wait for its end.
-    typealias Maintenance = @Sendable (_ writer: IdleWriter, _ giveWay: () -> Void) -> Void
+    typealias Maintenance = @Sendable (_ writer: IdleWriter, _ giveWay: @escaping () -> Void) -> Void
 
     private let tasks = JobQueue<Task>()
     private let outcomes: OutcomeBox

@@ -182,7 +182,7 @@ package final class StoreDatabase {
     /// Reads every page; returns what is damaged, nil for nothing.
     ///
     /// - Parameter givingWay: called regularly, for urgent work; it must not use this connection.
-    func damage(givingWay: () -> Void = {}) throws -> String? {
+    func damage(givingWay: @escaping () -> Void = {}) throws -> String? {
         let report: String? = try interrupted(by: givingWay) { try first("PRAGMA quick_check(1)") { $0[0] } }
         return report == "ok" ? nil : report ?? "the check gave no result"
     }
@@ -190,18 +190,17 @@ package final class StoreDatabase {
     /// Number of pages or rows that are copied or checked before other work runs: some milliseconds' worth.
     private static let turn: Int32 = 256
 
-    private func interrupted<Result>(by turns: () -> Void, _ body: () throws -> Result) throws -> Result {
-        try withoutActuallyEscaping(turns) { turns in
-            var turns = turns
-            return try withUnsafeMutablePointer(to: &turns) { context in
-                let handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
-                    context?.assumingMemoryBound(to: (() -> Void).self).pointee()
-                    return 0
-                }
-                sqlite3_progress_handler(connection, Self.turn, handler, context)
-                defer { sqlite3_progress_handler(connection, 0, nil, nil) }
-                return try body()
+    // `turns` may escape, since `withoutActuallyEscaping` would put the path of this file into the program.
+    private func interrupted<Result>(by turns: @escaping () -> Void, _ body: () throws -> Result) throws -> Result {
+        var turns = turns
+        return try withUnsafeMutablePointer(to: &turns) { context in
+            let handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { context in
+                context?.assumingMemoryBound(to: (() -> Void).self).pointee()
+                return 0
             }
+            sqlite3_progress_handler(connection, Self.turn, handler, context)
+            defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+            return try body()
         }
     }
 

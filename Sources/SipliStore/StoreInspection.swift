@@ -69,7 +69,7 @@ package struct StoreInspection: Equatable, Sendable {
     ///   - givingWay: called regularly, for urgent work; it must not use these files.
     /// - Throws: `StoreError.storage` if the files cannot be inspected, for example without permission.
     package static func of(
-        _ path: String, _ depth: Depth = .quick, schema: StoreSchema, givingWay: () -> Void = {}
+        _ path: String, _ depth: Depth = .quick, schema: StoreSchema, givingWay: @escaping () -> Void = {}
     ) throws -> StoreInspection {
         let hasLog = try bytes(of: path + "-wal", count: 32).contains { $0 != 0 }
         guard let size = try size(of: path) else { return StoreInspection(content: .missing, hasLog: hasLog) }
@@ -86,7 +86,7 @@ package struct StoreInspection: Equatable, Sendable {
     }
 
     private static func content(
-        _ path: String, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: () -> Void
+        _ path: String, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: @escaping () -> Void
     ) throws -> Content {
         do {
             return try content(StoreDatabase(path: path, .inspecting), schema, readsWhole: readsWhole, givingWay)
@@ -97,7 +97,7 @@ package struct StoreInspection: Equatable, Sendable {
     }
 
     private static func content(
-        _ database: StoreDatabase, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: () -> Void
+        _ database: StoreDatabase, _ schema: StoreSchema, readsWhole: Bool, _ givingWay: @escaping () -> Void
     ) throws -> Content {
         let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
         guard !tables.isEmpty else { return .unreadable("it has no tables") }

@@ -28,6 +28,15 @@ import Testing
         #expect((rpm + ["sipli"]).sorted() == Self.names)
     }
 
+    @Test("what builds from the archive of the sources names the file that make source writes")
+    func sourceArchive() throws {
+        let written = try lines("source").compactMap { $0.firstMatch(of: /(-source\.tar\.\w+)/)?.1 }
+        for path in ["arch/PKGBUILD", "rpm/sipli.spec"] {
+            let named = try lines(path).compactMap { $0.firstMatch(of: /(-source\.tar\.\w+)/)?.1 }
+            #expect(!named.isEmpty && Set(named) == Set(written), "\(path)")
+        }
+    }
+
     @Test(.enabled(if: Command.exists("appstreamcli"), "needs appstreamcli"))
     func theMetainfoIsValid() throws {
         let path = Page.root.appending(path: Self.metainfo).path

@@ -12,7 +12,7 @@ enum Backups {
     ///
     /// - Parameter givingWay: called regularly, to let changes run that must not wait.
     /// - Throws: `StoreError.unreadable` if the copy shows that the store is damaged.
-    static func make(_ store: Store, directory: String, day: CivilDay, givingWay: () -> Void) throws {
+    static func make(_ store: Store, directory: String, day: CivilDay, givingWay: @escaping () -> Void) throws {
         let folder = directory + "/backups"
         let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
