@@ -16,12 +16,14 @@ RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc
 	-Xlinker -T -Xlinker $(CURDIR)/contrib/packaging/link.ld \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
 	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
+# Nothing looks up a symbol of the programs, and their names are a tenth of their size.
+PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic
 # libsystemd has no static library, so only the client is a static PIE, which needs no loader. Of its two programs the
 # small one is the command; it has the most frequent verbs and executes the full one for the others.
-CLIENT_FLAGS := $(RELEASE_FLAGS) --scratch-path .build-client -Xswiftc -static-executable \
-	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker --pack-dyn-relocs=relr
-# Nothing looks up a symbol of these programs, and their names are a tenth of their size.
-PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic
+# Where the C library, SQLite, zlib or minizip has no static library: STATIC=
+STATIC ?= yes
+CLIENT_FLAGS := --scratch-path .build-client $(if $(STATIC),$(RELEASE_FLAGS) -Xswiftc -static-executable \
+	-Xswiftc -Xclang-linker -Xswiftc -static-pie -Xlinker --pack-dyn-relocs=relr,$(PROGRAM_FLAGS))
 # For packages that split off the debug symbols: STRIP=:
 STRIP ?= strip
 # The other programs in the package.

@@ -118,7 +118,8 @@ extension ParameterInfo {
     fileprivate var completionKind: CompletionKind {
         switch completion {
         case .none: .default
-        case .list(let words): .list(words)
+        // The scripts put values into command lines as they are, where a shell would split "Food & Dining".
+        case .list(let words): .list(words.filter { !$0.contains { " &;|<>()$`\\\"'*".contains($0) } })
         case .file(let extensions): .file(extensions: extensions)
         case .live(let look): .custom { words, _, prefix in look(words, prefix) }
         }

@@ -8,6 +8,14 @@ enum ServiceAdvice {
         return access(String(cString: directory) + "/systemd/private", F_OK) == 0
     }
 
+    /// Whether the socket's unit is started at each login, for this user or for everybody.
+    static var isEnabled: Bool {
+        let link = "systemd/user/sockets.target.wants/sipli.socket"
+        let variables = [("XDG_CONFIG_HOME", "/"), ("HOME", "/.config/")]
+        let own = variables.lazy.compactMap { name, rest in getenv(name).map { String(cString: $0) + rest } }.first
+        return [own, "/etc/"].contains { directory in directory.map { access($0 + link, F_OK) == 0 } ?? false }
+    }
+
     /// Where the daemon writes what is wrong with it.
     static func log(hasManager: Bool = hasManager) -> String {
         hasManager
@@ -17,11 +25,15 @@ enum ServiceAdvice {
 
     /// How the daemon is started.
     ///
-    /// - Parameter isSocketMissing: only its socket's unit makes that again, also while both units are active.
-    static func start(hasManager: Bool = hasManager, isSocketMissing: Bool = false) -> String {
-        hasManager
-            ? "Start it: systemctl --user " + (isSocketMissing ? "restart sipli.socket" : "start sipli")
-            : "Start it: sipli-daemon & (with systemd: systemctl --user start sipli)"
+    /// - Parameters:
+    ///   - isSocketMissing: only its socket's unit makes that again, also while both units are active.
+    ///   - isEnabled: whether that unit is started at each login.
+    static func start(
+        hasManager: Bool = hasManager, isSocketMissing: Bool = false, isEnabled: Bool = isEnabled
+    ) -> String {
+        guard hasManager else { return "Start it: sipli-daemon & (with systemd: systemctl --user start sipli)" }
+        guard isSocketMissing else { return "Start it: systemctl --user start sipli" }
+        return "Start it: systemctl --user " + (isEnabled ? "restart sipli.socket" : "enable --now sipli.socket")
     }
 
     /// How to check a running daemon.

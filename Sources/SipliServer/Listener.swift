@@ -76,7 +76,7 @@ final class Listener {
         }
         guard let peer = try? UnixSocket.peerCredentials(connection), peer.uid == geteuid() else {
             noteStranger()
-            return refuse(connection, WireError(.denied, "this daemon serves only the user it runs as"))
+            return refuse(connection, WireError(.denied, "this daemon serves only the user that it runs as, without sudo"))
         }
         connections.accept(connection, from: peer)
     }

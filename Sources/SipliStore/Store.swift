@@ -309,7 +309,7 @@ extension StoreError {
         switch error.primaryCode {
         case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(error.message)
         case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
-        case SQLITE_READONLY: self = .storage("the data directory is read-only; sipli-client doctor says why")
+        case SQLITE_READONLY: self = .storage("the store is read-only; sipli-client doctor says why")
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = .storage("the disk does not answer (\(error.message))")
         case SQLITE_CONSTRAINT: self = .outOfRange(error.message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")

@@ -19,7 +19,9 @@ package struct Directories {
 
     /// `$XDG_RUNTIME_DIR/sipli`. There is no fallback: any other place could be another user's.
     package func runtime() throws(DirectoryError) -> String {
-        guard let base = environment("XDG_RUNTIME_DIR") else { throw .runtimeUnset }
+        guard let base = environment("XDG_RUNTIME_DIR") else {
+            throw environment("SUDO_UID") == nil ? .runtimeUnset : .underSudo
+        }
         guard base.hasPrefix("/") else { throw .runtimeRelative(base) }
         return Self.join(base, "sipli")
     }

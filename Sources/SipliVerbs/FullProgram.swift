@@ -25,7 +25,7 @@ package enum FullProgram {
     private static func fail(_ text: String) -> Int32 {
         let console = Console.ofProcess(CommonOptions())
         console.fail(text)
-        console.err("Reinstall Sipli. In its source directory, run: make install")
+        console.err("Reinstall Sipli: its package, or in its source directory: make install")
         return ExitStatus.refused.code
     }
 }

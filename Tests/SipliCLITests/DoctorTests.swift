@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import SipliClient
 import SipliCore
 import SipliRenderers
@@ -39,9 +41,9 @@ import Testing
     @Test(
         "of two installations it names the one that is used",
         arguments: [
-            ("/home/a/.local/bin", "the service is that one too"), ("/usr/bin", "the service is that of /usr/bin"),
+            "/home/a/.local/bin", "/usr/bin",
         ])
-    func installations(service: String, says: String) {
+    func installations(service: String) {
         var facts = facts()
         facts.installations = ["/home/a/.local/bin", "/usr/bin"]
         facts.units?["sipli.service"]?["ExecStart"] =
@@ -50,7 +52,8 @@ import Testing
         #expect(finding?.level == .warn && finding?.subject == "program")
         #expect(
             finding?.text
-                == "installed more than once: commands are those of /home/a/.local/bin, not of /usr/bin; \(says)")
+                == "installed more than once: your shell runs that of /home/a/.local/bin, not that of /usr/bin; "
+                + "the service runs that of \(service)")
         facts.installations = ["/usr/bin"]
         #expect(problems(facts) == [])
     }
@@ -59,6 +62,12 @@ import Testing
         var facts = facts()
         facts.status = .failure(.unreachable("nothing listens", hint: "start it"))
         #expect(problems(facts) == [.fail("daemon", "nothing listens", fix: "start it")])
+    }
+
+    @Test func anotherUsersDaemonIsNotStoppedForRoot() {
+        var facts = facts()
+        facts.status = .failure(.refused(WireError(.denied, "not yours")))
+        #expect(problems(facts) == [.fail("daemon", "not yours", fix: "run this as that user, without sudo")])
     }
 
     @Test func unsetRuntimeDirectoryFails() {
@@ -71,6 +80,39 @@ import Testing
         var facts = facts()
         facts.socketFile?.mode = 0o666
         #expect(problems(facts).map(\.subject) == ["socket"])
+    }
+
+    @Test func sudoIsNotASession() {
+        var facts = facts()
+        (facts.runtimeBase, facts.runtimeFile, facts.socket) = (nil, nil, .failure(.underSudo))
+        #expect(problems(facts) == [.fail("runtime", "this is sudo, not your session", fix: "run it without sudo")])
+    }
+
+    @Test(
+        "a store that cannot be written says what is in the way",
+        arguments: [
+            (StoreObstacle.denied("/a b"), "chmod u+rwX '/a b'; then: systemctl --user restart sipli"),
+            (
+                .readOnly("/a"),
+                "its file system is mounted read-only; to see which: findmnt -T /a; then: systemctl --user restart sipli"
+            ), (.full("/a"), "free some disk space; to see which: df -h /a"),
+        ])
+    func obstacle(obstacle: StoreObstacle, fix: String) throws {
+        var facts = facts()
+        var status = try facts.status.get()
+        status.writable = false
+        (facts.status, facts.obstacle) = (.success(status), obstacle)
+        #expect(problems(facts).map(\.fix) == [fix])
+    }
+
+    @Test("a file without permission to write is in the way", .enabled(if: geteuid() != 0, "root may write everything"))
+    func permission() throws {
+        let directory = try TemporaryDirectory()
+        #expect(StoreObstacle(in: directory.path) == nil)
+        try directory.write("sipli.sqlite", Data())
+        let path = directory.file("sipli.sqlite")
+        #expect(chmod(path, 0o400) == 0)
+        #expect(StoreObstacle(in: directory.path) == .denied(path))
     }
 
     @Test func movedStoreThatCannotBeWrittenNeedsADropIn() throws {
@@ -115,7 +157,9 @@ import Testing
             "LoadState": "loaded", "ActiveState": "inactive", "SubState": "dead", "StatusText": "Stopping",
         ]
         let unit = problems(facts).first
-        #expect(unit?.text.hasPrefix("sipli.service inactive (dead), although a daemon answers") == true)
+        #expect(
+            unit?.text.hasPrefix("sipli.service inactive (dead), but a daemon that was started some other way answers")
+                == true)
         facts.status = .failure(.timedOut(3000))
         let text = Doctor(facts: facts).findings.first { $0.subject == "unit" }?.text
         #expect(text == "sipli.service inactive (dead); the socket starts it when it is needed")
@@ -269,7 +313,7 @@ import Testing
         facts.hasDisplay = true
         facts.reminders = DoctorFacts.Reminders(areOn: true)
         #expect(problems(facts).map(\.subject) == ["notifier"])
-        #expect(problems(facts).first?.fix?.hasPrefix("sipli-notifier &") == true)
+        #expect(problems(facts).first?.fix?.hasPrefix("install the package sipli-notifier") == true)
         facts.units?["sipli-notifier.service"] = ["LoadState": "loaded", "ActiveState": "inactive"]
         #expect(problems(facts).first?.fix?.contains("exec sipli-notifier") == true)
         facts.units?["graphical-session.target"] = ["LoadState": "loaded", "ActiveState": "active"]

@@ -116,6 +116,19 @@ import Testing
         #expect(below.isSuperset(of: ["list", "log"]) && !below.contains("history"))
     }
 
+    @Test("a value that a shell would split is not offered")
+    func shellWords() {
+        for shell in CompletionsVerb.shells {
+            let script = CommandTree(.standard).completionScript(for: shell.shell)
+            #expect(script.contains("Groceries") && !script.contains(" & Dining"), "\(shell.name)")
+        }
+    }
+
+    @Test("fish offers the values of an option", .enabled(if: Self.isThere("fish"), "needs fish"))
+    func values() throws {
+        #expect(try offers("fish", after: "sipli-client spend add 5 tea --category G").contains("Groceries"))
+    }
+
     private static func isThere(_ program: String) -> Bool {
         ["/bin/", "/usr/bin/", "/usr/local/bin/"].contains { access($0 + program, X_OK) == 0 }
     }

@@ -8,8 +8,11 @@ import Testing
         #expect(ServiceAdvice.log(hasManager: true).contains("journalctl --user -u sipli"))
         #expect(ServiceAdvice.start(hasManager: true) == "Start it: systemctl --user start sipli")
         #expect(
-            ServiceAdvice.start(hasManager: true, isSocketMissing: true)
+            ServiceAdvice.start(hasManager: true, isSocketMissing: true, isEnabled: true)
                 == "Start it: systemctl --user restart sipli.socket")
+        #expect(
+            ServiceAdvice.start(hasManager: true, isSocketMissing: true, isEnabled: false)
+                == "Start it: systemctl --user enable --now sipli.socket")
         #expect(ServiceAdvice.look(hasManager: true).contains("systemctl --user status sipli"))
     }
 

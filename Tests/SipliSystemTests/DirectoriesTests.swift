@@ -44,6 +44,11 @@ import Testing
         }
     }
 
+    @Test func underSudoThereIsNoSession() {
+        let error = #expect(throws: DirectoryError.self) { try directories(["SUDO_UID": "1000"]).socket() }
+        #expect(error == .underSudo)
+    }
+
     @Test func relativeRuntimeDirectoryIsRefused() {
         let error = #expect(throws: DirectoryError.self) { try directories(["XDG_RUNTIME_DIR": "run"]).runtime() }
         #expect(error == .runtimeRelative("run"))

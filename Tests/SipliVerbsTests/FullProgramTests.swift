@@ -79,7 +79,7 @@ import Testing
             outcome.errors == """
                 sipli-client: cannot find the full program: neither \(tree.full) nor \
                 \(tree.directory.file("bin/libexec/sipli/sipli-client")) exists
-                Reinstall Sipli. In its source directory, run: make install
+                Reinstall Sipli: its package, or in its source directory: make install
 
                 """)
     }

@@ -54,7 +54,7 @@ extension Doctor {
 
     private var start: String {
         guard notifierUnit != nil else {
-            return "sipli-notifier &; make install starts it with your session"
+            return "install the package sipli-notifier, which make install has too; or: sipli-notifier &"
         }
         guard facts.units?[Units.session]?["ActiveState"] == "active" else {
             return "sipli-notifier &; and start it with your session; in sway and i3: exec sipli-notifier"

@@ -29,6 +29,9 @@ struct Doctor {
 
     private var runtime: Finding {
         guard let base = facts.runtimeBase else {
+            if case .failure(.underSudo) = facts.socket {
+                return .fail("runtime", "this is sudo, not your session", fix: "run it without sudo")
+            }
             return Finding(
                 level: (try? facts.socket.get()) == nil ? .fail : .warn, subject: "runtime",
                 text: "XDG_RUNTIME_DIR is not set",
@@ -38,7 +41,8 @@ struct Doctor {
             return .fail("runtime", base + " is not a directory", fix: "log in again, or check XDG_RUNTIME_DIR")
         }
         guard file.isOwn else {
-            return .fail("runtime", base + " belongs to another user", fix: "after su or sudo, log in properly instead")
+            return .fail(
+                "runtime", base + " belongs to another user", fix: "run it without sudo; after su, log in instead")
         }
         return .ok("runtime", base)
     }
@@ -48,7 +52,7 @@ struct Doctor {
         switch facts.socket {
         case .success(let found): path = found
         // The finding of the runtime directory reports this.
-        case .failure(.runtimeUnset): return nil
+        case .failure(.runtimeUnset), .failure(.underSudo): return nil
         case .failure(let error): return .fail("socket", error.description, fix: nil)
         }
         guard let file = facts.socketFile else {
@@ -101,6 +105,8 @@ struct Doctor {
             return .fail("daemon", "cannot be reached without its socket", fix: nil)
         case .failure(.unreachable(let reason, let hint)):
             return .fail("daemon", reason, fix: hint.contains("systemctl") ? fix(hint) : hint)
+        case .failure(.refused(let error)) where error.code == .denied:
+            return .fail("daemon", error.message, fix: "run this as that user, without sudo")
         case .failure(let error):
             let text = error == .lost ? "closed the connection before it answered" : error.description
             return .fail("daemon", text, fix: fix(Self.logs, byHand: Self.restart))
@@ -136,6 +142,10 @@ struct Doctor {
     }
 
     private func readOnlyFix(_ status: StatusResult) -> String {
+        if let obstacle = facts.obstacle {
+            if case .full = obstacle { return obstacle.fix }
+            return obstacle.fix + "; then: " + fix("systemctl --user restart sipli", byHand: Self.restart)
+        }
         guard facts.units?[Units.service]?["LoadState"] == "loaded", let fix = movedFix(status.dataDirectory) else {
             return "free some disk space and check the permissions of " + status.dataDirectory
         }
@@ -183,7 +193,7 @@ struct Doctor {
             return .warn("unit", text, fix: "wait a moment, then: " + Self.logs + moved)
         case "inactive" where status != nil:
             return .warn(
-                "unit", text + ", although a daemon answers: it was started in another way",
+                "unit", text + ", but a daemon that was started some other way answers",
                 fix: "stop that sipli-daemon, then: systemctl --user start sipli.socket")
         case "inactive" where isSocketActive:
             return .ok("unit", text + "; the socket starts it when it is needed")
@@ -198,7 +208,7 @@ struct Doctor {
         return .warn(
             "program",
             small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
-                + Catalog.version, fix: "reinstall Sipli; in its source directory: make install")
+                + Catalog.version, fix: "reinstall Sipli: its package, or in its source directory: make install")
     }
 
     /// A package beside what `make install` installed: the one in the home directory hides the other.
@@ -210,10 +220,12 @@ struct Doctor {
             word.lastIndex(of: "/").map { String(word[..<$0].dropFirst("path=".count)) }
         }
         let others = facts.installations.dropFirst().joined(separator: " and ")
-        let uses = service.map { $0 == used ? "; the service is that one too" : "; the service is that of " + $0 } ?? ""
+        let uses = service.map { "; the service runs that of " + $0 } ?? ""
         return .warn(
-            "program", "installed more than once: commands are those of \(used), not of \(others)\(uses)",
-            fix: "remove one: make uninstall in its source directory, or the package, such as: sudo apt remove sipli")
+            "program", "installed more than once: your shell runs that of \(used), not that of \(others)\(uses)",
+            fix:
+                "remove one, with make uninstall in its source directory or with the package manager; delete a mere copy"
+        )
     }
 
     private var socketUnit: Finding? {

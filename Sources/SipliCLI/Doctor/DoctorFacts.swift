@@ -33,6 +33,8 @@ struct DoctorFacts {
     var dataDirectory: String?
     /// What is there; nil for nothing.
     var dataFile: File?
+    /// What is in the way of writing to the store; nil if nothing was found.
+    var obstacle: StoreObstacle?
     /// Whether values are private; nil if unknown.
     var isPrivate: Bool?
     /// Records in the store that are unreadable; empty if unknown.
@@ -77,6 +79,7 @@ struct DoctorFacts {
         facts.home = context.environment("HOME")
         facts.dataDirectory = try? context.directories.data()
         facts.dataFile = facts.dataDirectory.flatMap(file)
+        facts.obstacle = (try? status.get()).flatMap { StoreObstacle(in: $0.dataDirectory) }
         facts.smallProgram = smallProgram(context)
         facts.installations = installations(context)
         facts.gatherRecords(context)

@@ -62,8 +62,8 @@ struct WeightChartVerb: Verb, Equatable {
         guard let program = beside ?? SearchPath.find("sipli-widget", environment: environment) else {
             throw Failure(
                 .refused,
-                "--output needs sipli-widget, which is neither in \(folder) nor on your path; install it, or omit --output"
-                    + " for a chart in the terminal")
+                "--output needs sipli-widget, which is neither in \(folder) nor on your path; install the package sipli-widgets,"
+                    + " or omit --output for a chart in the terminal")
         }
         return [program, "render", "WeightChart", "--family", "systemLarge", "--output", output]
     }

@@ -32,6 +32,8 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .onlyFluid(let fluid, let serving):
             "\"\(fluid)\" is not an amount; write one before it, such as \(Int(serving))ml \(fluid)"
+        case .unknownUnit(let unit) where WeightUnit(spelling: unit) != nil:
+            "\"\(unit)\" is a unit of weight; to log a weigh-in: sipli-client weight log"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousComma(let number):

@@ -67,7 +67,7 @@ struct HostTransport: WidgetCenterTransport {
     }
 
     func report(_ failure: any Error) {
-        tell("\(failure)")
+        tell("\(failure)".replacing("\n", with: ". "))
     }
 
     /// The remark about a kind that nothing shows; nil if it is merely not placed.
