@@ -76,7 +76,8 @@ final class Listener {
         }
         guard let peer = try? UnixSocket.peerCredentials(connection), peer.uid == geteuid() else {
             noteStranger()
-            return refuse(connection, WireError(.denied, "this daemon serves only the user that it runs as, without sudo"))
+            let text = "this daemon belongs to another user; run this as that user, without sudo"
+            return refuse(connection, WireError(.denied, text))
         }
         connections.accept(connection, from: peer)
     }
