@@ -75,6 +75,9 @@ struct SetupVerb: Verb {
             for line in Finding.wrap(snippet.part + ": " + snippet.place, room) { context.console.note("# " + line) }
             context.console.out(Self.adapted(snippet.text, context))
         }
+        guard parts.count > 1, let last = parts.last?.part else { return }
+        context.console.flush()
+        context.console.note("# For a file, print one part, such as: sipli-client setup \(setup.name) \(last) > FILE")
     }
 
     private func module(_ shown: BarWidget, unit: UnitSystem = .metric) -> BarModule {
