@@ -13,8 +13,8 @@ endif
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
 # Nothing in a program names the directory in which it was built.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --build-id \
-	-Xlinker -T -Xlinker $(CURDIR)/contrib/packaging/link.ld \
-	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
+	-Xlinker -T -Xlinker "$(CURDIR)/contrib/packaging/link.ld" \
+	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # Nothing looks up a symbol of the programs, and their names are a tenth of their size.
 PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic

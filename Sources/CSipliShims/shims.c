@@ -8,6 +8,7 @@
 #include <linux/magic.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -15,6 +16,7 @@
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -84,6 +86,11 @@ int sipli_terminal_rows(int descriptor) {
 int sipli_terminal_pixels(int descriptor) {
     struct winsize size;
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_xpixel : 0;
+}
+
+int sipli_enter_namespaces(void) {
+    if (unshare(CLONE_NEWUSER | CLONE_NEWNS) < 0) return -1;
+    return mount(NULL, "/", NULL, MS_REC | MS_SLAVE, NULL);
 }
 
 void sipli_name_thread(const char *name) {

@@ -40,6 +40,7 @@ package final class Connection {
                 try UnixSocket.connect(path: path, timeoutMilliseconds: timeoutMilliseconds),
                 timeoutMilliseconds: timeoutMilliseconds, isFirst: isFirst)
         } catch {
+            if error.code == ENOENT, let reason = StartTrouble.reason(socket: path) { throw .cannotStart(reason) }
             throw .unreachable(error)
         }
         self.path = path

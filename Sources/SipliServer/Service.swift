@@ -66,11 +66,25 @@ package struct Service {
             guard try !UnixSocket.isAccepting(path: path) else {
                 throw DaemonFailure.alreadyRunning("another program already answers on \(path)")
             }
+            // The service would fail before the daemon could say why, again and again.
+            if !isWithoutNamespaces, let refusal = Namespaces.refusal() {
+                let reason = refusal + "; to do without: man sipli-daemon"
+                StartAttempts.refused(reason, socket: path)
+                throw DaemonFailure.cannotStart(reason)
+            }
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)
         } catch {
             return fail("\(error)", 1, nil)
+        }
+    }
+
+    /// The units have the drop-in that is installed for systems without namespaces.
+    private var isWithoutNamespaces: Bool {
+        let configuration = (try? directories.config()).map(Directories.directory(of:))
+        return [configuration, "/etc"].contains { directory in
+            directory.map { FileSystem.exists($0 + "/systemd/user/sipli.service.d/without-namespaces.conf") } ?? false
         }
     }
 

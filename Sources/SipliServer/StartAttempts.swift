@@ -35,6 +35,12 @@ struct StartAttempts {
         write(read().count, reason)
     }
 
+    /// The socket's unit could not be started.
+    static func refused(_ reason: String, socket path: String) {
+        // Best effort, as below.
+        _ = try? AtomicFile.write(path: path + ".starts", Array("0\n\(reason)".utf8))
+    }
+
     func succeeded() {
         path.map { _ = unlink($0) }
     }

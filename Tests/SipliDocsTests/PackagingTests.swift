@@ -16,7 +16,6 @@ import Testing
         let path = Page.root.appending(path: "contrib/packaging/version").path
         let (text, status) = try Command([path, "--plain"]).finish()
         #expect((text, status) == (Catalog.version + "\n", 0))
-        #expect(try lines("arch/PKGBUILD").contains("pkgver=" + Catalog.version))
     }
 
     @Test func everyDistributionHasTheSamePackages() throws {

@@ -31,6 +31,20 @@ import Testing
         }
     }
 
+    @Test("the drop-in for systems without namespaces resets every setting that needs one")
+    func withoutNamespaces() throws {
+        func names(_ file: String) throws -> Set<Substring> {
+            let prefixes = ["Private", "Protect", "TemporaryFileSystem", "Bind", "CapabilityBoundingSet"]
+            return Set(
+                try Page("systemd/" + file).lines.compactMap { $0.split(separator: "=").first }.filter { name in
+                    prefixes.contains { name.hasPrefix($0) }
+                })
+        }
+        let used = try Self.services.reduce(into: Set<Substring>()) { try $0.formUnion(names($1)) }
+        #expect(!used.isEmpty)
+        #expect(try names("without-namespaces.conf") == used)
+    }
+
     @Test(arguments: ["sipli.service", "sipli-widget@.service"]) func noBusIsMounted(_ name: String) throws {
         for line in try Page("systemd/" + name).lines where line.hasPrefix("Bind") {
             for part in ["%t/bus", "/run/dbus", "systemd/private"] { #expect(!line.contains(part), "\(name): \(line)") }

@@ -46,6 +46,10 @@ void sipli_forget_code(void);
 /// Returns freed memory to the system that the allocator would otherwise keep.
 void sipli_forget_freed_memory(void);
 
+/// Enters a user namespace and a mount namespace, as systemd does for a service's sandbox; 0, or -1 with errno. The process
+/// cannot leave them.
+int sipli_enter_namespaces(void);
+
 /// Names the calling thread for ps and gdb; truncated to 15 bytes.
 void sipli_name_thread(const char *name);
 
