@@ -37,7 +37,8 @@ struct StartAttempts {
 
     /// The socket's unit could not be started.
     static func refused(_ reason: String, socket path: String) {
-        // Best effort, as below.
+        // Best effort, as below. systemd makes the directory only with the socket.
+        try? Directories.makeDirectory(Directories.directory(of: path))
         _ = try? AtomicFile.write(path: path + ".starts", Array("0\n\(reason)".utf8))
     }
 

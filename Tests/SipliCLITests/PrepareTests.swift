@@ -24,7 +24,6 @@ import Testing
             "SIPLI_SOCKET": directory.file("run/sipli.sock"), "SIPLI_DATA_DIR": directory.file("data"),
             "XDG_CONFIG_HOME": directory.file("config"),
         ]
-        try Directories.makeDirectory(directory.file("run"))
         let command = ["/usr/bin/env"] + Self.confined + [try BuiltProgram.path(of: "sipli-daemon"), "--prepare"]
         let refused = try BuiltProgram.run(command, environment: environment)
         #expect(refused.status == 1)
