@@ -1,4 +1,5 @@
 import ArgumentParser
+import SipliCore
 import SipliVerbs
 
 /// An argument as ArgumentParser declares it, and how its value is found again.
@@ -119,7 +120,7 @@ extension ParameterInfo {
         switch completion {
         case .none: .default
         // The scripts put values into command lines as they are, where a shell would split "Food & Dining".
-        case .list(let words): .list(words.filter { !$0.contains { " &;|<>()$`\\\"'*".contains($0) } })
+        case .list(let words): .list(words.filter { ShellWord.quoted($0) == $0 })
         case .file(let extensions): .file(extensions: extensions)
         case .live(let look): .custom { words, _, prefix in look(words, prefix) }
         }

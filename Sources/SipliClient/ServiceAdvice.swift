@@ -1,4 +1,5 @@
 import Glibc
+import SipliSystem
 
 /// Advice about the daemon, which does not always run under systemd.
 enum ServiceAdvice {
@@ -10,10 +11,7 @@ enum ServiceAdvice {
 
     /// Whether the socket's unit is started at each login, for this user or for everybody.
     static var isEnabled: Bool {
-        let link = "systemd/user/sockets.target.wants/sipli.socket"
-        let variables = [("XDG_CONFIG_HOME", "/"), ("HOME", "/.config/")]
-        let own = variables.lazy.compactMap { name, rest in getenv(name).map { String(cString: $0) + rest } }.first
-        return [own, "/etc/"].contains { directory in directory.map { access($0 + link, F_OK) == 0 } ?? false }
+        Directories.ofProcess().unitSettings().contains { FileSystem.exists($0 + "/sockets.target.wants/sipli.socket") }
     }
 
     /// Where the daemon writes what is wrong with it.

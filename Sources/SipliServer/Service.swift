@@ -82,10 +82,7 @@ package struct Service {
 
     /// The units have the drop-in that is installed for systems without namespaces.
     private var isWithoutNamespaces: Bool {
-        let configuration = (try? directories.config()).map(Directories.directory(of:))
-        return [configuration, "/etc"].contains { directory in
-            directory.map { FileSystem.exists($0 + "/systemd/user/sipli.service.d/without-namespaces.conf") } ?? false
-        }
+        directories.unitSettings().contains { FileSystem.exists($0 + "/sipli.service.d/without-namespaces.conf") }
     }
 
     private func serve(_ attempts: StartAttempts) throws -> Int32 {

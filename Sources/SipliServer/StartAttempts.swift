@@ -14,7 +14,11 @@ struct StartAttempts {
 
     init(directories: Directories) {
         // Only systemd restarts the daemon.
-        path = getenv("NOTIFY_SOCKET") == nil ? nil : (try? directories.socket()).map { $0 + ".starts" }
+        self.init(socket: getenv("NOTIFY_SOCKET") == nil ? nil : try? directories.socket())
+    }
+
+    private init(socket: String?) {
+        path = socket.map { $0 + ".starts" }
     }
 
     /// Waits before a start that has failed three times; reports the time and the reason to the service manager.
@@ -37,9 +41,9 @@ struct StartAttempts {
 
     /// The socket's unit could not be started.
     static func refused(_ reason: String, socket path: String) {
-        // Best effort, as below. systemd makes the directory only with the socket.
+        // systemd makes the directory only with the socket.
         try? Directories.makeDirectory(Directories.directory(of: path))
-        _ = try? AtomicFile.write(path: path + ".starts", Array("0\n\(reason)".utf8))
+        StartAttempts(socket: path).write(0, reason)
     }
 
     func succeeded() {

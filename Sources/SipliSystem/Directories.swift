@@ -48,6 +48,11 @@ package struct Directories {
         try home("XDG_CONFIG_HOME", ".config")
     }
 
+    /// Where units of the user manager are enabled and changed, by the user and for everybody.
+    package func unitSettings() -> [String] {
+        [(try? config()).map(Self.directory(of:)), "/etc"].compactMap { $0.map { $0 + "/systemd/user" } }
+    }
+
     /// What a program needs to continue later, but nobody edits: `$XDG_STATE_HOME/sipli`, else `~/.local/state/sipli`.
     package func state() throws(DirectoryError) -> String {
         try home("XDG_STATE_HOME", ".local/state")

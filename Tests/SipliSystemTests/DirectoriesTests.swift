@@ -36,6 +36,13 @@ import Testing
         #expect(try directories(["HOME": "/h", "XDG_CONFIG_HOME": "./c"]).config() == "/h/.config/sipli")
     }
 
+    @Test func unitsAreChangedInTheUsersConfigurationAndForEverybody() {
+        #expect(directories(["HOME": "/h"]).unitSettings() == ["/h/.config/systemd/user", "/etc/systemd/user"])
+        let own = directories(["HOME": "/h", "XDG_CONFIG_HOME": "/c"])
+        #expect(own.unitSettings() == ["/c/systemd/user", "/etc/systemd/user"])
+        #expect(directories(["XDG_CONFIG_HOME": ""]).unitSettings() == ["/etc/systemd/user"])
+    }
+
     @Test func missingRuntimeDirectorySaysWhatToDo() {
         for environment in [[:], ["XDG_RUNTIME_DIR": ""]] {
             let error = #expect(throws: DirectoryError.self) { try directories(environment).socket() }
