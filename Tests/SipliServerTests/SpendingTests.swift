@@ -135,9 +135,12 @@ import Testing
         try add("Mail", #""price":"3","start":"2025-05-10""#)
         try add("Trial", #""price":"5","trial_end":"2025-05-10","converts":false"#)
         try add("Savings plan", #""price":"7","start":"2025-05-10","category":"Transfer""#)
+        try add("Free plan", #""price":"0 EUR","start":"2025-05-10""#)
         let next = try client.spending().next.snapshot
         #expect(next.upcoming[0].day.string == "2025-06-10")
-        #expect(next.month.totals[0].total.string == "3.00")
+        #expect(next.month.totals.array.map(\.total.string) == ["3.00"])
+        let upcoming = try client.result(#"{"op":"spending.upcoming","days":40}"#)
+        #expect(upcoming.totals.array.map(\.currency.string) == ["USD"])
         try daemon.move(to: "2025-05-11T00:00:00+03:00")
         var now = try client.spending().object
         now["next"] = nil
@@ -608,6 +611,35 @@ import Testing
         #expect(try reader.upload(client.export("ndjson")).result.deleted.int == 1)
         try other.move(to: "2025-05-22T10:00:00+03:00")
         #expect(try days() == ["2025-04-20"])
+    }
+
+    @Test("a file from before a payment, read in a zone where its day is over, never makes it due again")
+    func olderFile() throws {
+        try add("Rent", #""price":"1500","start":"2025-05-10""#)
+        try add("Gym", #""price":"30","start":"2025-05-10","auto_renew":false"#)
+        try add(
+            "Filter",
+            #""price":"9","start":"2025-05-01","cycle":"every 10 days","renews_from":"payment","auto_renew":false"#)
+        for format in ["ndjson", "subscriptions-csv"] {
+            let file = try client.export(format)
+            // It is 11 May there, so the payment of 10 May has passed.
+            let other = try TestDaemon(now: "2025-05-10T14:00:00+03:00", zone: "Pacific/Kiritimati")
+            let reader = try other.client()
+            func subs() throws -> [JSON] { try reader.result(#"{"op":"spending.subs.list"}"#).subs.array }
+            func changeNothing() throws {
+                let (revision, before) = (try reader.revision(), try subs())
+                let again = try reader.upload(file).result
+                #expect(again.added.int == 0 && again.conflicts.int == 0, "\(format): \(again)")
+                #expect(try reader.revision() == revision && subs() == before)
+            }
+            _ = try reader.upload(file)
+            #expect(try subs().first { $0.name.string == "Rent" }?.next.string == "2025-06-10")
+            try changeNothing()
+            for name in ["Rent", "Gym", "Filter"] {
+                _ = try reader.result(#"{"op":"spending.subs.paid","sub":"\#(name)"}"#)
+            }
+            try changeNothing()
+        }
     }
 
     // MARK: Reminders

@@ -57,6 +57,17 @@ package struct PaidSubscription: Hashable, Sendable {
         unpaidFrom = anchor
     }
 
+    /// This copy, such as one of a file, with the payments that are settled here: none of them falls due again.
+    ///
+    /// A copy with another schedule is taken as it is.
+    package func keepingSettled(of known: PaidSubscription) -> PaidSubscription {
+        let isSameSchedule = cycle == known.cycle && (anchor == known.anchor || renewsFromPayment)
+        guard known.unpaidFrom > unpaidFrom, isSameSchedule else { return self }
+        var plan = self
+        (plan.anchor, plan.unpaidFrom) = (known.anchor, known.unpaidFrom)
+        return plan
+    }
+
     package static let standardLeadDays = [3]
 
     /// Its emoji; without its own, that of its category.

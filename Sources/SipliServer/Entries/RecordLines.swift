@@ -15,6 +15,10 @@ struct RecordLines: Sendable {
     let event: @Sendable (_ id: String, RecordValues, RecordTable, _ names: [String: String]) -> Event?
     /// The table whose records have names.
     let named: RecordTable
+    /// The values of a record after an import that has others: those of the file, unless the tracker knows better.
+    var merged: @Sendable (_ file: RecordValues, _ known: RecordValues, _ id: String, RecordTable) -> RecordValues = {
+        file, _, _, _ in file
+    }
 
     typealias Event = (at: Instant, day: CivilDay, words: String)
 
@@ -168,9 +172,10 @@ final class RecordLinesRun: EntryLinesImport {
             if let event, newest.wants(event.at) { newest.add(at: event.at, event.words) }
             return try put(record, records, context)
         }
-        guard known != record.values else { return own.same += 1 }
+        let merged = lines.merged(record.values, known, record.id, table)
+        guard known != merged else { return own.same += 1 }
         own.conflicts += 1
-        try put(record, records, context)
+        try put((record.id, merged), records, context)
     }
 
     private func put(_ record: Record, _ table: JournaledTable, _ context: WriteContext) throws {

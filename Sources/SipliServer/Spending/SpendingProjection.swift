@@ -195,8 +195,10 @@ final class SubscriptionsOfDay {
     private(set) lazy var passed = all.flatMap { day in
         let category = day.subscription.category ?? PaidSubscription.standardCategory
         guard category != SpendingEntry.transfer else { return [SpendingQueries.MonthSum]() }
-        return day.passed.map { due in
+        return day.passed.compactMap { due in
             let price = day.price(on: due)
+            // A free plan leads to no transaction.
+            guard price.minor > 0 else { return nil }
             return SpendingQueries.MonthSum(
                 month: CivilMonth(of: due), currency: price.currency, category: category, spent: price.minor)
         }

@@ -83,7 +83,14 @@ enum SpendingTracker {
                 let entry = SpendingTables.entry(id: id, values)
             else { return nil }
             return (entry.at, entry.day, SpendingText.entry(entry) + " on " + entry.day.text)
-        }, named: SpendingTables.subscriptions
+        }, named: SpendingTables.subscriptions,
+        merged: { file, known, id, table in
+            guard table.records.name == SpendingTables.subscriptions.records.name,
+                let plan = SpendingTables.subscription(id: id, file),
+                let here = SpendingTables.subscription(id: id, known)
+            else { return file }
+            return SpendingTables.values(plan.keepingSettled(of: here))
+        }
     ).lines
 }
 

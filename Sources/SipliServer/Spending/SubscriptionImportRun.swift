@@ -99,7 +99,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         _ source: ImportedSubscription, _ known: PaidSubscription, _ today: CivilDay, _ context: WriteContext
     ) throws {
         let projection = try context.projections.projection(SpendingProjection.self)
-        let plan = source.plan
+        let plan = source.plan.keepingSettled(of: known)
         let prices = projection.prices(of: plan.id)
         let isSame =
             plan == known

@@ -169,7 +169,9 @@ enum SubscriptionReads {
             return one.day.subscription.name.lowercased() < other.day.subscription.name.lowercased()
         }
         var sums: [Currency: Int64] = [:]
-        for renewal in renewals { sums[renewal.price.currency, default: 0] += renewal.price.minor }
+        for renewal in renewals where renewal.price.minor > 0 {
+            sums[renewal.price.currency, default: 0] += renewal.price.minor
+        }
         var result = UpcomingResult()
         result.total = renewals.count
         result.renewals = renewals.prefix(request.limit ?? upcomingSize).map { self.renewal($0.day, $0.due) }
