@@ -21,9 +21,9 @@ struct SettingRow: Sendable {
     /// It belongs to this machine: files of the phone app neither import nor export it, and undo, which is a click on a
     /// bar, does not reveal hidden values.
     let isLocal: Bool
-    /// Warns about a value that may be a mistake; nil for none. Sees the state after the change, and the moment before
-    /// it.
-    typealias Advice = @Sendable (WriteContext, _ before: Moment) throws -> String?
+    /// Warns about a value that may be a mistake; nil for none. Sees the state after the change, and the moment and the
+    /// settings before it.
+    typealias Advice = @Sendable (WriteContext, _ before: (moment: Moment, settings: SettingValues)) throws -> String?
 
     /// Parses the value of a setting by name, given the other values, such as the unit of a bare number.
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String

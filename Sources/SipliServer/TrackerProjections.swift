@@ -51,13 +51,18 @@ struct Moment {
     let zone: CivilZone
     let dayStart: Int
     let day: CivilDay
-    /// It is the end of a past day, of which nothing can change by waiting.
-    let isOver: Bool
+    /// The current day, which is not over: `day`, or a later one if that is a past day.
+    let today: CivilDay
 
-    init(now: Instant, zone: CivilZone, dayStart: Int, isOver: Bool = false) {
-        (self.now, self.zone, self.dayStart, self.isOver) = (now, zone, dayStart, isOver)
+    /// - Parameter today: nil if it is the moment's own day.
+    init(now: Instant, zone: CivilZone, dayStart: Int, today: CivilDay? = nil) {
+        (self.now, self.zone, self.dayStart) = (now, zone, dayStart)
         day = zone.day(of: now, dayStart: dayStart)
+        self.today = today ?? day
     }
+
+    /// It is the end of a past day, of which nothing can change by waiting.
+    var isOver: Bool { day < today }
 
     var dayEnds: Instant {
         zone.start(of: day.adding(days: 1), dayStart: dayStart)
@@ -67,7 +72,7 @@ struct Moment {
     func end(of day: CivilDay) -> Moment {
         let next = zone.start(of: day.adding(days: 1), dayStart: dayStart)
         return Moment(
-            now: Instant(milliseconds: next.milliseconds - 1), zone: zone, dayStart: dayStart, isOver: true)
+            now: Instant(milliseconds: next.milliseconds - 1), zone: zone, dayStart: dayStart, today: today)
     }
 }
 

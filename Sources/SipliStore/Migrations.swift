@@ -9,6 +9,7 @@ package enum Migrations {
         ("0005-exchange", exchange),
         ("0006-habits", habits),
         ("0007-spending", spending),
+        ("0008-intervals", intervals),
     ]
 
     /// The table of the applied migrations.

@@ -18,6 +18,7 @@ enum CompanionSamples {
         (item.target, item.unit) = (target, unit)
         if target != nil { item.targetType = limit ? "atMost" : "atLeast" }
         item.done = target.map { limit ? value <= $0 : value >= $0 } ?? (value > 0)
+        item.state = item.done ? "done" : limit ? "missed" : "open"
         item.text.streak = streak
         if let target {
             let most = limit ? "at most " : ""

@@ -126,8 +126,11 @@ import Testing
         var snapshot = CompanionSamples.snapshot(day: "2026-06-09")
         snapshot.habits[2].weekTarget = 3
         snapshot.habits[2].weekDone = 1
+        // As the daemon says of a day of a week that has enough days left.
+        snapshot.habits[2].state = "unscheduled"
+        snapshot.habits[4].state = "missed"
         state.take(snapshot, of: yesterday, revision: 1)
-        #expect(row("call the family")?.mark == .missed && row("run")?.mark == .open)
+        #expect(row("call the family")?.mark == .missed && row("run")?.mark == .free)
         _ = press("jj ")
         #expect(state.queue.first?.day == "2026-06-09" && row("run")?.short == "2/3")
         _ = press("l")
@@ -187,6 +190,20 @@ import Testing
         _ = press("+")
         state.settle(try #require(state.queue.first), result, revision: 7, isUnchanged: false)
         #expect(row("water")?.value == 4)
+    }
+
+    @Test("the daemon's sentence is not shown beside figures of changes that it does not know of")
+    mutating func sentence() {
+        #expect(state.sentence == "Good start. Keep going.")
+        _ = press(" ")
+        #expect(state.shown?.done == 1 && state.sentence == nil)
+        let operation = state.queue.operations[0]
+        state.settle(operation, HabitLogResult(), revision: 2, isUnchanged: false)
+        #expect(state.sentence == nil)
+        var snapshot = CompanionSamples.snapshot()
+        snapshot.message.text = "Halfway there."
+        state.take(snapshot, isPrivate: nil, revision: 2)
+        #expect(state.sentence == "Halfway there.")
     }
 
     @Test("a later change elsewhere and a refusal are told in a sentence")

@@ -51,9 +51,9 @@ import Testing
             CompanionSamples.screen(waiting(40, 20)) == """
                   ⣀⠤⢴⣶⣤⡀   Today, Wed 10 Jun 2026
                 ⢀⠞⠁  ⠈⠙⣿⣆  3 of 5 habits
-                ⢸  60% ⢸⣿  Good start. Keep going.
-                ⠈⢦⣀⡀ ⢀⣠⣿⠏  no daemon; as of 11:58
-                  ⠛⠿⠿⠿⠛⠁   3 changes waiting to be saved
+                ⢸  60% ⢸⣿  no daemon; as of 11:58
+                ⠈⢦⣀⡀ ⢀⣠⣿⠏  3 changes waiting to be saved
+                  ⠛⠿⠿⠿⠛⠁
 
                  📖 Read                      12 days ✓
                  💧 Water                3/8          ○
@@ -112,8 +112,8 @@ import Testing
             CompanionSamples.screen(waiting(40, 14), unicode: false) == """
                 Today, Wed 10 Jun 2026
                 60%  3 of 5 habits
-                Good start. Keep going.
                 no daemon; as of 11:58
+                3 changes waiting to be saved
                 ========================----------------
 
                  Read                         12 days x

@@ -13,6 +13,7 @@ import Testing
             var day = HabitHistoryResult.Day()
             (day.day, day.state, day.value) = (start.adding(days: offset).description, state.state, state.value)
             day.target = 8
+            day.text = state.value == 3 ? "part" : state.state == "unscheduled" ? "not due" : state.state
             return day
         }
     }
@@ -31,12 +32,11 @@ import Testing
             ("open", 0),
         ])
 
-    @Test("more than an upper limit is missed, and no part of it")
-    func limits() {
-        var days = Self.days("2026-06-01", [("missed", 3), ("missed", 1)])
-        days[0].target = 2
-        days[1].target = 2
-        #expect(Self.map(days).lines.prefix(3) == ["    Jun", "Mon -", "    +"])
+    @Test("a day that was done as an extra is done")
+    func extra() {
+        var days = Self.days("2026-06-01", [("missed", 0), ("done", 8)])
+        days[1].text = "done (extra)"
+        #expect(Self.map(days).lines.prefix(3) == ["    Jun", "Mon -", "    #"])
     }
 
     @Test("a column is a week, a row a weekday, and every state has a sign of its own")

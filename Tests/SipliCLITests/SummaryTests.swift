@@ -28,13 +28,14 @@ import Testing
                   Mon 8 Jun  ━━━━━━━━━━━━━━━━━━━┿                    100% 2450 ml ✓ met
                   Tue 9 Jun  ━━━━───────────────│                     22%  550 ml missed
                   Wed 10 Jun ━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━━━━ 200% 4900 ml ✓ met
-                  Total 7900 ml · average 2633 ml a day · most 4900 ml on Wed 10 Jun
-                  Goal met on 2 of 3 days
+                  On 2 days before today: total 3000 ml · average 1500 ml · most 2450 ml
+                  on Mon 8 Jun
+                  Goal met on 1 of 2 days before today
 
                 Weight
                   Mon 8 Jun   80.0 kg
                   Wed 10 Jun  79.0 kg
-                  Average 79.5 kg · 79.0 kg to 80.0 kg · change \u{2212}1.0 kg
+                  On 2 days: average 79.5 kg · 79.0 kg to 80.0 kg · change \u{2212}1.0 kg
 
                 """)
     }
@@ -43,7 +44,10 @@ import Testing
         let typist = try typist()
         try typist.type("log", "100", "--at", "2026-06-05 12:00")
         let page = try typist.type("week", "--tracker", "water", style: Style(width: 72)).out
-        #expect(page.contains("Total 8000 ml · average 2000 ml on 4 days · most 4900 ml on Wed 10 Jun"))
+        // 100, 2450 and 550; Wednesday has 4900 so far.
+        #expect(page.contains("On 3 days before today: total 3100 ml · average 1033 ml · most 2450 ml\n  on Mon 8 Jun"))
+        let before = try typist.type("week", "--tracker", "water", "--date", "yesterday", style: Style(width: 72)).out
+        #expect(before.contains("On 3 days: total 3100 ml · average 1033 ml") && before.contains("of 5 days\n"))
     }
 
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])
@@ -65,7 +69,8 @@ import Testing
         let lines = try typist().type("week", "--tracker", "water").lines
         #expect(lines.contains("water\t2026-06-09\t550 ml\t22\tmissed"))
         #expect(lines.contains("water\t2026-06-05\t\t\tnone"))
-        #expect(lines.suffix(2) == ["water\tleast\t550 ml", "water\tmet\t2 of 3"])
+        #expect(lines.suffix(2) == ["water\tleast\t550 ml", "water\tmet\t1 of 2"])
+        #expect(lines.contains("water\tdays\t2 days before today"))
     }
 
     @Test func anotherDayMayBeTheLast() throws {

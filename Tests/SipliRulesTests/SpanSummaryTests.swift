@@ -7,22 +7,31 @@ import Testing
         DayFigure(day: CivilDay(number: number), value: value, goal: 2000, state: state)
     }
 
-    /// Days without entries do not lower the average, but a missed goal counts.
-    @Test func daysWithoutEntriesAreNotAveraged() {
-        let summary = SpanSummary([
+    private func open(_ number: Int, _ value: Double?, _ state: DayState) -> DayFigure {
+        var day = figure(number, value, state)
+        day.isOpen = true
+        return day
+    }
+
+    /// Days without entries do not lower the average, but a missed goal counts; today counts for nothing, met or not.
+    @Test(arguments: [(600, .open), (2600, .met), (nil, .open)] as [(Double?, DayState)])
+    func figuresAreAboutDaysThatAreOver(_ today: Double?, _ state: DayState) {
+        let days = [
             figure(1, nil, .none), figure(2, 2500, .met), figure(3, nil, .missed), figure(4, 500, .frozen),
-            figure(5, 600, .open),
-        ])
-        #expect(summary.total == 3600)
-        #expect(summary.average == 1200)
-        #expect(summary.most?.day.number == 2)
-        #expect(summary.least?.day.number == 4)
-        #expect(summary.change == -1900)
+        ]
+        let summary = SpanSummary(days + [open(5, today, state)])
+        #expect((summary.total, summary.average) == (3000, 1500))
+        #expect((summary.most?.day.number, summary.least?.day.number) == (2, 4))
+        #expect(summary.change == -2000)
         #expect((summary.met, summary.judged) == (1, 3))
+        #expect(summary.daysText == "2 days before today")
+        #expect(summary.metText == "Goal met on 1 of 3 days before today")
+        #expect(SpanSummary(days).daysText == "2 days")
+        #expect(SpanSummary(Array(days.prefix(2))).metText == "Goal met on 1 of 1 day")
     }
 
     @Test func nothingHasNoAverage() {
-        let summary = SpanSummary([figure(1, nil, .none)])
+        let summary = SpanSummary([figure(1, nil, .none), open(2, 900, .open)])
         #expect(summary.average == nil && summary.most == nil && summary.change == nil)
         #expect((summary.met, summary.judged) == (0, 0))
     }

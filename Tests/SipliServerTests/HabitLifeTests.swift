@@ -37,11 +37,12 @@ import Testing
             (.daysOfWeek(days), #"{"type":"daysOfWeek","days":\#(days.sorted())}"#),
             (.timesPerWeek(times), #"{"type":"timesPerWeek","times":\#(times)}"#),
             (.everyDays(times), #"{"type":"everyDays","every":\#(times)}"#),
-        ][Int.random(in: 0..<4, using: &generator)]
+            (.daysAfterDone(9 * times), #"{"type":"everyDays","every":\#(9 * times),"from_last":true}"#),
+        ][Int.random(in: 0..<5, using: &generator)]
         let (target, members): (HabitPlan.Target, String) = [
             (.done, ""), (.atLeast(nil), #","kind":"numeric""#), (.atLeast(3), #","target":3"#),
             (.atMost(2), #","target_type":"atMost","target":2"#),
-        ][Int.random(in: 0..<4, using: &generator)]
+        ][Int.random(in: 0..<(schedule.reach > 0 ? 3 : 4), using: &generator)]
         let end = Int.random(in: 0..<4, using: &generator) == 0 ? begin.adding(days: 40) : nil
         let last = end.map { #","end":"\#($0)""# } ?? ""
         return (
@@ -70,8 +71,8 @@ import Testing
                 let reach = [4, 12, 150][Int.random(in: 0..<3, using: &generator)]
                 let back = Int.random(in: 0..<reach, using: &generator)
                 let day = today.adding(days: -back)
-                guard lives[place].plan.isScheduled(on: day) else { continue }
-                ops.append(Self.change(&lives[place], day, &generator))
+                guard lives[place].plan.isActive(on: day) else { continue }
+                ops.append(contentsOf: Self.change(&lives[place], day, &generator).map { [$0] } ?? [])
             }
             _ = try client.result(#"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"#)
             if Bool.random(using: &generator) {
@@ -97,13 +98,15 @@ import Testing
     }
 
     /// A random change of a day, also made to the life.
-    private static func change(_ life: inout Life, _ day: CivilDay, _ generator: inout SplitMix64) -> String {
+    private static func change(_ life: inout Life, _ day: CivilDay, _ generator: inout SplitMix64) -> String? {
         func request(_ op: String, _ members: String) -> String {
             #"{"op":"habits.\#(op)","habit":"\#(life.name)","day":"\#(day)"\#(members)}"#
         }
         let chance = Int.random(in: 0..<10, using: &generator)
         if chance == 0 {
             let isSkipped = !life.skipped.contains(day)
+            // Another day has nothing to skip.
+            guard !isSkipped || life.plan.schedule.reach == 0 && life.plan.isScheduled(on: day) else { return nil }
             if isSkipped { life.skipped.insert(day) } else { life.skipped.remove(day) }
             return request("skip", #","skipped":\#(isSkipped)"#)
         }
@@ -134,25 +137,26 @@ import Testing
         }
         let snapshot = try client.habits()
         let histories = lives.map(\.history)
-        let summary = HabitDay.summary(histories.map { HabitDay.Part($0, on: today, today: today) })
-        #expect(snapshot.done.int == summary.done && snapshot.total.int == summary.total)
+        func summary(_ day: CivilDay) -> HabitSummary {
+            HabitDay.summary(histories.map { HabitStanding($0, on: day, today: today) })
+        }
+        #expect(snapshot.done.int == summary(today).done && snapshot.total.int == summary(today).total)
         let week = HabitDay.week(histories, of: today, weekStart: 1)
         #expect(snapshot.week.days.array.compactMap(\.bool) == week.days)
         let days = [7, 100, 366][today.number % 3]
         let span = try client.result(#"{"op":"summary","topics":["habits"],"days":\#(days)}"#).trackers[0].days.array
         for (back, day) in span.reversed().enumerated() {
             let date = today.adding(days: -back)
-            let parts = histories.map { HabitDay.Part($0, on: date, today: today) }
-            let summary = HabitDay.summary(back == 0 ? parts : parts.filter { !$0.isWeekly || $0.isSettled })
+            let summary = summary(date)
             #expect(day.day.string == date.description)
             #expect(summary.total == 0 ? day.value.isNull : day.value.int == summary.done, "\(date) on \(today)")
-            #expect(
-                (day.state.string == "met") == (summary.total > 0 && HabitDay.isPerfect(parts)), "\(date) on \(today)")
+            #expect((day.state.string == "met") == summary.isMet, "\(date) on \(today)")
         }
         for item in snapshot.habits.array {
             let life = try #require(lives.first { $0.name == item.name.string })
-            let state = life.history.state(on: today, today: today)
-            #expect(item.state.string == state.rawValue, "\(life.plan) on \(today)")
+            let standing = HabitStanding(life.history, on: today, today: today)
+            #expect(item.state.string == standing.state.rawValue, "\(life.plan) on \(today)")
+            #expect((item.extra.bool ?? false) == standing.isExtra && (item.part.bool ?? false) == standing.isPart)
             #expect(item.value.number == life.history.value(on: today))
         }
     }

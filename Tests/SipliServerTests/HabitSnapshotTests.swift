@@ -85,8 +85,11 @@ import Testing
         #expect(try client.habit("stats", "Run").is_at_risk.bool == true)
         try client.habit("complete", "Run", #""day":"2026-06-09""#)
         run = try client.shownHabit("Run")
-        #expect(run.done.bool == true && run.value.number == 0 && run.streak.int == 2)
-        #expect(try client.habits().done.int == 1)
+        // Nothing was done today, and nothing is due any more.
+        #expect(run.done.bool == false && run.state.string == "unscheduled" && run.streak.int == 2)
+        #expect(run.text.state.string == "not due" && run.text.value.string == "2 of 2 this week")
+        let day = try client.habits()
+        #expect(day.done.int == 0 && day.total.int == 0 && day.next_habits.array.isEmpty)
     }
 
     @Test("days of the week without anything due are told from those that were missed")

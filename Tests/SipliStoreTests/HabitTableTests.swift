@@ -33,8 +33,10 @@ import Testing
     }
 
     private static var habits: [Habit] {
-        let targets: [HabitPlan.Target] = [.done, .atLeast(nil), .atLeast(2.5), .atMost(3)]
-        let schedules: [HabitSchedule] = [.daily, .daysOfWeek([1, 7]), .timesPerWeek(3), .everyDays(365)]
+        let targets: [HabitPlan.Target] = [.done, .atLeast(nil), .atLeast(2.5), .atMost(3), .done]
+        let schedules: [HabitSchedule] = [
+            .daily, .daysOfWeek([1, 7]), .timesPerWeek(3), .everyDays(365), .daysAfterDone(365),
+        ]
         return zip(targets, schedules).enumerated().map { place, parts in
             var habit = Habit(
                 id: "habit-\(place)", at: Instant(milliseconds: 1234), name: "Habit \(place)",

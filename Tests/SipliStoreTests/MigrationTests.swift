@@ -12,6 +12,7 @@ import Testing
         ("0005-exchange", 6_577_009_068_908_995_083),
         ("0006-habits", 10_787_694_677_381_315_269),
         ("0007-spending", 6_736_670_278_024_464_001),
+        ("0008-intervals", 2_006_480_896_476_930_155),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -63,6 +64,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 7)
+        #expect(Migrations.all.count == 8)
     }
 }

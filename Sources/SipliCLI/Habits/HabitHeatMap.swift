@@ -70,13 +70,7 @@ struct HabitHeatMap {
     }
 
     private static func mark(_ day: HabitHistoryResult.Day) -> Mark? {
-        let word =
-            switch day.state {
-            case "unscheduled": day.value > 0 ? "part" : "not due"
-            // More than an upper limit is not a part of it.
-            case "missed": day.value > 0 && day.target.map { day.value < $0 } ?? false ? "part" : "missed"
-            default: day.state
-            }
+        let word = day.state == "done" ? day.state : day.text
         return marks.first { $0.word == word }
     }
 

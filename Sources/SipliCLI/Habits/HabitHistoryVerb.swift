@@ -68,8 +68,7 @@ struct HabitHistoryVerb: Verb, Equatable {
         return TextTable(
             [
                 TextTable.Column(texts: days.map(\.day), title: "day", ink: .dim),
-                TextTable.Column(
-                    texts: days.map { $0.state == "unscheduled" ? "not due" : $0.state }, title: "state"),
+                TextTable.Column(texts: days.map(\.text), title: "state"),
                 TextTable.Column(texts: days.map { number($0.value) }, title: "value", isRight: true),
                 TextTable.Column(
                     texts: days.map { $0.target.map(number) ?? "" }, title: "target", ink: .dim, isRight: true,
@@ -85,8 +84,9 @@ struct HabitHistoryVerb: Verb, Equatable {
         "history", "Show a year of a habit as a heat map.",
         discussion: """
             A column is a week and a row is a weekday; a narrow terminal shows fewer weeks.
-            When piped, or with --list: day, state, value, target, note, separated by tabs. A state is done, missed, \
-            skipped, open (today) or not due.
+            When piped, or with --list: day, state, value, target, note, separated by tabs. A state is done, done (extra), \
+            part, missed, skipped, open (today) or not due. Extra is what was done on a day that is not its day. A number of \
+            times a week misses nothing before its week is over, and then the days on which it could no longer be put off.
 
             Examples:
               sipli-client habit history read

@@ -66,5 +66,5 @@ extension HabitSnapshot {
     }
 
     /// Those that are open today. Limits are not completed but kept.
-    var open: [Item] { habits.filter { $0.isDue && !$0.done && $0.targetType != "atMost" } }
+    var open: [Item] { habits.filter(\.isOpen) }
 }

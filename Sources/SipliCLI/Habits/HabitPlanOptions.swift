@@ -10,6 +10,7 @@ struct HabitPlanOptions: Equatable {
     var days: String?
     var times: String?
     var every: String?
+    var isFromLast = false
     var category: String?
     var emoji: String?
     var color: String?
@@ -35,6 +36,7 @@ struct HabitPlanOptions: Equatable {
             "Weekdays: mon,wed,fri, weekdays, weekends or daily\(isNew ? " (default: daily)" : "").")
         parameters.option(&times, "--times", "number", "Times a week, on any days: 3.")
         parameters.option(&every, "--every", "days", "Interval in days, counted from the start: 2.")
+        parameters.flag(&isFromLast, "--from-last", "Count --every from the last time it was done.")
         parameters.option(
             &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
             "Its category; all: sipli-client habit categories.")
@@ -120,6 +122,9 @@ struct HabitPlanOptions: Equatable {
         get throws {
             let given = [("--days", days), ("--times", times), ("--every", every)].filter { $0.1 != nil }.map(\.0)
             if given.count > 1 { throw Failure(.usage, given[0] + " cannot be used with " + given[1]) }
+            if isFromLast, every == nil {
+                throw Failure(.usage, field: "--from-last", "--from-last needs --every, such as --every 7 --from-last")
+            }
             var item = HabitScheduleItem()
             if let days { return try Self.weekdays(days) }
             if let times {
@@ -127,6 +132,7 @@ struct HabitPlanOptions: Equatable {
             } else if let every {
                 let typed = ["day": "1", "other day": "2", "week": "7"][every.lowercased()] ?? every
                 (item.type, item.every) = ("everyDays", try Self.count(typed, "--every", 1...365, "2 or \"2 days\""))
+                item.fromLast = isFromLast ? true : nil
             } else {
                 return nil
             }

@@ -37,7 +37,7 @@ struct HabitStatsVerb: Verb, Equatable {
     private static func rows(
         _ stats: HabitStatsResult, isNarrow: Bool
     ) -> [(label: String, text: String)] {
-        var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: rate(stats))]
+        var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: Printable.clean(stats.text))]
         if let vacation = stats.vacation { rows.append(("vacation", vacation)) }
         rows.append(("streak", streak(stats)))
         rows.append(("longest streak", count(stats.longest, stats.unit)))
@@ -48,7 +48,8 @@ struct HabitStatsVerb: Verb, Equatable {
 
     /// The same in a sentence or two, below a heat map.
     static func figures(_ stats: HabitStatsResult) -> [String] {
-        var text = "Done " + rate(stats)
+        let rate = Printable.clean(stats.text)
+        var text = stats.expected > 0 ? "Done " + rate : rate.capitalizedFirst
         if max(stats.current, stats.atRisk) > 0 { text += ", streak " + streak(stats) }
         if stats.longest > max(stats.current, stats.atRisk) { text += ", longest " + count(stats.longest, stats.unit) }
         return [text + "."]
@@ -64,11 +65,6 @@ struct HabitStatsVerb: Verb, Equatable {
         return days[0] == days[1] ? days[0] : days[0] + " to " + days[1]
     }
 
-    private static func rate(_ stats: HabitStatsResult) -> String {
-        guard stats.expected > 0 else { return "0 times; nothing was due" }
-        return "\(stats.completed) of \(stats.expected) times (\(stats.percent)%)"
-    }
-
     private static func streak(_ stats: HabitStatsResult) -> String {
         count(max(stats.current, stats.atRisk), stats.unit) + (stats.isAtRisk ? " (do it today to keep it)" : "")
     }
@@ -81,6 +77,7 @@ struct HabitStatsVerb: Verb, Equatable {
         "stats", "Show how often a habit was done, its streaks and its strength.",
         discussion: """
             \(HabitMessages.strength)
+            What is still open today, or in this week, is left out of the times. \
             A number of times a week is judged by weeks: of a week that is only partly in the span, a part of the times is \
             expected, rounded up. Percentages are rounded down. Milestones are 1, 7, 14, 30, 90, 180, 365 and 500 days or \
             weeks in a row.

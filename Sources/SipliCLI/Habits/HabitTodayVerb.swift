@@ -35,7 +35,8 @@ struct HabitTodayVerb: Verb, Equatable {
             ✓ is done, or a limit that is kept so far; ○ is open; ✗ is a limit that was exceeded; » is skipped or on \
             vacation; · is not due today.
             At risk: the streak ends unless the habit is done today.
-            When piped: state, name, value, streak, separated by tabs. A state is done, open, missed, skipped or not due.
+            When piped: state, name, value, streak, separated by tabs. A state is done, done (extra), part, open, missed, \
+            skipped or not due.
 
             Examples:
               sipli-client habit

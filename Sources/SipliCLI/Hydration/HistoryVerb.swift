@@ -42,7 +42,7 @@ struct HistoryVerb: Verb, Equatable {
             rows: days.map { day in
                 DayBars.Row(
                     label: day.day, shortLabel: String(day.day.suffix(5)), percent: day.percent, state: day.state,
-                    text: Printable.clean(day.text))
+                    word: day.word, text: Printable.clean(day.text))
             }, width: width, style: style
         ).lines
     }

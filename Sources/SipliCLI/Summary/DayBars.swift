@@ -8,8 +8,9 @@ struct DayBars {
         /// For a narrow terminal.
         let shortLabel: String
         let percent: Int
-        /// As the daemon names it.
+        /// As the daemon names it, and in its words.
         let state: String
+        let word: String
         let text: String
     }
 
@@ -26,13 +27,13 @@ struct DayBars {
         let labelWidth = labels.map(Printable.width).max() ?? 0
         let textWidth = rows.map { Printable.width($0.text) }.max() ?? 0
         let percentWidth = max(rows.map { "\($0.percent)%".count }.max() ?? 0, 4)
-        let words = rows.map { Self.mark($0.state, inWords: true) }
+        let words = rows.map { Self.mark($0, inWords: true) }
         let wordWidth = words.map { Printable.width($0.text) }.max() ?? 1
         // A narrow terminal has a sign instead of the word for the state, and omits the value; the bar always has some room.
         let least = labelWidth + percentWidth + 20
         let withText = width >= least + textWidth + 1
         let withWords = width >= (withText ? least + textWidth + 1 : least) + wordWidth
-        let marks = withWords ? words : rows.map { Self.mark($0.state, inWords: false) }
+        let marks = withWords ? words : rows.map { Self.mark($0, inWords: false) }
         var rest = labelWidth + 3 + percentWidth + (withWords ? wordWidth : 1)
         if withText { rest += textWidth + 1 }
         let columns = min(max(width - rest, 1), Self.mostColumns)
@@ -48,14 +49,16 @@ struct DayBars {
         }
     }
 
-    private static func mark(_ state: String, inWords: Bool) -> (text: String, ink: Style.Ink) {
-        switch state {
-        case "met": (inWords ? "✓ met" : "✓", .good)
-        case "frozen": (inWords ? "* frozen" : "*", .accent)
-        case "missed": (inWords ? "missed" : "·", .dim)
-        case "open": (inWords ? "so far" : "·", .dim)
-        default: (inWords ? "-" : "·", .dim)
-        }
+    private static func mark(_ row: Row, inWords: Bool) -> (text: String, ink: Style.Ink) {
+        let (sign, ink): (String, Style.Ink) =
+            switch row.state {
+            case "met": ("✓", .good)
+            case "frozen": ("*", .accent)
+            default: ("", .dim)
+            }
+        guard inWords else { return (sign.isEmpty ? "·" : sign, ink) }
+        let words = [sign, Printable.clean(row.word)].filter { !$0.isEmpty }
+        return (words.isEmpty ? "-" : words.joined(separator: " "), ink)
     }
 
     /// The track ends at the goal unless a day goes beyond it; then a mark shows the goal.

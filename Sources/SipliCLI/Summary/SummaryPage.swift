@@ -19,7 +19,7 @@ struct SummaryPage {
         guard let width = style.width else { return plain }
         let title = style.paint(name.capitalizedFirst, .strong)
         let room = max(width - 2, 1)
-        guard tracker.average != nil else {
+        guard tracker.days.contains(where: { $0.value != nil }) else {
             let lines = Printable.wrapped("Nothing was logged.", room)
             return ["", title] + lines.map { "  " + style.paint($0, .dim) }
         }
@@ -34,33 +34,21 @@ struct SummaryPage {
         let text = tracker.text
         var parts: [String] = []
         if let total = text.total { parts.append("total " + total) }
-        if let average = text.average { parts.append("average " + average + (text.total == nil ? "" : averageDays)) }
+        if let average = text.average { parts.append("average " + average) }
         if text.total == nil, let least = text.least, let most = text.most { parts.append(least + " to " + most) }
         if text.total != nil, let most = text.most, let day = text.mostOn {
             parts.append("most " + most + " on " + day)
         }
         if let change = text.change { parts.append("change " + change) }
-        var lines = [Self.sentence(Printable.clean(parts.joined(separator: " · ")))]
-        if let met = tracker.met, let judged = tracker.judged, judged > 0 {
-            lines.append("Goal met on \(met) of \(judged) " + (judged == 1 ? "day" : "days"))
-        }
-        if let others = text.others { lines.append("Not included: " + Printable.clean(others)) }
-        return lines
-    }
-
-    /// The average leaves out days without entries.
-    private var averageDays: String {
-        let logged = days.count { $0.value != nil }
-        return logged == days.count ? " a day" : " on \(logged) " + (logged == 1 ? "day" : "days")
+        var lines = text.days.map { ["On \($0): " + parts.joined(separator: " · ")] } ?? ["No day is over yet."]
+        if let met = text.met { lines.append(met) }
+        if let others = text.others { lines.append("Not included: " + others) }
+        return lines.map(Printable.clean)
     }
 
     /// Without those before the first entry.
     private var days: [SummaryResult.Day] {
         Array(tracker.days.drop { $0.state == "none" && $0.value == nil })
-    }
-
-    private static func sentence(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
     }
 
     // MARK: On a terminal
@@ -88,7 +76,7 @@ struct SummaryPage {
             rows: days.map { day in
                 DayBars.Row(
                     label: day.label, shortLabel: String(day.label.prefix(3)), percent: day.percent ?? 0,
-                    state: day.state, text: Printable.clean(day.text ?? ""))
+                    state: day.state, word: day.word, text: Printable.clean(day.text ?? ""))
             }, width: width, style: style
         ).lines
     }
@@ -102,7 +90,8 @@ struct SummaryPage {
         var rows: [[String]] = days
         let text = tracker.text
         let figures: [(title: String, text: String?)] = [
-            ("total", text.total), ("average", text.average), ("most", text.most), ("least", text.least),
+            ("days", text.days), ("total", text.total), ("average", text.average), ("most", text.most),
+            ("least", text.least),
             ("others", text.others),
         ]
         for figure in figures {

@@ -39,8 +39,8 @@ struct SummaryVerb: Verb {
             Command(
                 name, "Show the last \(days) days.",
                 discussion: """
-                    Average is that of the days that have a value. A day is missed if its goal was not met and no streak freeze \
-                    covers it.
+                    The figures below are about the days that are over and have a value. A day is missed if its goal was not \
+                    met and no streak freeze covers it.
                     When piped: tracker, day, value, percent of the goal, state, separated by tabs; then the figures.
 
                     Examples:

@@ -37,11 +37,12 @@ package struct HabitPlan: Hashable, Sendable {
         day >= start && end.map { day <= $0 } ?? true
     }
 
-    /// Whether the habit is due on a day. A number of times a week is due on every day of its life.
+    /// Whether a day is one of its days by the date alone. A number of times a week may be done on every day of its life, and
+    /// so may what is due some days after the last time.
     package func isScheduled(on day: CivilDay) -> Bool {
         guard isActive(on: day) else { return false }
         switch schedule {
-        case .daily, .timesPerWeek: return true
+        case .daily, .timesPerWeek, .daysAfterDone: return true
         case .daysOfWeek(let days): return days.contains(day.isoWeekday)
         case .everyDays(let distance): return (day.number - start.number).isMultiple(of: distance)
         }

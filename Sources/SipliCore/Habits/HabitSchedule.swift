@@ -7,6 +7,8 @@ package enum HabitSchedule: Hashable, Sendable {
     case timesPerWeek(Int)
     /// Every so many days, 1...365, counted from the habit's start.
     case everyDays(Int)
+    /// So many days, 1...365, after the last day on which it was done; due from the start until it was done at all.
+    case daysAfterDone(Int)
 
     /// The weekdays or number are within their ranges.
     package var isValid: Bool {
@@ -14,8 +16,13 @@ package enum HabitSchedule: Hashable, Sendable {
         case .daily: true
         case .daysOfWeek(let days): !days.isEmpty && days.allSatisfy((1...7).contains)
         case .timesPerWeek(let times): (1...7).contains(times)
-        case .everyDays(let days): (1...365).contains(days)
+        case .everyDays(let days), .daysAfterDone(let days): (1...365).contains(days)
         }
+    }
+
+    /// The number of days before a day that decide whether it is due; 0 if that follows from the date.
+    package var reach: Int {
+        if case .daysAfterDone(let days) = self { days } else { 0 }
     }
 
     /// Weeks are judged as a whole, and streaks are counted in weeks.

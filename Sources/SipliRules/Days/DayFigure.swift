@@ -13,9 +13,11 @@ package struct DayFigure: Equatable, Sendable {
     /// Nil for a tracker without goals.
     package var goal: Double?
     package var state: DayState
+    /// The day lasts, so that its value is not the last word.
+    package var isOpen: Bool
 
-    package init(day: CivilDay, value: Double?, goal: Double?, state: DayState) {
-        (self.day, self.value, self.goal, self.state) = (day, value, goal, state)
+    package init(day: CivilDay, value: Double?, goal: Double?, state: DayState, isOpen: Bool = false) {
+        (self.day, self.value, self.goal, self.state, self.isOpen) = (day, value, goal, state, isOpen)
     }
 
     /// The value of the goal in percent, floored; nil without one of them.
@@ -25,8 +27,12 @@ package struct DayFigure: Equatable, Sendable {
     }
 }
 
-/// What follows from the days of a span. Days without entries count for nothing but a missed goal.
+/// What follows from the days of a span that are over. Days without entries count for nothing but a missed goal.
 package struct SpanSummary: Equatable, Sendable {
+    /// Days with entries, which the figures are about.
+    package let count: Int
+    /// The span has a day that is not over.
+    package let leavesOutToday: Bool
     package let total: Double
     package let average: Double?
     package let most: DayFigure?
@@ -37,8 +43,11 @@ package struct SpanSummary: Equatable, Sendable {
     /// Days whose goal was met, missed or covered by a freeze.
     package let judged: Int
 
-    package init(_ days: [DayFigure]) {
+    package init(_ span: [DayFigure]) {
+        let days = span.filter { !$0.isOpen }
+        leavesOutToday = days.count < span.count
         let values = days.compactMap(\.value)
+        count = values.count
         total = values.reduce(0, +)
         average = values.isEmpty ? nil : total / Double(values.count)
         let counted = days.filter { $0.value != nil }
@@ -47,5 +56,28 @@ package struct SpanSummary: Equatable, Sendable {
         change = values.count > 1 ? values[values.count - 1] - values[0] : nil
         met = days.count { $0.state == .met }
         judged = days.count { [.met, .missed, .frozen].contains($0.state) }
+    }
+
+    /// The days that the figures are about: "3 days before today", "1 day".
+    package var daysText: String { days(count) }
+
+    /// "Goal met on 2 of 3 days before today".
+    package var metText: String { "Goal met on \(met) of " + days(judged) }
+
+    private func days(_ count: Int) -> String {
+        "\(count) " + (count == 1 ? "day" : "days") + (leavesOutToday ? " before today" : "")
+    }
+}
+
+extension DayState {
+    /// For people; empty for a day that has none.
+    package var text: String {
+        switch self {
+        case .met: "met"
+        case .frozen: "frozen"
+        case .missed: "missed"
+        case .open: "so far"
+        case .none: ""
+        }
     }
 }

@@ -1,44 +1,17 @@
 package import SipliCore
 
-/// A day's habits for the week's grid.
+/// The habits of a day together.
 package enum HabitDay {
-    /// How one habit stands on a day.
-    package struct Part: Hashable, Sendable {
-        package let state: HabitHistory.State
-        /// Judged by the week.
-        package let isWeekly: Bool
-        /// Done for the list of the day.
-        package let isSettled: Bool
-
-        package init(_ history: HabitHistory, on day: CivilDay, today: CivilDay) {
-            state = history.state(on: day, today: today)
-            isWeekly = history.plan.schedule.isWeekly
-            isSettled = history.isSettled(on: day, today: today)
-        }
-
-        /// Something is expected on the day.
-        package var isDue: Bool { state != .unscheduled && state != .skipped }
+    /// The figures of a day. Habits that are skipped or not due do not count; what was done beyond that does.
+    package static func summary(_ standings: some Sequence<HabitStanding>) -> HabitSummary {
+        let due = standings.filter(\.isDue)
+        return HabitSummary(
+            done: due.count(where: \.isDone), total: due.count, missed: due.count { $0.state == .missed })
     }
 
     /// Whether everything due on a day was done: at least one habit, and all of them.
-    ///
-    /// Habits with a number of times a week do not spoil a day; if there are no others, one of them must be done. A limit
-    /// that today stays below counts as kept so far.
-    package static func isPerfect(_ parts: [Part]) -> Bool {
-        let due = parts.filter(\.isDue)
-        let daily = due.filter { !$0.isWeekly }
-        return daily.isEmpty ? due.contains { $0.state == .done } : daily.allSatisfy(\.isSettled)
-    }
-
     package static func isPerfect(_ habits: [HabitHistory], on day: CivilDay, today: CivilDay) -> Bool {
-        day <= today && isPerfect(habits.map { Part($0, on: day, today: today) })
-    }
-
-    /// The figures of a day: habits that are skipped are not due.
-    package static func summary(_ parts: [Part]) -> HabitSummary {
-        let due = parts.filter(\.isDue)
-        let missed = due.count { $0.state == .missed && !$0.isSettled }
-        return HabitSummary(done: due.count(where: \.isSettled), total: due.count, missed: missed)
+        day <= today && summary(habits.map { HabitStanding($0, on: day, today: today) }).isMet
     }
 
     /// The seven flags of the week that a day is in, the rate of perfect days, and the day's place in it.

@@ -4,6 +4,7 @@ package import SipliCore
 package struct HabitHistory: Hashable, Sendable {
     /// The state of a habit on a day.
     package enum State: String, Sendable {
+        /// Nothing is asked for.
         case unscheduled
         case done
         /// Skipped or on vacation: the day does not count.
@@ -15,9 +16,11 @@ package struct HabitHistory: Hashable, Sendable {
 
     package let plan: HabitPlan
     /// The ISO weekday that begins a week, 1...7.
-    package let weekStart: Int
+    package private(set) var weekStart: Int
     private let records: [CivilDay: HabitRecord]
     private let vacations: [ClosedRange<CivilDay>]
+    /// The days on which it was done, ascending, for a schedule that counts from the last of them.
+    private var doneDays: [CivilDay] = []
 
     /// - Parameter records: each day at most once, in any order.
     /// - Parameter vacations: days on which no habit is expected.
@@ -27,7 +30,48 @@ package struct HabitHistory: Hashable, Sendable {
     ) {
         (self.plan, self.vacations, self.weekStart) = (plan, vacations, weekStart)
         self.records = Dictionary(records.map { ($0.day, $0) }) { $1 }
+        guard plan.schedule.reach > 0 else { return }
+        doneDays = self.records.keys.filter { $0 >= plan.start && isDone(on: $0) }.sorted()
     }
+
+    /// Whether the habit is due on a day. A number of times a week is due on every day of its life; an interval from the last
+    /// time on every day from then until it is done.
+    package func isScheduled(on day: CivilDay) -> Bool {
+        guard case .daysAfterDone(let distance) = plan.schedule else { return plan.isScheduled(on: day) }
+        guard plan.isActive(on: day) else { return false }
+        return lastDone(before: day).map { day.number - $0.number >= distance } ?? true
+    }
+
+    /// The first day after a day on which it will be due if it is not done before; nil if there is none within a year.
+    package func nextScheduled(after day: CivilDay) -> CivilDay? {
+        guard case .daysAfterDone(let distance) = plan.schedule else { return plan.nextScheduled(after: day) }
+        let due = lastDone(before: day.adding(days: 1))?.adding(days: distance) ?? plan.start
+        let next = max(due, day.adding(days: 1))
+        return plan.isActive(on: next) ? next : nil
+    }
+
+    private func lastDone(before day: CivilDay) -> CivilDay? {
+        var (low, high) = (0, doneDays.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if doneDays[middle] < day { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? doneDays[low - 1] : nil
+    }
+
+    /// It is kept by doing no more than an amount.
+    package var isLimit: Bool {
+        if case .atMost = plan.target { true } else { false }
+    }
+
+    /// The same in weeks that begin on another day.
+    package func counted(from weekStart: Int) -> HabitHistory {
+        var history = self
+        history.weekStart = weekStart
+        return history
+    }
+
+    package func hasRecord(on day: CivilDay) -> Bool { records[day] != nil }
 
     /// The sum of a day, 0 without a record.
     package func value(on day: CivilDay) -> Double {
@@ -57,16 +101,16 @@ package struct HabitHistory: Hashable, Sendable {
     package func isExcused(on day: CivilDay) -> Bool {
         let isFree = records[day]?.isSkipped == true || vacations.contains { $0.contains(day) }
         guard isFree else { return false }
-        if case .atMost = plan.target { return true }
-        return !isDone(on: day)
+        return isLimit || !isDone(on: day)
     }
 
-    /// The state of a day up to today.
+    /// The state of a day up to today for streaks and rates: of each day by itself, also for a number of times a week.
+    /// What people are told is its ``HabitStanding``.
     package func state(on day: CivilDay, today: CivilDay) -> State {
-        guard plan.isScheduled(on: day) else { return .unscheduled }
+        guard isScheduled(on: day) else { return .unscheduled }
         if isExcused(on: day) { return .skipped }
         // What is to stay below a limit is only won when the day is over.
-        if case .atMost = plan.target, day >= today { return isDone(on: day) ? .open : .missed }
+        if isLimit, day >= today { return isDone(on: day) ? .open : .missed }
         if isDone(on: day) { return .done }
         return day >= today ? .open : .missed
     }
@@ -77,6 +121,6 @@ package struct HabitHistory: Hashable, Sendable {
         let last = min(range.upperBound, plan.end ?? range.upperBound)
         guard first <= last else { return [] }
         return (first.number...last.number).lazy.map { CivilDay(number: $0) }
-            .filter { plan.isScheduled(on: $0) && !isExcused(on: $0) }
+            .filter { isScheduled(on: $0) && !isExcused(on: $0) }
     }
 }

@@ -18,14 +18,14 @@ package enum HabitLimits {
         case habitUnavailable
         case dateBeforeStartDate
         case dateAfterEndDate
-        case notScheduledForDate
         case futureDate
         case tooOld
         case beyondHistoryLimit
         case invalidValue
     }
 
-    /// Checks a record before it is stored; the first of the reasons that holds.
+    /// Checks a record before it is stored; the first of the reasons that holds. It may be of any day within the habit's life:
+    /// what is done on a day that is not its day counts as extra.
     ///
     /// - Parameter value: what the day's value becomes: 0 or 1 for a habit that is just done, an amount otherwise.
     /// - Parameter isFromWidget: whether the shorter limit of widgets applies.
@@ -38,7 +38,6 @@ package enum HabitLimits {
         if day < today.adding(days: -daysBack) { throw .tooOld }
         if day < plan.start { throw .dateBeforeStartDate }
         if let end = plan.end, day > end { throw .dateAfterEndDate }
-        if !plan.isScheduled(on: day) { throw .notScheduledForDate }
         let values = plan.target == .done ? 0...1 : 0...largestTarget
         guard values.contains(value) else { throw .invalidValue }
     }

@@ -31,7 +31,7 @@ package struct HabitStrength: Hashable, Sendable {
     mutating func advance(_ history: HabitHistory, from first: CivilDay, through last: CivilDay, today: CivilDay) {
         let kept = pow(0.5, Self.frequency(history.plan.schedule).squareRoot() / Self.halfLife)
         for day in HabitTally.lifetime(history.plan, from: first, through: last) {
-            if history.plan.isScheduled(on: day) {
+            if history.isScheduled(on: day) {
                 guard let result = Self.result(history, day, today) else { continue }
                 latest = result
             }
@@ -45,7 +45,7 @@ package struct HabitStrength: Hashable, Sendable {
         case .daily: 1
         case .daysOfWeek(let days): Double(days.count) / 7
         case .timesPerWeek(let times): Double(times) / 7
-        case .everyDays(let days): 1 / Double(days)
+        case .everyDays(let days), .daysAfterDone(let days): 1 / Double(days)
         }
     }
 

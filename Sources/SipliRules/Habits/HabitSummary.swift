@@ -19,6 +19,9 @@ package struct HabitSummary: Hashable, Sendable {
         (self.done, self.total, self.missed) = (done, total, missed)
     }
 
+    /// Something was due, and all of it was done.
+    package var isMet: Bool { total > 0 && done == total }
+
     /// Those that are still to be done.
     package var remaining: Int { total - done - missed }
 

@@ -60,7 +60,7 @@ package struct HabitTally: Hashable, Sendable {
             case .done: .done
             case .missed: .missed
             // A day below a limit is not at risk: it is won by doing nothing.
-            case .open: if case .atMost = history.plan.target { nil } else { .open }
+            case .open: history.isLimit ? nil : .open
             }
         }
     }

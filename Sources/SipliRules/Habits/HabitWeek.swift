@@ -34,25 +34,6 @@ extension HabitHistory {
         return HabitWeek(self, times: times, expectedDays(range), through: last)
     }
 
-    /// Done for the list of a day: the day's target is met, or the week's, or today stays below a limit so far.
-    package func isSettled(on day: CivilDay, today: CivilDay) -> Bool {
-        let state = state(on: day, today: today)
-        if case .atMost = plan.target, day == today, state == .open { return true }
-        return state == .done || week(of: day, through: day)?.isMet == true
-    }
-
-    /// The state of a day for people: nothing is missed or open in a week that has enough other days, and a limit that
-    /// today stays below counts as kept.
-    package func shownState(on day: CivilDay, today: CivilDay) -> State {
-        let state = state(on: day, today: today)
-        switch state {
-        case .missed, .open: break
-        case .unscheduled, .done, .skipped: return state
-        }
-        if week(of: day)?.isMet == true { return .unscheduled }
-        return state == .open && isSettled(on: day, today: today) ? .done : state
-    }
-
     /// Whether not doing it on a day misses it. A number of times a week leaves a choice as long as enough days follow.
     package func isNeeded(on day: CivilDay) -> Bool {
         guard let week = week(of: day, through: day) else { return true }
@@ -66,7 +47,7 @@ extension HabitHistory {
         if case .atMost = plan.target { return (nil, nil) }
         let days = (1...366).lazy.map { today.adding(days: $0) }
         func isOpen(_ day: CivilDay) -> Bool {
-            state(on: day, today: today) == .open && !isSettled(on: day, today: today)
+            HabitStanding(self, on: day, today: today).state == .open
         }
         guard let open = days.first(where: isOpen) else { return (nil, nil) }
         guard plan.schedule.isWeekly else { return (open, open) }

@@ -47,6 +47,11 @@ enum HabitFields {
         guard plan.start >= HabitTables.firstStart else {
             throw WireError.invalid("start", "a habit cannot start before \(HabitTables.firstStart)")
         }
+        if case (.atMost, .daysAfterDone) = (plan.target, plan.schedule) {
+            throw WireError.invalid(
+                "schedule",
+                "a habit with an upper limit is never done, so its days cannot be counted from the last time")
+        }
         guard let end = plan.end, end < plan.start else { return }
         throw WireError.invalid("end", "the last day, \(end), is before the first one, \(plan.start)")
     }
@@ -113,7 +118,11 @@ enum HabitFields {
                     "days must have at least one weekday, 1 (Monday) to 7 (Sunday)"
                 )
             case "timesPerWeek": (item.times.map { .timesPerWeek($0) }, "times must be 1 to 7")
-            case "everyDays": (item.every.map { .everyDays($0) }, "every must be 1 to 365")
+            case "everyDays":
+                (
+                    item.every.map { item.fromLast == true ? .daysAfterDone($0) : .everyDays($0) },
+                    "every must be 1 to 365"
+                )
             default: (.daily, "")
             }
         guard let schedule, schedule.isValid else { throw WireError.invalid("schedule", rule) }
@@ -129,6 +138,7 @@ enum HabitFields {
         case .daysOfWeek(let days): (item.type, item.days) = ("daysOfWeek", days.sorted())
         case .timesPerWeek(let times): (item.type, item.times) = ("timesPerWeek", times)
         case .everyDays(let days): (item.type, item.every) = ("everyDays", days)
+        case .daysAfterDone(let days): (item.type, item.every, item.fromLast) = ("everyDays", days, true)
         }
         return item
     }

@@ -12,19 +12,26 @@ final class HabitLife {
     private let work: HabitWork
     private var vacations: [ClosedRange<CivilDay>] = []
     private var weekStart = 1
-    /// The first of the days in `records`, which begins a week; nil before anything was read.
+    /// The first of the days in `records`; nil before anything was read.
     private var first: CivilDay?
     private var records: [CivilDay: HabitRecord] = [:]
     /// Days that changed since they were read.
     private var changedDays: Set<CivilDay> = []
     /// Ascending; about nine weeks apart, so that a change of an old day does not start again at the first.
     private var tallies: [HabitTally] = []
-    private var days: [CivilDay: HabitToday] = [:]
+    private var days: [DayInTime: HabitToday] = [:]
     private var runs: [CivilDay: HabitRuns] = [:]
-    private var items: [CivilDay: RawJSON] = [:]
-    /// How it stood on past days, which no later day changes; from `pastFirst` on, nil where that is not known.
-    private var past: [HabitDay.Part?] = []
+    private var items: [DayInTime: RawJSON] = [:]
+    /// How it stands on past days, from `pastFirst` on; nil where that is not known. A later day only changes that of a week
+    /// that it ends.
+    private var past: [HabitStanding?] = []
     private var pastFirst = CivilDay(number: 0)
+
+    /// A day as it stands on another one.
+    private struct DayInTime: Hashable {
+        let day: CivilDay
+        let today: CivilDay
+    }
 
     /// Days between two tallies: whole weeks.
     private static let distance = 63
@@ -41,6 +48,7 @@ final class HabitLife {
 
     func set(_ habit: Habit) {
         if habit.plan != self.habit.plan { (tallies, past) = ([], []) }
+        if habit.plan.schedule.reach != self.habit.plan.schedule.reach { (first, records) = (nil, [:]) }
         self.habit = habit
         forgetDays()
     }
@@ -55,13 +63,17 @@ final class HabitLife {
 
     /// A day's marks have changed.
     func change(_ day: CivilDay) {
-        let isWeekly = habit.plan.schedule.isWeekly
-        let start = isWeekly ? day.startOfWeek(weekStart) : day
+        let schedule = habit.plan.schedule
+        let start = schedule.isWeekly ? day.startOfWeek(weekStart) : day
         tallies.removeAll { $0.next > start }
-        let place = start.number - pastFirst.number
-        for index in place..<place + (isWeekly ? 7 : 1) where past.indices.contains(index) { past[index] = nil }
+        forgetPast(start...start.adding(days: schedule.isWeekly ? 6 : schedule.reach))
         changedDays.insert(day)
         forgetDays()
+    }
+
+    private func forgetPast(_ days: ClosedRange<CivilDay>) {
+        let places = days.lowerBound.number - pastFirst.number...days.upperBound.number - pastFirst.number
+        for place in places where past.indices.contains(place) { past[place] = nil }
     }
 
     private func forgetDays() {
@@ -70,40 +82,39 @@ final class HabitLife {
 
     // MARK: Days
 
-    /// The habit on a day that is today.
-    func today(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitToday {
-        if let known = days[today] { return known }
-        let history = try history(since: recent(today), through: today, database)
-        let start = today.startOfWeek(weekStart)
+    /// The habit on a day up to today.
+    func day(_ day: CivilDay, today: CivilDay, _ database: StoreDatabase) throws -> HabitToday {
+        let key = DayInTime(day: day, today: today)
+        if let known = days[key] { return known }
+        let start = day.startOfWeek(weekStart)
+        let history = try history(since: recent(day), through: start.adding(days: 6), database)
+        func standing(_ day: CivilDay) -> HabitStanding { HabitStanding(history, on: day, today: today) }
         let made = HabitToday(
-            part: HabitDay.Part(history, on: today, today: today),
-            yesterday: HabitDay.Part(history, on: today.adding(days: -1), today: today),
-            thisWeek: (start.number...today.number).map {
-                HabitDay.Part(history, on: CivilDay(number: $0), today: today)
-            }, value: history.value(on: today), target: history.target(on: today),
-            week: history.week(of: today, through: today), isAway: vacations.contains { $0.contains(today) },
-            nextDay: habit.plan.nextScheduled(after: today), isNeeded: history.isNeeded(on: today),
-            upcoming: history.upcoming(after: today),
-            hasStreak: HabitStreak.reaches(
-                HabitReminders.shortestStreak, history, today: today, since: recent(today)))
+            standing: standing(day), yesterday: standing(day.adding(days: -1)),
+            thisWeek: (start.number...day.number).map { standing(CivilDay(number: $0)) },
+            isScheduled: history.isScheduled(on: day), value: history.value(on: day), target: history.target(on: day),
+            week: history.week(of: day, through: today), isAway: vacations.contains { $0.contains(day) },
+            nextDay: history.nextScheduled(after: day), isNeeded: history.isNeeded(on: day),
+            upcoming: history.upcoming(after: day),
+            hasStreak: HabitStreak.reaches(HabitReminders.shortestStreak, history, today: day, since: recent(day)))
         work.count += 14
         if days.count >= Self.keptDays { days = [:] }
-        days[today] = made
+        days[key] = made
         return made
     }
 
-    /// How it stood on each day of a span up to today.
-    func parts(
+    /// How it stands on each day of a span up to today.
+    func standings(
         _ span: ClosedRange<CivilDay>, today: CivilDay, _ database: StoreDatabase
-    ) throws -> [HabitDay.Part] {
+    ) throws -> [HabitStanding] {
         let yesterday = min(span.upperBound, today.adding(days: -1))
         let past = span.lowerBound <= yesterday ? try past(span.lowerBound...yesterday, today, database) : []
-        return span.contains(today) ? past + [try self.today(today, database).part] : past
+        return span.contains(today) ? past + [try day(today, today: today, database).standing] : past
     }
 
     private func past(
         _ span: ClosedRange<CivilDay>, _ today: CivilDay, _ database: StoreDatabase
-    ) throws -> [HabitDay.Part] {
+    ) throws -> [HabitStanding] {
         let base = today.adding(days: -Self.keptPastDays)
         guard span.lowerBound >= base else {
             return try judged(Array(span.lowerBound.number...span.upperBound.number), today, database)
@@ -112,25 +123,28 @@ final class HabitLife {
             let moved = base.number - pastFirst.number
             past = (0..<Self.keptPastDays).map { past.indices.contains($0 + moved) ? past[$0 + moved] : nil }
             pastFirst = base
+            // The week may have ended since.
+            let week = today.adding(days: -min(abs(moved), Self.keptPastDays)).startOfWeek(weekStart)
+            if habit.plan.schedule.isWeekly { forgetPast(week...today) }
         }
         let places = span.lowerBound.number - base.number...span.upperBound.number - base.number
         let unknown = places.filter { past[$0] == nil }
-        let parts = try judged(unknown.map { base.number + $0 }, today, database)
-        for (place, part) in zip(unknown, parts) { past[place] = part }
+        let standings = try judged(unknown.map { base.number + $0 }, today, database)
+        for (place, standing) in zip(unknown, standings) { past[place] = standing }
         return places.compactMap { past[$0] }
     }
 
     /// Works out ascending days.
     private func judged(
         _ days: [Int], _ today: CivilDay, _ database: StoreDatabase
-    ) throws -> [HabitDay.Part] {
+    ) throws -> [HabitStanding] {
         guard let first = days.first, let last = days.last else { return [] }
         // Days of a number of times a week are judged by their whole week.
         let history = try history(
             since: CivilDay(number: first).startOfWeek(weekStart),
             through: CivilDay(number: last).startOfWeek(weekStart).adding(days: 6), database)
         work.count += days.count
-        return days.map { HabitDay.Part(history, on: CivilDay(number: $0), today: today) }
+        return days.map { HabitStanding(history, on: CivilDay(number: $0), today: today) }
     }
 
     /// Its streaks and strength as of a day.
@@ -148,25 +162,29 @@ final class HabitLife {
     }
 
     /// What snapshots of a day have of it, made when it is first needed: after a change only its own has to be made again.
-    func item(_ today: CivilDay, _ make: () throws -> HabitSnapshot.Item) rethrows -> HabitSnapshot.Item {
-        if let known = items[today] { return HabitSnapshot.Item(known) }
+    func item(
+        _ day: CivilDay, today: CivilDay, _ make: () throws -> HabitSnapshot.Item
+    ) rethrows -> HabitSnapshot.Item {
+        let key = DayInTime(day: day, today: today)
+        if let known = items[key] { return HabitSnapshot.Item(known) }
         let item = try make()
         let json = RawJSON { item.write(to: &$0) }
         work.items += 1
         if items.count >= Self.keptDays { items = [:] }
-        items[today] = json
+        items[key] = json
         return HabitSnapshot.Item(json)
     }
 
-    /// Its plan with the records of some days.
-    func history(since day: CivilDay, through last: CivilDay, _ database: StoreDatabase) throws -> HabitHistory {
+    /// Its plan with the records of some days, and with those before that decide whether these are due.
+    func history(since first: CivilDay, through last: CivilDay, _ database: StoreDatabase) throws -> HabitHistory {
         try catchUp(database)
-        let start = recent(last)
-        if first == nil || start.number - (first ?? start).number > Self.distance {
+        let day = first.adding(days: -habit.plan.schedule.reach)
+        let start = recent(last).adding(days: -habit.plan.schedule.reach)
+        if self.first.map({ start.number - $0.number > Self.distance }) ?? true {
             // The first use, or weeks have passed.
             try read(since: start, database)
         }
-        guard let first, day < first else { return history(Array(records.values)) }
+        guard let known = self.first, day < known else { return history(Array(records.values)) }
         return history(try stored(from: day, through: last, database))
     }
 
@@ -211,9 +229,12 @@ final class HabitLife {
     private func tally(before day: CivilDay, _ database: StoreDatabase) throws -> HabitTally {
         let known = tallies.last { $0.next <= day } ?? HabitTally(history([]))
         // Its days may be in memory, or it is of a past day that is rarely asked for.
-        let goal = max(min(first ?? day, day), known.next)
-        guard goal > known.next, day >= first ?? day else { return known }
-        let history = history(try stored(from: known.next, through: goal.adding(days: -1), database))
+        let judged = first?.adding(days: habit.plan.schedule.reach) ?? day
+        let goal = max(min(judged, day), known.next)
+        guard goal > known.next, day >= judged else { return known }
+        let history = history(
+            try stored(
+                from: known.next.adding(days: -habit.plan.schedule.reach), through: goal.adding(days: -1), database))
         work.count += goal.number - known.next.number
         tallies.removeAll { $0.next > known.next }
         var tally = known
@@ -242,15 +263,16 @@ final class HabitWork {
     var items = 0
 }
 
-/// A habit on a day that is today.
+/// A habit on a day.
 struct HabitToday {
-    let part: HabitDay.Part
-    let yesterday: HabitDay.Part
-    /// From the first day of the week through today.
-    let thisWeek: [HabitDay.Part]
+    let standing: HabitStanding
+    let yesterday: HabitStanding
+    /// From the first day of the week through the day.
+    let thisWeek: [HabitStanding]
+    let isScheduled: Bool
     let value: Double
     let target: HabitPlan.Target
-    /// For a number of times a week.
+    /// For a number of times a week; of a past day its whole week.
     let week: HabitWeek?
     /// On vacation.
     let isAway: Bool
@@ -264,7 +286,7 @@ struct HabitToday {
 
     /// Whether a streak ends unless it is done today.
     func risks(_ streak: HabitStreak) -> Bool {
-        streak.atRisk > 0 && part.state == .open && isNeeded
+        streak.atRisk > 0 && standing.state == .open && isNeeded
     }
 }
 

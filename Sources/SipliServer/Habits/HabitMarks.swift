@@ -54,6 +54,8 @@ private struct HabitDayChange {
     let life: HabitLife
     /// The day's value before.
     let value: Double
+    /// It is one of the habit's days.
+    let isDue: Bool
     /// What the day is judged by.
     let target: HabitPlan.Target
     private let day: CivilDay
@@ -87,6 +89,7 @@ private struct HabitDayChange {
         value = record.value
         target = HabitHistory(life.habit.plan, records: [record]).target(on: self.day)
         before = try life.runs(moment.day, database).streak
+        isDue = try life.history(since: self.day, through: self.day, database).isScheduled(on: self.day)
     }
 
     /// The record with what was set.
@@ -159,6 +162,12 @@ private struct HabitDayChange {
 
     func skip(_ isSkipped: Bool) throws -> HabitLogResult {
         try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
+        guard !isSkipped || made != nil || isDue else {
+            throw WireError.invalid(
+                "day",
+                "\(habit.name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule)), so there is nothing to skip"
+            )
+        }
         var mark = try known ?? new()
         // What a late change takes back may arrive after it.
         let isStored = made == nil || known != nil
@@ -168,7 +177,7 @@ private struct HabitDayChange {
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
         try put(isEmpty && isStored ? nil : mark, "skip")
         var result = try result()
-        if isSkipped, !result.skipped { result.text.entry += ", so it is not skipped" }
+        if isSkipped, !result.skipped { result.text.entry += "; a day that is done cannot be skipped" }
         return result
     }
 
@@ -230,8 +239,6 @@ private struct HabitDayChange {
                     "\(name) starts on \(habit.plan.start); for an earlier start: sipli-client habit edit \(name) --start \(day)"
                 )
             case .dateAfterEndDate: ("day", "\(name) ended on \(habit.plan.end ?? day)")
-            case .notScheduledForDate:
-                ("day", "\(name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule))")
             case .invalidValue:
                 (
                     field,
@@ -256,17 +263,20 @@ private struct HabitDayChange {
         (result.habit, result.name, result.day) = (habit.id, habit.name, day.description)
         (result.value, result.already) = (value, already)
         if superseded { result.superseded = true }
-        result.done = history.isSettled(on: day, today: moment.day)
-        result.skipped = history.state(on: day, today: moment.day) == .skipped
+        let standing = HabitStanding(history, on: day, today: moment.today)
+        (result.done, result.skipped) = (standing.isDone, standing.state == .skipped)
+        if standing.isExtra { result.extra = true }
         (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)
         (result.bestStreak, result.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
-        let summary = try projection.day(moment.day, database).summary
+        let summary = try projection.day(moment.day, today: moment.today, database).summary
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
         if result.done, !already { try HabitSessions.end(of: habit.id, context) }
         let amount = HabitText.value(value, habit, history.target(on: day))
-        let words = !result.skipped ? amount : value > 0 ? amount + ", skipped" : "skipped"
-        result.text.entry = "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
+        let words = result.skipped ? value > 0 ? amount + ", skipped" : "skipped" : amount
+        result.text.entry =
+            "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
+            + (standing.isExtra ? ", as an extra" : "")
         result.text.standing = HabitText.summary(summary) + " done" + (day == moment.day ? "" : " today")
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {

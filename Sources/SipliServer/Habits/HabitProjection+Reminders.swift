@@ -44,7 +44,7 @@ extension HabitProjection: ReminderSource {
 
     private func facts(_ moment: Moment, _ database: StoreDatabase) throws -> HabitsAtMoment {
         let habits = try active.lazy.filter { !$0.habit.isLimit }.map {
-            HabitsAtMoment.Habit(life: $0, today: try $0.today(moment.day, database))
+            HabitsAtMoment.Habit(life: $0, today: try $0.day(moment.day, today: moment.today, database))
         }
         return HabitsAtMoment(
             now: moment.now, habits: habits, day: moment.day, weekStart: weekStart, database: database)
@@ -111,8 +111,8 @@ private struct HabitsAtMoment: HabitReminderFacts {
 
         var name: String { life.habit.name }
         var times: [Int] { life.habit.reminders }
-        var isOpen: Bool { today.part.state == .open && !today.part.isSettled }
-        var isDoneToday: Bool { today.part.state == .done }
+        var isOpen: Bool { today.standing.state == .open }
+        var isDoneToday: Bool { today.standing.isDone }
         var isNeeded: Bool { today.isNeeded }
         var nextOpen: CivilDay? { today.upcoming.open }
         var nextNeeded: CivilDay? { today.upcoming.needed }

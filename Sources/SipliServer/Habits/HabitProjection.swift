@@ -95,9 +95,9 @@ final class HabitProjection: TrackerProjection {
 
     func name(of id: String) -> String? { names[id] }
 
-    /// All habits in use on a day that is today.
-    func day(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitsOfDay {
-        HabitsOfDay(habits: try active.map { ($0, try $0.today(today, database)) })
+    /// All habits in use on a day up to today.
+    func day(_ day: CivilDay, today: CivilDay, _ database: StoreDatabase) throws -> HabitsOfDay {
+        HabitsOfDay(habits: try active.map { ($0, try $0.day(day, today: today, database)) })
     }
 
     // MARK: Showing
@@ -107,21 +107,20 @@ final class HabitProjection: TrackerProjection {
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
         guard !active.isEmpty else { return nil }
-        let today = moment.day
-        let habits = try active.map { try $0.parts(span, today: today, database) }
+        let today = moment.today
+        let habits = try active.map { try $0.standings(span, today: today, database) }
         let days = (span.lowerBound.number...span.upperBound.number).enumerated().map { place, number in
             let day = CivilDay(number: number)
-            return figure(day, habits.map { $0[place] }, isToday: day == today)
+            return figure(day, HabitDay.summary(habits.map { $0[place] }), isOpen: day == today)
         }
         return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
 
-    /// On a past day a number of times a week only counts where it was done: no single day needs it.
-    private func figure(_ day: CivilDay, _ parts: [HabitDay.Part], isToday: Bool) -> DayFigure {
-        let summary = HabitDay.summary(isToday ? parts : parts.filter { !$0.isWeekly || $0.isSettled })
-        guard summary.total > 0 else { return DayFigure(day: day, value: nil, goal: nil, state: .none) }
-        let state: DayState = HabitDay.isPerfect(parts) ? .met : isToday ? .open : .missed
-        return DayFigure(day: day, value: Double(summary.done), goal: Double(summary.total), state: state)
+    private func figure(_ day: CivilDay, _ summary: HabitSummary, isOpen: Bool) -> DayFigure {
+        guard summary.total > 0 else { return DayFigure(day: day, value: nil, goal: nil, state: .none, isOpen: isOpen) }
+        return DayFigure(
+            day: day, value: Double(summary.done), goal: Double(summary.total),
+            state: summary.isMet ? .met : isOpen ? .open : .missed, isOpen: isOpen)
     }
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
@@ -133,34 +132,25 @@ final class HabitProjection: TrackerProjection {
     }
 }
 
-/// The habits of a day that is today.
+/// The habits of a day.
 struct HabitsOfDay {
     /// In display order.
     let habits: [(life: HabitLife, today: HabitToday)]
 
-    var summary: HabitSummary { HabitDay.summary(habits.map { $0.today.part }) }
+    var summary: HabitSummary { HabitDay.summary(habits.map { $0.today.standing }) }
 
     /// The day before as it ended.
     var yesterday: HabitSummary { HabitDay.summary(habits.map { $0.today.yesterday }) }
 
-    /// The habits of each of the week's seven days; days to come have none.
-    private var weekParts: [[HabitDay.Part]] {
-        (0..<7).map { place in
-            habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil }
-        }
-    }
-
-    /// For each day of the week, whether everything due was done, and whether anything was.
+    /// For each day of the week, whether everything due was done, and whether anything was; days to come have nothing.
     var week: (perfect: [Bool], due: [Bool]) {
-        let parts = weekParts
-        return (parts.map(HabitDay.isPerfect), parts.map { $0.contains(where: \.isDue) })
+        let days = (0..<7).map { place in
+            HabitDay.summary(
+                habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil })
+        }
+        return (days.map(\.isMet), days.map { $0.total > 0 })
     }
 
-    /// What is to be done: due, neither done nor skipped, and not a limit, which is kept by doing nothing.
-    var next: [HabitLife] {
-        habits.filter { habit in
-            if case .atMost = habit.today.target { return false }
-            return habit.today.part.isDue && !habit.today.part.isSettled
-        }.map(\.life)
-    }
+    /// What is still to be done.
+    var next: [HabitLife] { habits.filter { $0.today.standing.state == .open }.map(\.life) }
 }

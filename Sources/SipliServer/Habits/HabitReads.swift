@@ -91,7 +91,9 @@ enum HabitReads {
     ) -> HabitHistoryResult.Day {
         var item = HabitHistoryResult.Day()
         item.day = day.description
-        item.state = history.shownState(on: day, today: today).rawValue
+        let standing = HabitStanding(history, on: day, today: today)
+        (item.state, item.text) = (standing.state.rawValue, HabitText.state(standing))
+        (item.part, item.extra) = (standing.isPart ? true : nil, standing.isExtra ? true : nil)
         (item.value, item.target) = (history.value(on: day), history.target(on: day).parts.amount)
         if marks.contains(where: \.isSkipped) { item.skipped = true }
         item.zone = marks.first?.zone
@@ -107,17 +109,19 @@ enum HabitReads {
         let range = try DayRange(request, standardDays: spanDays, context)
         let last = min(range.through, today)
         let first = min(range.from ?? last, last)
-        let history = try life.history(since: first, through: last, context.database)
-        let rate = HabitRate(history, in: first...last)
+        let history = try life.history(
+            since: first.startOfWeek(projection.weekStart), through: last, context.database)
+        let rate = HabitRate(history, in: first...last, today: today)
         let runs = try life.runs(last, context.database)
         var result = HabitStatsResult()
         (result.habit, result.name) = (life.habit.id, life.habit.name)
         (result.from, result.through) = (min(max(first, life.habit.plan.start), last).description, last.description)
         (result.expected, result.completed) = (rate.expected, rate.completed)
         (result.rate, result.percent) = (rate.fraction, rate.percent)
+        result.text = HabitText.rate(rate, life.habit.plan.schedule)
         (result.current, result.longest) = (runs.streak.current, runs.streak.longest)
         result.atRisk = runs.streak.atRisk
-        result.isAtRisk = try life.today(last, context.database).risks(runs.streak)
+        result.isAtRisk = try life.day(last, today: last, context.database).risks(runs.streak)
         result.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
         (result.unit, result.strength) = (runs.streak.unit.rawValue, runs.strength)
         result.milestone = HabitMilestone.reached(by: runs.streak.shown)

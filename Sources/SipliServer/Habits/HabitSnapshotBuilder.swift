@@ -17,20 +17,24 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
     private static let leastBytes = 350
 
     func fill(_ snapshot: inout HabitSnapshot, _ database: StoreDatabase) throws {
-        let day = try projection.day(moment.day, database)
+        let day = try projection.day(moment.day, today: moment.today, database)
         let summary = day.summary
         (snapshot.done, snapshot.total) = (summary.done, summary.total)
         (snapshot.remaining, snapshot.percent) = (summary.remaining, summary.percent)
         snapshot.fraction = summary.fraction
         snapshot.band = HabitProgressBand(fraction: summary.fraction).rawValue
-        (snapshot.message.key, snapshot.message.text) = (summary.message.rawValue, summary.text)
+        (snapshot.message.key, snapshot.message.text) = (
+            summary.message.rawValue, summary.text(isOver: moment.isOver)
+        )
         snapshot.comeback = HabitInspiration.isComeback(
             today: summary.fraction, yesterday: day.yesterday.fraction)
         snapshot.paused = projection.pauses.contains { $0.habit == nil && $0.days.contains(moment.day) }
         snapshot.week = week(day)
-        let due = day.habits.filter(\.today.part.isDue) + day.habits.filter { !$0.today.part.isDue }
+        let due = day.habits.filter(\.today.standing.isDue) + day.habits.filter { !$0.today.standing.isDue }
         snapshot.habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
-            try life.item(moment.day) { item(life.habit, today, try life.runs(moment.day, database)) }
+            try life.item(moment.day, today: moment.today) {
+                item(life.habit, today, try life.runs(moment.day, database))
+            }
         }.fitting(Self.habitBytes)
         snapshot.habitsTotal = day.habits.count
         snapshot.nextHabits = day.next.prefix(HabitSnapshot.nextLimit).map(\.habit.id)
@@ -63,9 +67,11 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (item.emoji, item.color) = (habit.emoji ?? Habit.standardEmoji, habit.color ?? Habit.standardColor)
         (item.category, item.unit) = (habit.category, habit.unit)
         (item.kind, item.targetType, item.target) = today.target.parts
-        item.scheduled = today.part.state != .unscheduled
-        (item.done, item.skipped) = (today.part.isSettled, today.part.state == .skipped)
-        (item.state, item.value) = (today.part.state.rawValue, today.value)
+        let standing = today.standing
+        item.scheduled = today.isScheduled
+        (item.done, item.skipped) = (standing.isDone, standing.state == .skipped)
+        (item.state, item.value) = (standing.state.rawValue, today.value)
+        (item.part, item.extra) = (standing.isPart ? true : nil, standing.isExtra ? true : nil)
         item.progress = progress(today)
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
@@ -78,6 +84,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             item.steps = steps.isEmpty ? nil : steps
         }
         item.text.value = text(habit, today)
+        item.text.state = HabitText.state(standing)
         item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, runs.streak.unit) : ""
         return item
     }
@@ -87,11 +94,11 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
     }
 
     private func text(_ habit: Habit, _ today: HabitToday) -> String {
-        if today.part.state == .skipped { return today.isAway ? "on vacation" : "skipped" }
+        if today.standing.state == .skipped { return today.isAway ? "on vacation" : "skipped" }
         switch today.target {
         case .done:
-            if let week = today.week { return "\(week.completed) of \(week.target) this week" }
-            return today.part.isSettled ? "done" : ""
+            if let week = today.week { return HabitText.week(week, of: moment, weekStart: projection.weekStart) }
+            return today.standing.isDone ? HabitText.state(today.standing) : ""
         default: return HabitText.value(today.value, habit, today.target)
         }
     }

@@ -36,6 +36,31 @@ enum HabitText {
         }
     }
 
+    /// How it stands on a day: "done", "part", "missed", "open", "skipped", "not due".
+    static func state(_ standing: HabitStanding) -> String {
+        switch standing.state {
+        case .done: standing.isExtra ? "done (extra)" : "done"
+        case .open: "open"
+        case .skipped: "skipped"
+        case _ where standing.isPart: "part"
+        case .missed: "missed"
+        case .unscheduled: "not due"
+        }
+    }
+
+    /// "2 of 3 this week"; of a week that is over "2 of 3 that week".
+    static func week(_ week: HabitWeek, of moment: Moment, weekStart: Int) -> String {
+        let isOver = moment.day.startOfWeek(weekStart) < moment.today.startOfWeek(weekStart)
+        return "\(week.completed) of \(week.target) " + (isOver ? "that week" : "this week")
+    }
+
+    /// "9 of 10 times (90%)", with what was left out of it: "today still open".
+    static func rate(_ rate: HabitRate, _ schedule: HabitSchedule) -> String {
+        let open = rate.isUnfinished ? (schedule.isWeekly ? "this week" : "today") + " still open" : ""
+        guard rate.expected > 0 else { return open.isEmpty ? "nothing was due" : open }
+        return "\(rate.completed) of \(rate.expected) times (\(rate.percent)%)" + (open.isEmpty ? "" : ", " + open)
+    }
+
     /// What an edit changed, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
     static func changes(
         _ old: Habit, _ new: Habit, today: CivilDay, _ categories: [HabitCategory], _ clock: ClockFormat
@@ -98,6 +123,8 @@ enum HabitText {
         case .timesPerWeek(let times): "\(times) times a week"
         case .everyDays(1): "every day"
         case .everyDays(let days): "every \(days) days"
+        case .daysAfterDone(1): "every day"
+        case .daysAfterDone(let days): "\(days) days after the last time"
         }
     }
 

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -6,7 +7,8 @@ import SipliWire
 enum HabitTracker {
     static let row = TrackerRow(
         descriptor: .habits, wire: .habits, tables: HabitTables.all, operations: HabitHandlers.rows,
-        settings: settings, intents: HabitIntentRows.rows, imports: [LoopFile.format, HabitTableFile.format],
+        settings: settings, advice: [weekStartName: weekStartAdvice], intents: HabitIntentRows.rows,
+        imports: [LoopFile.format, HabitTableFile.format],
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
         makeProjection: { HabitProjection() })
@@ -34,6 +36,24 @@ enum HabitTracker {
             summaryName, standard: "false", topics: topics,
             "on: a summary of the past week, on the first day of the week at 09:00.", parse: SettingParse.flag),
     ]
+
+    private static let weekStartName = "week-start"
+
+    /// Other weeks may make other streaks.
+    private static let weekStartAdvice: SettingRow.Advice = { context, before in
+        let (old, new) = (before.settings.weekStart, context.projections.settings.weekStart)
+        let today = before.moment.day
+        let projection = try context.projections.projection(HabitProjection.self)
+        let changes = try projection.active.compactMap { life -> String? in
+            guard old != new, life.habit.plan.schedule.isWeekly else { return nil }
+            let history = try life.history(since: life.habit.plan.start, through: today, context.change.database)
+            let streaks = [old, new].map { HabitStreak(history.counted(from: $0), today: today).shown }
+            guard streaks[0] != streaks[1] else { return nil }
+            let texts = streaks.map { HabitText.streak($0, .week) }
+            return "the streak of \(life.habit.name) is \(texts[1]); it was \(texts[0])"
+        }
+        return changes.isEmpty ? nil : "in the new weeks " + TypedText.list(changes)
+    }
 
     private static let minutes: SettingParse.Parse = { name, value in
         guard SettingParse.typed(value)?.trimmed.lowercased() ?? "off" != "off" else { return "null" }

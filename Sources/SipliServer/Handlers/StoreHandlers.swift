@@ -45,7 +45,9 @@ enum StoreHandlers {
         },
         .write(StoreOperations.settingsSet) { context, request in
             let row = try setting(request.name, context.projections.settings)
-            let before = context.projections.moment(context.now, context.zone)
+            let before = (
+                moment: context.projections.moment(context.now, context.zone), settings: context.projections.settings
+            )
             let json =
                 request.value.bytes == Array("null".utf8)
                 ? nil : try row.parse(request.value, among: context.projections.settings)

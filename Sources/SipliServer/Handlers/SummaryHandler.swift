@@ -36,16 +36,18 @@ enum SummaryHandler {
             var item = SummaryResult.Day()
             (item.day, item.label) = (day.day.description, day.day.textWithWeekday)
             (item.value, item.goal, item.percent) = (day.value, day.goal, day.percent)
-            (item.state, item.text) = (day.state.rawValue, day.value.map(figures.text))
+            (item.state, item.word, item.text) = (day.state.rawValue, day.state.text, day.value.map(figures.text))
             return item
         }
-        tracker.average = summary.average
+        (tracker.average, tracker.counted) = (summary.average, summary.count)
         tracker.text.others = figures.others
         if figures.isSum { tracker.total = summary.total }
         if figures.days.contains(where: { $0.goal != nil }) {
             (tracker.met, tracker.judged) = (summary.met, summary.judged)
+            tracker.text.met = summary.judged > 0 ? summary.metText : nil
         }
         guard let average = summary.average else { return tracker }
+        tracker.text.days = summary.daysText
         tracker.text.total = figures.isSum ? figures.text(summary.total) : nil
         tracker.text.average = figures.text(average)
         tracker.text.most = summary.most?.value.map(figures.text)

@@ -16,7 +16,8 @@ enum HydrationHistory {
         result.days = try days.suffix(request.limit ?? days.count).map { day in
             let day = try projection.day(day, moment, context.database)
             var item = item(day, projection.state, context.settings)
-            item.state = projection.judged(day, moment).rawValue
+            let state = projection.judged(day, moment)
+            (item.state, item.word) = (state.rawValue, state.text)
             return item
         }
         return result

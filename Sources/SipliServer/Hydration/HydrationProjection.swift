@@ -147,9 +147,9 @@ final class HydrationProjection: TrackerProjection {
         let goal = (day.goal ?? state.plainGoal).total
         if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
         if day.frozen { return .frozen }
-        if day.day == moment.day { return .open }
+        if day.day == moment.today { return .open }
         let first = days.first { $0.entries > 0 || $0.goal != nil || $0.frozen }
-        guard let first, day.day < moment.day, day.day >= first.day else { return .none }
+        guard let first, day.day < moment.today, day.day >= first.day else { return .none }
         return .missed
     }
 
@@ -160,7 +160,8 @@ final class HydrationProjection: TrackerProjection {
             let day = try day(CivilDay(number: number), moment, database)
             return DayFigure(
                 day: day.day, value: day.entries > 0 ? day.total.milliliters : nil,
-                goal: (day.goal ?? state.plainGoal).total, state: judged(day, moment))
+                goal: (day.goal ?? state.plainGoal).total, state: judged(day, moment),
+                isOpen: day.day == moment.today)
         }
         return SpanFigures(days: days, isSum: true) { HydrationText.volume($0, unit: settings.unit) }
     }

@@ -25,13 +25,13 @@ extension HydrationTracker {
     /// Entries keep the day they were logged on, which may no longer be today.
     private static let dayStartAdvice: SettingRow.Advice = { context, before in
         let moment = context.projections.moment(context.now, context.zone)
-        guard moment.day != before.day else { return try wakingAdvice(context, before) }
+        guard moment.day != before.moment.day else { return try wakingAdvice(context, before) }
         let kept = try context.projections.projection(HydrationProjection.self).day(
-            before.day, before, context.change.database)
+            before.moment.day, before.moment, context.change.database)
         guard kept.total.milliliters > 0 else { return try wakingAdvice(context, before) }
         let amount = HydrationText.volume(kept.total.milliliters, unit: context.projections.settings.unit)
         let advice =
-            "today is now \(moment.day.text); what was logged keeps its day, so \(amount) stays on \(before.day.text)"
+            "today is now \(moment.day.text); what was logged keeps its day, so \(amount) stays on \(before.moment.day.text)"
         return try [advice, wakingAdvice(context, before)].compactMap { $0 }.joined(separator: "; ")
     }
 

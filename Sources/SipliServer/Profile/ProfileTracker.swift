@@ -86,7 +86,7 @@ enum ProfileTracker {
             return values.text(zoneName) == home ? "until you set \(homeZoneName), the system's time zone counts" : nil
         }
         let day = zone.day(of: context.now, dayStart: values.dayStart)
-        return day == before.day ? nil : "today is now \(day.text); what was logged keeps its day"
+        return day == before.moment.day ? nil : "today is now \(day.text); what was logged keeps its day"
     }
 
     /// The name of the zone that settings choose; nil for the system's.

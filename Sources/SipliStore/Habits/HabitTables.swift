@@ -5,7 +5,7 @@ package enum HabitTables {
     private static func table(
         _ name: String, _ columns: [(name: String, kind: RecordTable.Kind)], together groups: [[String]] = []
     ) -> RecordTable {
-        RecordTable(tracker: "habits", name, columns, together: groups, limits: Migrations.habitLimits)
+        RecordTable(tracker: "habits", name, columns, together: groups, limits: Migrations.currentHabitLimits)
     }
 
     package static let habits = table(
@@ -55,6 +55,7 @@ extension HabitTables {
             case .daysOfWeek(let days): ("daysOfWeek", days.reduce(0) { $0 | 1 << ($1 - 1) })
             case .timesPerWeek(let times): ("timesPerWeek", times)
             case .everyDays(let days): ("everyDays", days)
+            case .daysAfterDone(let days): ("daysAfterDone", days)
             }
         let reminders = habit.reminders.isEmpty ? nil : habit.reminders.map(String.init).joined(separator: " ")
         return [
@@ -120,6 +121,7 @@ extension HabitTables {
         case ("daysOfWeek", let days?): schedule = .daysOfWeek(Set((1...9).filter { days & 1 << ($0 - 1) != 0 }))
         case ("timesPerWeek", let times?): schedule = .timesPerWeek(times)
         case ("everyDays", let days?): schedule = .everyDays(days)
+        case ("daysAfterDone", let days?): schedule = .daysAfterDone(days)
         default: return nil
         }
         return schedule.isValid ? schedule : nil

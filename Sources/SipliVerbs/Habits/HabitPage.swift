@@ -54,8 +54,7 @@ package struct HabitPage {
     private func shown(_ items: [Item]) -> [Item] {
         let count = style.shown(of: items.count, most: style.listed)
         guard count < items.count else { return items }
-        func isOpen(_ place: Int) -> Bool { !items[place].done && !items[place].isMissed }
-        let places = items.indices.filter(isOpen) + items.indices.filter { !isOpen($0) }
+        let places = items.indices.filter { items[$0].isOpen } + items.indices.filter { !items[$0].isOpen }
         return places.prefix(count).sorted().map { items[$0] }
     }
 
@@ -110,7 +109,7 @@ package struct HabitPage {
     }
 
     private func value(_ item: Item) -> String {
-        if !item.isDue, !item.skipped {
+        if !item.scheduled, !item.isDue {
             return item.nextDay.flatMap { CivilDay($0) }.map { "next " + $0.textWithWeekday } ?? "not due"
         }
         let text = Printable.clean(item.text.value)
@@ -121,47 +120,41 @@ package struct HabitPage {
     // MARK: Files and pipes
 
     private func plain(_ item: Item) -> String {
-        [item.plainState, item.name, item.text.value, item.text.streak].map(Printable.clean).joined(separator: "\t")
+        [item.text.state, item.name, item.text.value, item.text.streak].map(Printable.clean).joined(separator: "\t")
     }
 
     /// In `today`: "Habits 10 Jun 2026: 2 of 5 habits, open: Run, Water 3 of 8 glasses".
     private var sentence: String {
         let day = CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
         let undone = snapshot.habits.filter { $0.isDue && !$0.done }
-        func list(_ label: String, _ items: [Item]) -> [String] {
-            let texts = items.map { item in
-                ([item.name, item.text.value].filter { !$0.isEmpty }).map(Printable.clean).joined(separator: " ")
+        var states: [String] = []
+        for item in undone where !states.contains(item.text.state) { states.append(item.text.state) }
+        let lists = states.map { state in
+            let texts = undone.filter { $0.text.state == state }.map { item in
+                [item.name, item.text.value].filter { !$0.isEmpty }.joined(separator: " ")
             }
-            return texts.isEmpty ? [] : [label + ": " + texts.joined(separator: ", ")]
+            return Printable.clean(state + ": " + texts.joined(separator: ", "))
         }
-        let words =
+        let words = [
             snapshot.total == 0
-            ? [Printable.clean(snapshot.message.text).inSentence]
-            : [Printable.clean(snapshot.text.done)] + list("open", undone.filter { !$0.isMissed })
-                + list("over the limit", undone.filter(\.isMissed))
-        return style.paint("Habits", .strong) + " " + style.paint(day, .dim) + ": " + words.joined(separator: ", ")
+                ? Printable.clean(snapshot.message.text).inSentence : Printable.clean(snapshot.text.done)
+        ]
+        return style.paint("Habits", .strong) + " " + style.paint(day, .dim) + ": "
+            + (words + lists).joined(separator: ", ")
     }
 }
 
 extension HabitSnapshot.Item {
-    /// It can be done on the day.
-    package var isDue: Bool { scheduled && !skipped }
-
-    /// A limit was exceeded, which nothing can be done about.
-    var isMissed: Bool { state == "missed" && !done }
+    /// It waits to be done.
+    package var isOpen: Bool { state == "open" }
 
     var mark: (text: String, ink: Style.Ink) {
-        if skipped { return ("»", .dim) }
-        if !scheduled { return ("·", .dim) }
-        if isMissed { return ("✗", .warning) }
-        return done ? ("✓", .good) : ("○", .accent)
-    }
-
-    /// The state as a word.
-    var plainState: String {
-        if skipped { return "skipped" }
-        if !scheduled { return "not due" }
-        if isMissed { return "missed" }
-        return done ? "done" : "open"
+        switch state {
+        case "done": ("✓", .good)
+        case "open": ("○", .accent)
+        case "missed": ("✗", .warning)
+        case "skipped": ("»", .dim)
+        default: ("·", .dim)
+        }
     }
 }

@@ -40,6 +40,7 @@ extension HabitSnapshot.Item {
             case "next_day": nextDay = reader.readNull() ? nil : try reader.readString()
             case "text":
                 try reader.readTexts { key, value in
+                    if key == "state" { text.state = value }
                     if key == "value" { text.value = value }
                     if key == "streak" { text.streak = value }
                 }

@@ -24,9 +24,7 @@ extension DaemonReader {
         var states: [CivilDay: [String]] = [:]
         for item in try content.habits.flatMap({ try history(of: $0.id, days: days) }) {
             guard let day = CivilDay(item.day) else { continue }
-            // An amount below its target; one above a limit is missed.
-            let isPart = item.state == "missed" && item.value > 0 && item.target.map { item.value < $0 } == true
-            states[day, default: []].append(isPart ? "part" : item.state)
+            states[day, default: []].append(item.part == true && item.state != "open" ? "part" : item.state)
         }
         return states.mapValues { HabitYear.Mark($0) }
     }

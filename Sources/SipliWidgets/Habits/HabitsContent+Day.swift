@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWidgetKit
 
 extension HabitsContent: DayProgress {
@@ -14,7 +15,7 @@ extension HabitsContent: DayProgress {
     /// A rectangle's line: what comes next, or how far the one habit is.
     var nextLine: String {
         if let focus {
-            return [focus.value, focus.streak].first { !$0.isEmpty } ?? (focus.isDone ? "Done" : "Not yet")
+            return [focus.value, focus.streak].first { !$0.isEmpty } ?? focus.state.capitalizedFirst
         }
         return left.first.map { "Next: " + $0.name } ?? outcome
     }

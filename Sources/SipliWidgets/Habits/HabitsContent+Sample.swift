@@ -24,11 +24,13 @@ extension HabitsContent {
                 value: "10 of 20 minutes", brief: "10/20", step: 5),
             Habit(id: "tidy", name: "Tidy up", emoji: "🧹"),
             Habit(
-                id: "meditate", name: "Meditate", emoji: "🧘", category: "wellness", isDone: true, streak: "12 days",
+                id: "meditate", name: "Meditate", emoji: "🧘", category: "wellness", isDone: true, state: "done",
+                streak: "12 days",
                 streakCount: 12),
-            Habit(id: "vitamins", name: "Vitamins", emoji: "💊", category: "health", isDone: true),
+            Habit(id: "vitamins", name: "Vitamins", emoji: "💊", category: "health", isDone: true, state: "done"),
             Habit(
-                id: "journal", name: "Journal", emoji: "📓", isDone: true, streak: "3 days", streakCount: 3),
+                id: "journal", name: "Journal", emoji: "📓", isDone: true, state: "done", streak: "3 days",
+                streakCount: 3),
         ]
         (content.done, content.total, content.percent, content.fraction) = (3, 8, 37, 0.375)
         content.count = 8

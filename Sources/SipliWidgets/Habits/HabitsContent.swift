@@ -30,6 +30,8 @@ struct HabitsContent: Hashable {
         var isDue = true
         var isDone = false
         var isSkipped = false
+        /// How it stands: "done", "open", "missed".
+        var state = "open"
         /// 0...1, for bars.
         var progress = 0.0
         /// "3 of 8 glasses", "2 of 3 this week"; empty if there is nothing to say.
@@ -120,8 +122,8 @@ struct HabitsContent: Hashable {
     /// "3/5 habits"; of one habit "Read: done".
     var line: String {
         guard let focus else { return short + (total == 1 ? " habit" : " habits") }
-        let state = focus.isSkipped ? "skipped" : focus.isDone ? "done" : focus.value.isEmpty ? "not yet" : focus.value
-        return focus.name + ": " + state
+        let isSaid = focus.isSkipped || focus.isDone || focus.value.isEmpty
+        return focus.name + ": " + (isSaid ? focus.state : focus.value)
     }
     /// "3 of 5 done"
     var doneText: String { "\(done) of \(total) done" }
@@ -148,7 +150,10 @@ struct HabitsContent: Hashable {
     /// What is said of a day on which nothing is due.
     var freeText: String {
         if isPaused { return "Habits are on vacation" }
-        if let focus { return focus.name + (focus.isSkipped ? ": " + focus.value : " is not due today") }
+        if let focus {
+            return focus.name
+                + (focus.isSkipped ? ": " + focus.value : pastDay == nil ? " is not due today" : " was not due")
+        }
         return pastDay == nil ? "No habits are due today" : "No habits were due"
     }
 
@@ -258,8 +263,7 @@ extension HabitsContent.Habit {
         isNumeric = item.kind == "numeric"
         isLimit = item.targetType == "atMost"
         isSkipped = item.skipped
-        isDue = item.scheduled && !item.skipped
-        isDone = item.done
+        (isDue, isDone, state) = (item.isDue, item.done, item.text.state)
         progress = min(max(item.progress, 0), 1)
         // The mark says it already.
         value = item.text.value == "done" ? "" : item.text.value

@@ -30,6 +30,9 @@ package struct HabitHistoryResult: WireObject {
     package struct Day: WireObject {
         package var day = ""
         package var state = ""
+        package var part: Bool?
+        package var extra: Bool?
+        package var text = ""
         package var value = 0.0
         package var target: Double?
         package var skipped: Bool?
@@ -40,9 +43,8 @@ package struct HabitHistoryResult: WireObject {
 
         package static let fields: [WireField<Day>] = [
             WireField("day", \.day, "The day."),
-            WireField(
-                "state", \.state,
-                HabitSnapshot.stateDoc + " A day that a week with enough others did not need is unscheduled."),
+            WireField("state", \.state, HabitSnapshot.stateDoc), WireField("part", \.part, HabitSnapshot.partDoc),
+            WireField("extra", \.extra, HabitSnapshot.extraDoc), WireField("text", \.text, HabitSnapshot.wordDoc),
             WireField("value", \.value, "Its value."),
             WireField("target", \.target, "The target that was in force, if there was one."),
             WireField("skipped", \.skipped, "It was skipped by hand."),
@@ -73,6 +75,7 @@ package struct HabitStatsResult: WireObject {
     package var completed = 0
     package var rate = 0.0
     package var percent = 0
+    package var text = ""
     package var current = 0
     package var longest = 0
     package var atRisk = 0
@@ -90,10 +93,14 @@ package struct HabitStatsResult: WireObject {
     package static let fields: [WireField<HabitStatsResult>] = [
         WireField("habit", \.habit, "Id of the habit."), WireField("name", \.name, "Its name."),
         WireField("from", \.from, "The first day."), WireField("through", \.through, "The last day."),
-        WireField("expected", \.expected, "Days on which it was expected, or times for a number of times a week."),
+        WireField(
+            "expected", \.expected,
+            "Days on which it was expected, or times for a number of times a week. What is still open today, or in this week, is left out."
+        ),
         WireField("completed", \.completed, "How many of these were done."),
         WireField("rate", \.rate, "The part that was done, 0 to 1; 0 if nothing was expected."),
         WireField("percent", \.percent, "The same in percent, floored."),
+        WireField("text", \.text, "These for display, such as \"9 of 10 times (90%), today still open\"."),
         WireField("current", \.current, "As of the last day: " + HabitSnapshot.streakDoc),
         WireField("longest", \.longest, "The longest streak."), WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
         WireField("is_at_risk", \.isAtRisk, "The streak ends unless it is done on the last day."),

@@ -63,6 +63,7 @@ package struct HabitLogResult: WireObject {
     package var value = 0.0
     package var done = false
     package var skipped = false
+    package var extra: Bool?
     package var already = false
     package var superseded: Bool?
     package var streak = 0
@@ -78,8 +79,9 @@ package struct HabitLogResult: WireObject {
     package static let fields: [WireField<HabitLogResult>] = [
         WireField("habit", \.habit, "Id of the habit."), WireField("name", \.name, "Its name."),
         WireField("day", \.day, "The day."), WireField("value", \.value, "The day's value."),
-        WireField("done", \.done, "The day's target is met, or the week's."),
+        WireField("done", \.done, "The day's target is met."),
         WireField("skipped", \.skipped, "The day is skipped."),
+        WireField("extra", \.extra, HabitSnapshot.extraDoc),
         WireField("already", \.already, "It was so before; nothing was changed."),
         WireField(
             "superseded", \.superseded,

@@ -4,6 +4,7 @@ package struct HabitScheduleItem: WireObject {
     package var days: [Int]?
     package var times: Int?
     package var every: Int?
+    package var fromLast: Bool?
 
     package init() {}
 
@@ -13,6 +14,10 @@ package struct HabitScheduleItem: WireObject {
         WireField("days", \.days, "For daysOfWeek: weekdays, 1 (Monday) to 7 (Sunday)."),
         WireField("times", \.times, "For timesPerWeek: how many days a week, 1 to 7."),
         WireField("every", \.every, "For everyDays: the interval in days, counted from the start, 1 to 365."),
+        WireField(
+            "from_last", \.fromLast,
+            "For everyDays: true to count from the last day on which it was done; it is due from then until it is done."
+        ),
     ]
 }
 

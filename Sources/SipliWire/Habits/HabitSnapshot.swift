@@ -29,13 +29,19 @@ package struct HabitSnapshot: DaySnapshot {
     static let atRiskDoc = "The streak that ends unless it is done today, or this week; 0 if none is."
     static let vacationDoc = "Of one on vacation today, how long: \"through 14 Aug 2026\" or \"until resumed\"."
     static let strengthDoc = "How settled the habit is, 0 to 1: one missed day hardly lowers it."
-    static let stateDoc = "unscheduled, done, skipped (or on vacation), missed, or open (today)."
+    static let stateDoc = """
+        unscheduled (not due), done, skipped (or on vacation), missed, or open (today). A number of times a week misses \
+        nothing before its week is over.
+        """
+    static let partDoc = "true if something was done, but less than the target; missing otherwise."
+    static let extraDoc = "true if it was done on a day that is not its day; missing otherwise."
+    static let wordDoc = "The state for display: done, done (extra), part, open, missed, skipped or not due."
 
     package static let fields: [WireField<HabitSnapshot>] = [
         WireField("day", \.day, "The civil day."), WireField("zone", \.zone, "The zone in which it is that day."),
         WireField("day_ends", \.dayEnds, "The instant the next day begins."),
         WireField("done", \.done, "How many of the day's habits are done."),
-        WireField("total", \.total, "How many are due; skipped ones are not."),
+        WireField("total", \.total, "How many are due, or were done as extras; skipped ones are not."),
         WireField("remaining", \.remaining, "How many are left."),
         WireField("percent", \.percent, "The part that is done, floored."),
         WireField("fraction", \.fraction, "The same, 0 to 1."),
@@ -127,6 +133,8 @@ package struct HabitSnapshot: DaySnapshot {
         package var done = false
         package var skipped = false
         package var state = ""
+        package var part: Bool?
+        package var extra: Bool?
         package var value = 0.0
         package var target: Double?
         package var unit: String?
@@ -152,6 +160,9 @@ package struct HabitSnapshot: DaySnapshot {
             self.written = written
         }
 
+        /// It counts among the habits of the day.
+        package var isDue: Bool { state != "unscheduled" && state != "skipped" }
+
         /// What one press adds to an amount: the first of the steps, but not more than is left; nil if nothing is.
         package var step: Double? {
             let left = target.map { $0 - value } ?? 1
@@ -172,13 +183,15 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("target_type", \.targetType, "For numeric: atLeast or atMost."),
             WireField("scheduled", \.scheduled, "It is due on the day, or available for a number of times a week."),
             WireField(
-                "done", \.done, "The day's target is met, or the week's; for atMost, the day stays below it so far."),
+                "done", \.done, "The day's target is met; for atMost, the day stays below it so far."),
             WireField("skipped", \.skipped, "The day is skipped or on vacation, and was not done after all."),
-            WireField("state", \.state, stateDoc), WireField("value", \.value, "The day's value."),
+            WireField("state", \.state, stateDoc), WireField("part", \.part, partDoc),
+            WireField("extra", \.extra, extraDoc), WireField("value", \.value, "The day's value."),
             WireField("target", \.target, "The amount of the day; missing if any will do."),
             WireField("unit", \.unit, "What is counted."),
             WireField("progress", \.progress, "The value of the target, or of 1; above 1 beyond it."),
-            WireField("week_done", \.weekDone, "For a number of times a week: days done so far."),
+            WireField(
+                "week_done", \.weekDone, "For a number of times a week: days of the week on which it was done so far."),
             WireField("week_target", \.weekTarget, "For a number of times a week: how many this week asks for."),
             WireField("streak", \.streak, streakDoc), WireField("at_risk", \.atRisk, atRiskDoc),
             WireField("is_at_risk", \.isAtRisk, "true if the streak ends unless it is done today; missing otherwise."),
@@ -193,12 +206,14 @@ package struct HabitSnapshot: DaySnapshot {
     }
 
     package struct ItemText: WireObject {
+        package var state = ""
         package var value = ""
         package var streak = ""
 
         package init() {}
 
         package static let fields: [WireField<ItemText>] = [
+            WireField("state", \.state, HabitSnapshot.wordDoc),
             WireField(
                 "value", \.value,
                 "Such as \"3 of 8 glasses\", \"done\", \"skipped\" or \"2 of 3 this week\"; empty if it is to be done."

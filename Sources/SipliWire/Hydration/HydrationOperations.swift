@@ -151,6 +151,7 @@ package struct HydrationHistoryResult: WireObject {
         package var met = false
         package var frozen = false
         package var state = ""
+        package var word = ""
         package var entries = 0
         package var text = ""
 
@@ -164,7 +165,7 @@ package struct HydrationHistoryResult: WireObject {
             WireField("percent", \.percent, "Of that goal, floored."),
             WireField("met", \.met, "That goal was met."),
             WireField("frozen", \.frozen, "A streak freeze covers the day."),
-            WireField("state", \.state, DayStateName.doc),
+            WireField("state", \.state, DayStateName.doc), WireField("word", \.word, DayStateName.wordDoc),
             WireField("entries", \.entries, "How many entries."),
             WireField("text", \.text, "The total, for display."),
         ]

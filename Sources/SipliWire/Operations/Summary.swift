@@ -9,6 +9,7 @@ package enum SummaryOperations {
 package enum DayStateName {
     package static let doc =
         "met, frozen (a streak freeze covers it), missed, open (it is today), or none (before the first, or without a goal)."
+    package static let wordDoc = "The same for display: met, frozen, missed, so far, or empty."
 }
 
 package struct SummaryRequest: WireObject {
@@ -45,6 +46,7 @@ package struct SummaryResult: WireObject {
         package var days: [Day] = []
         package var total: Double?
         package var average: Double?
+        package var counted = 0
         package var met: Int?
         package var judged: Int?
         package var text = Text()
@@ -54,11 +56,13 @@ package struct SummaryResult: WireObject {
         package static let fields: [WireField<Tracker>] = [
             WireField("topic", \.topic, "Its topic."),
             WireField("days", \.days, "Every day of the span, oldest first."),
-            WireField("total", \.total, "Of all days, if they add up to something: millilitres."),
-            WireField("average", \.average, "Of the days that have a value."),
-            WireField("met", \.met, "Days that met their goal; missing without goals."),
+            WireField("total", \.total, "Of the days that are over, if they add up to something: millilitres."),
+            WireField("average", \.average, "Of the days that are over and have a value; missing without one."),
+            WireField(
+                "counted", \.counted, "How many these are. A value that does not grow counts on its own day, too."),
+            WireField("met", \.met, "Days that are over and met their goal; missing without goals."),
             WireField("judged", \.judged, "Days that met it, missed it or were frozen."),
-            WireField("text", \.text, "The figures for display; missing where no day has entries."),
+            WireField("text", \.text, "The figures for display; missing where no day that is over has entries."),
         ]
     }
 
@@ -69,6 +73,7 @@ package struct SummaryResult: WireObject {
         package var goal: Double?
         package var percent: Int?
         package var state = ""
+        package var word = ""
         package var text: String?
 
         package init() {}
@@ -80,28 +85,33 @@ package struct SummaryResult: WireObject {
             WireField("goal", \.goal, "The goal that was in force."),
             WireField("percent", \.percent, "The value of that goal, floored."),
             WireField("state", \.state, DayStateName.doc),
+            WireField("word", \.word, DayStateName.wordDoc),
             WireField("text", \.text, "The value, for display."),
         ]
     }
 
     package struct Text: WireObject {
+        package var days: String?
         package var total: String?
         package var average: String?
         package var most: String?
         package var mostOn: String?
         package var least: String?
         package var change: String?
+        package var met: String?
         package var others: String?
 
         package init() {}
 
         package static let fields: [WireField<Text>] = [
+            WireField("days", \.days, "The days that the figures are about, such as \"3 days before today\"."),
             WireField("total", \.total, "The total."),
             WireField("average", \.average, "The average of a day with entries."),
             WireField("most", \.most, "The greatest value of a day."),
             WireField("most_on", \.mostOn, "That day."),
             WireField("least", \.least, "The smallest value of a day."),
             WireField("change", \.change, "From the first day to the last, where values do not add up."),
+            WireField("met", \.met, "How many met the goal, such as \"Goal met on 2 of 3 days before today\"."),
             WireField("others", \.others, "What is not part of the values, such as amounts in other currencies."),
         ]
     }

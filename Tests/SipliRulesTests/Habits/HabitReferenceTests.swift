@@ -43,6 +43,8 @@ import Testing
             case .daily, .timesPerWeek: return true
             case .daysOfWeek(let days): return days.contains(day.isoWeekday)
             case .everyDays(let distance): return (day.number - plan.start.number) % distance == 0
+            case .daysAfterDone(let distance):
+                return !(1..<distance).contains { day.adding(days: -$0) >= plan.start && isDone(day.adding(days: -$0)) }
             }
         }
 
@@ -85,12 +87,14 @@ import Testing
             .daily, .daysOfWeek(Set((1...7).filter { _ in Bool.random(using: &generator) } + [3])),
             .timesPerWeek(Int.random(in: 1...7, using: &generator)),
             .everyDays(Int.random(in: 1...9, using: &generator)),
+            .daysAfterDone(Int.random(in: 1...9, using: &generator)),
         ]
+        let schedule = schedules[Int.random(in: 0..<5, using: &generator)]
+        // A limit is never done.
+        let targetCount = schedule.reach > 0 ? 3 : 4
         let targets: [HabitPlan.Target] = [.done, .atLeast(nil), .atLeast(3), .atMost(2)]
         let plan = HabitPlan(
-            target: targets[Int.random(in: 0..<4, using: &generator)],
-            schedule: schedules[Int.random(in: 0..<4, using: &generator)],
-            start: start,
+            target: targets[Int.random(in: 0..<targetCount, using: &generator)], schedule: schedule, start: start,
             end: Bool.random(using: &generator) ? start.adding(days: Int.random(in: 0..<90, using: &generator)) : nil)
         var reference = Reference(
             plan: plan, values: [:], skipped: [], vacation: nil,
@@ -154,7 +158,9 @@ import Testing
                 tally.advance(
                     history, to: reference.plan.start.adding(days: Int.random(in: -3..<60, using: &generator)))
                 guard tally.next <= today.startOfWeek(reference.weekStart) else { break }
-                let days = (tally.next.number..<max(today.number + 1, tally.next.number)).map(CivilDay.init(number:))
+                // What decides whether the first of these days are due comes before them.
+                let first = tally.next.number - reference.plan.schedule.reach
+                let days = (first..<max(today.number + 1, first)).map(CivilDay.init(number:))
                 let rest = HabitHistory(
                     reference.plan,
                     records: days.map {

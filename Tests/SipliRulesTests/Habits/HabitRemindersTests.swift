@@ -11,9 +11,7 @@ struct RemindedHabits: HabitReminderFacts {
         var history: HabitHistory
         var today: CivilDay
 
-        var isOpen: Bool {
-            history.state(on: today, today: today) == .open && !history.isSettled(on: today, today: today)
-        }
+        var isOpen: Bool { HabitStanding(history, on: today, today: today).state == .open }
         var isDoneToday: Bool { history.state(on: today, today: today) == .done }
         var isNeeded: Bool { history.isNeeded(on: today) }
         var nextOpen: CivilDay? { history.upcoming(after: today).open }

@@ -74,15 +74,17 @@ import Testing
         #expect(rate.completed == 3 && rate.expected == 4 && rate.percent == 75)
     }
 
-    @Test("habits with a number of times a week do not spoil a perfect day")
+    @Test("habits with a number of times a week do not spoil a perfect day that is over, but wait while it lasts")
     func perfectDay() throws {
         let today = try day("2025-11-08")
+        let after = today.adding(days: 1)
         let weekly = try history(HabitPlan(schedule: .timesPerWeek(3), start: today), done: [])
         let daily = try history(HabitPlan(start: today), done: ["2025-11-08"])
-        #expect(HabitDay.isPerfect([weekly, daily], on: today, today: today))
-        #expect(!HabitDay.isPerfect([weekly], on: today, today: today))
+        #expect(!HabitDay.isPerfect([weekly, daily], on: today, today: today))
+        #expect(HabitDay.isPerfect([weekly, daily], on: today, today: after))
+        #expect(!HabitDay.isPerfect([weekly], on: today, today: after))
         let once = try history(weekly.plan, done: ["2025-11-08"])
-        #expect(HabitDay.isPerfect([weekly, once], on: today, today: today))
+        #expect(HabitDay.isPerfect([weekly, once], on: today, today: after))
         #expect(!HabitDay.isPerfect([daily], on: today.adding(days: 1), today: today))
         #expect(!HabitDay.isPerfect([], on: today, today: today))
     }
@@ -165,11 +167,10 @@ import Testing
         let exceeded = HabitHistory(plan, records: [HabitRecord(day: today, value: 3)])
         #expect(HabitDay.isPerfect([kept], on: today, today: today))
         #expect(!HabitDay.isPerfect([kept, exceeded], on: today, today: today))
-        let parts = [kept, exceeded].map { HabitDay.Part($0, on: today, today: today) }
-        #expect(HabitDay.summary(parts) == HabitSummary(done: 1, total: 2, missed: 1))
-        #expect(HabitDay.summary(parts).text == "Nothing is left to do. 1 limit was exceeded.")
-        #expect(kept.shownState(on: today, today: today) == .done)
-        #expect(exceeded.shownState(on: today, today: today) == .missed)
+        let standings = [kept, exceeded].map { HabitStanding($0, on: today, today: today) }
+        #expect(HabitDay.summary(standings) == HabitSummary(done: 1, total: 2, missed: 1))
+        #expect(HabitDay.summary(standings).text(isOver: false) == "Nothing is left to do. 1 limit was exceeded.")
+        #expect(standings.map(\.state) == [.done, .missed])
         #expect(!HabitDay.isPerfect([kept], on: today.adding(days: 1), today: today))
     }
 
@@ -195,12 +196,14 @@ import Testing
 
     @Test("every message has a sentence, and one habit is not several")
     func messages() {
-        #expect(HabitSummary(done: 4, total: 5).text == "Almost there: 1 habit left.")
-        #expect(HabitSummary(done: 0, total: 1).text == "1 habit is waiting for you.")
-        #expect(HabitSummary(done: 1, total: 2).text == "Halfway there: 1 habit left.")
-        #expect(HabitSummary(done: 3, total: 4).text == "More than half done: 1 habit left.")
-        #expect(HabitSummary(done: 1, total: 5, missed: 1).text == "A good start: 3 habits left.")
-        #expect(HabitSummary(done: 0, total: 2, missed: 2).text == "Nothing is left to do. 2 limits were exceeded.")
-        #expect(HabitSummary(done: 0, total: 0).text == "Nothing is due today.")
+        #expect(HabitSummary(done: 4, total: 5).text(isOver: false) == "Almost there: 1 habit left.")
+        #expect(HabitSummary(done: 0, total: 1).text(isOver: false) == "1 habit is waiting for you.")
+        #expect(HabitSummary(done: 1, total: 2).text(isOver: false) == "Halfway there: 1 habit left.")
+        #expect(HabitSummary(done: 3, total: 4).text(isOver: false) == "More than half done: 1 habit left.")
+        #expect(HabitSummary(done: 1, total: 5, missed: 1).text(isOver: false) == "A good start: 3 habits left.")
+        #expect(
+            HabitSummary(done: 0, total: 2, missed: 2).text(isOver: false)
+                == "Nothing is left to do. 2 limits were exceeded.")
+        #expect(HabitSummary(done: 0, total: 0).text(isOver: false) == "Nothing is due today.")
     }
 }

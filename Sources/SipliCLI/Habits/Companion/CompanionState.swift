@@ -78,8 +78,12 @@ struct CompanionState {
         }
     }
 
-    /// The daemon's sentence for today.
-    var sentence: String? { isToday ? today?.message.text : nil }
+    /// The daemon's sentence for the shown day; nil while changes count that it does not know of.
+    var sentence: String? {
+        guard let snapshot, !(queue.operations + confirmed.map(\.operation)).contains(where: { $0.day == snapshot.day })
+        else { return nil }
+        return snapshot.message.text
+    }
     var isUnavailable: Bool { chosenDay != nil && unavailable == chosenDay }
     /// The known day had not ended at the last look at the clock.
     private(set) var isCurrent = true

@@ -211,6 +211,7 @@ struct CompanionView {
         case .open: (style.isUnicode ? "○" : ".", .dim)
         case .skipped: (style.isUnicode ? "»" : "-", .dim)
         case .missed: (style.isUnicode ? "✗" : "!", .bad)
+        case .free: (style.isUnicode ? "·" : " ", .dim)
         }
     }
 
@@ -234,8 +235,8 @@ struct CompanionView {
             let text = Printable.width(long) + 7 <= columns ? long : short
             frame.put(Printable.fit(text, max(columns - 6, 1)), row: row, column: 6)
         }
-        let marks: [HabitRow.Mark] = [.done, .open, .skipped, .missed]
-        let words = zip(marks, ["done", "open", "skipped", "missed"]).map { mark($0).0 + " " + $1 }
+        let marks: [HabitRow.Mark] = [.done, .open, .skipped, .missed, .free]
+        let words = zip(marks, ["done", "open", "skipped", "missed", "not due"]).map { mark($0).0 + " " + $1 }
         let waiting = (style.isUnicode ? "…" : "~") + " waits for the daemon"
         for (line, text) in Printable.wrapped((words + [waiting]).joined(separator: ", "), columns).enumerated()
         where Self.keys.count + 1 + line < state.rows - layout.foot.count {

@@ -2,8 +2,10 @@ import SipliWire
 
 /// One habit's day as the companion shows it: as the daemon said, with the changes that it has not confirmed.
 struct HabitRow: Equatable {
-    enum Mark: Equatable {
+    enum Mark: String, Equatable {
         case done, open, skipped, missed
+        /// Not due, though it can be done.
+        case free = "unscheduled"
     }
 
     let habit: String
@@ -16,8 +18,8 @@ struct HabitRow: Equatable {
     let unit: String?
     private(set) var value: Double
     private(set) var isSkipped: Bool
-    /// Nothing is left to do, or the limit is kept.
-    private(set) var isDone: Bool
+    /// As the daemon says; of a change that it has not confirmed what it is likely to say.
+    private(set) var mark: Mark
     /// Waits for the daemon.
     private(set) var isPending = false
     let streak: String
@@ -25,6 +27,7 @@ struct HabitRow: Equatable {
     private var weekDone: Int?
     private let weekTarget: Int?
     private let isPast: Bool
+    private let isScheduled: Bool
     /// The daemon's text; nil once a change made it outdated.
     private var text: String?
 
@@ -32,19 +35,17 @@ struct HabitRow: Equatable {
         (habit, name, emoji) = (item.habit, item.name, item.emoji)
         (isNumeric, isLimit) = (item.kind == "numeric", item.targetType == "atMost")
         (target, unit, value) = (item.target, item.unit, item.value)
-        (isSkipped, isDone, streak) = (item.skipped, item.done, item.text.streak)
+        (isSkipped, streak) = (item.skipped, item.text.streak)
+        mark = Mark(rawValue: item.state) ?? .free
         hasRisk = item.isAtRisk == true
-        (weekDone, weekTarget, self.isPast) = (item.weekDone, item.weekTarget, isPast)
+        (weekDone, weekTarget) = (item.weekDone, item.weekTarget)
+        (self.isPast, isScheduled) = (isPast, item.scheduled)
         text = item.text.value
     }
 
-    var mark: Mark {
-        if isDone { return .done }
-        if isSkipped { return .skipped }
-        if isLimit { return .missed }
-        // A number of times a week names no day that could be missed.
-        return isPast && weekTarget == nil ? .missed : .open
-    }
+    /// It counts among the habits of the day.
+    var isDue: Bool { mark != .skipped && mark != .free }
+    var isDone: Bool { mark == .done }
 
     /// The streak ends unless it is done.
     var isAtRisk: Bool { hasRisk && mark == .open }
@@ -89,8 +90,15 @@ struct HabitRow: Equatable {
         if let amount = operation.add { value = max(((value + amount) * 1e6).rounded() / 1e6, 0) }
         let gained = (isDayDone ? 1 : 0) - (before ? 1 : 0)
         weekDone = weekDone.map { $0 + gained }
-        isDone = isDayDone || weekTarget.map { weekDone ?? 0 >= $0 } ?? false
         if let skipped = operation.skipped { isSkipped = skipped }
+        mark = isDayDone ? .done : isSkipped ? .skipped : isLimit ? .missed : isDue && !isDone ? mark : undone
+    }
+
+    /// What it becomes without being done.
+    private var undone: Mark {
+        guard isScheduled else { return .free }
+        guard let weekDone, let weekTarget else { return isPast ? .missed : .open }
+        return isPast || weekDone >= weekTarget ? .free : .open
     }
 
     static func number(_ value: Double) -> String {
@@ -111,7 +119,7 @@ struct HabitDayRows: Equatable {
     ///   - confirmed: what it has stored, but not yet shown.
     init(_ snapshot: HabitSnapshot, isPast: Bool, pending: [HabitOperation], confirmed: [HabitOperation]) {
         (rows, done, total) = ([], snapshot.done, snapshot.total)
-        for item in snapshot.habits where item.scheduled {
+        for item in snapshot.habits where item.scheduled || item.isDue {
             let before = HabitRow(item, isPast: isPast)
             var row = before
             for (operations, isPending) in [(confirmed, false), (pending, true)] {
@@ -121,7 +129,7 @@ struct HabitDayRows: Equatable {
             }
             rows.append(row)
             done += (row.isDone ? 1 : 0) - (before.isDone ? 1 : 0)
-            total += (before.mark == .skipped ? 1 : 0) - (row.mark == .skipped ? 1 : 0)
+            total += (row.isDue ? 1 : 0) - (before.isDue ? 1 : 0)
         }
     }
 
