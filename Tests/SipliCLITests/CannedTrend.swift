@@ -29,6 +29,10 @@ enum CannedTrend {
         }
         (trend.change.direction, trend.change.change) = ("down", -0.8)
         (trend.change.text, trend.change.label) = ("−0.8 kg in 7 days", "Trending down")
+        trend.change.ends = "81.0 kg to 80.2 kg in 7 days"
+        var line = WeightLineChange()
+        (line.arrow, line.text) = ("down", "−4.0 kg in 29 days")
+        trend.line = line
         trend.perWeek = -0.52
         trend.goal = goal(75)
         trend.forecast = forecast()

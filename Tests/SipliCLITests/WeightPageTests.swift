@@ -11,7 +11,7 @@ import Testing
         "latest":{"entry":"e1","at":"2026-11-21T07:40:00+01:00","day":"2026-11-21","local_time":"07:40","value":80.2,
         "unit":"kg","kg":80.2,"text":"80.2 kg","source":"manual"},"goal":{"value":75,"kg":75,"start":84.3,
         "direction":"lose","reached":false,"remaining":5.2,"difference":5.2,"fraction":0.4409,"text":"5.2 kg to go"},
-        "trend":{"direction":"down","change":-0.8,"text":"−0.8 kg in 7 days","label":"Trending down"},"streak":3,
+        "trend":{"direction":"down","change":-0.8,"arrow":"down","text":"−0.8 kg in 7 days","label":"Trending down"},"streak":3,
         "chart":[],"entries":[],"entries_total":40,"text":{"latest":"80.2 kg","when":"Today 07:40","goal":"75.0 kg",
         "remaining":"5.2 kg to go"}}
         """#
@@ -19,12 +19,12 @@ import Testing
         .replacing(#""reached":false"#, with: #""reached":true"#).replacing("5.2 kg to go", with: "Goal reached")
     static let tracking = #"""
         {"day":"2026-11-21","zone":"UTC","day_ends":"2026-11-22T00:00:00Z","unit":"st","state":"tracking","trend":
-        {"direction":"unknown","text":"","label":"Not enough data"},"streak":0,"chart":[],"entries":[],"entries_total":1,
+        {"direction":"unknown","arrow":"","text":"","label":"Not enough data"},"streak":0,"chart":[],"entries":[],"entries_total":1,
         "text":{"latest":"12 st 7.4 lb","when":"12 May 2026","goal":"","remaining":""}}
         """#
     static let empty = #"""
         {"day":"2026-11-21","zone":"UTC","day_ends":"2026-11-22T00:00:00Z","unit":"kg","state":"empty","trend":{
-        "direction":"unknown","text":"","label":"Not enough data"},"streak":0,"chart":[],"entries":[],"entries_total":0,
+        "direction":"unknown","arrow":"","text":"","label":"Not enough data"},"streak":0,"chart":[],"entries":[],"entries_total":0,
         "text":{"latest":"","when":"","goal":"75.0 kg","remaining":""}}
         """#
 

@@ -25,7 +25,7 @@ import Testing
             lines(80) == [
                 "Latest      80.2 kg, 21 Nov 2026 07:40",
                 "Trend       80.2 kg on 21 Nov 2026, smoothed",
-                "7 days      −0.8 kg in 7 days, first to last weigh-in; trending down",
+                "7 days      81.0 kg to 80.2 kg in 7 days, first to last weigh-in",
                 "Per week    −0.5 kg, recent days count more", "Goal        75.0 kg, 5.2 kg to lose",
                 "Forecast    around 1 Feb 2027 at this pace, likely between 10 Jan 2027 and 9 Mar",
                 "            2027", "Milestones  82.0 kg  reached on 29 Oct 2026",
@@ -90,9 +90,9 @@ import Testing
         let lines = lines(80) { trend in
             trend.unit = "st"
             trend.measurements[trend.measurements.count - 1].value = 175.4
-            trend.change.text = "-1 st 1.3 lb in 6 days"
+            trend.change.ends = "13 st 8.7 lb to 12 st 7.4 lb in 6 days"
         }
         #expect(lines[0] == "Latest      12 st 7.4 lb, 21 Nov 2026 07:40")
-        #expect(lines[2] == "7 days      -1 st 1.3 lb in 6 days, first to last weigh-in; trending down")
+        #expect(lines[2] == "7 days      13 st 8.7 lb to 12 st 7.4 lb in 6 days, first to last weigh-in")
     }
 }

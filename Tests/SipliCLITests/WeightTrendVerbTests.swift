@@ -42,7 +42,7 @@ import Testing
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("latest", outcome) == "80.0 kg, 10 Jun 2026 12:00")
-        #expect(line("7 days", outcome) == "−0.7 kg in 7 days, first to last weigh-in; trending down")
+        #expect(line("7 days", outcome) == "80.7 kg to 80.0 kg in 7 days, first to last weigh-in")
         // 0.1 kg a day on a straight line: a trend without lag ends on the last weight.
         #expect(line("trend", outcome) == "80.0 kg on 10 Jun 2026, smoothed")
         #expect(line("per week", outcome) == "−0.7 kg, recent days count more")
@@ -75,7 +75,7 @@ import Testing
     @Test func chartFillsTheTerminal() throws {
         try lose(days: 30)
         let lines = try typist.type("weight", "chart", style: Style(width: 60)).lines
-        #expect(lines.first == "Weight  80.0 kg  −0.7 kg in 7 days")
+        #expect(lines.first == "Weight  80.0 kg  −2.9 kg in 29 days")
         #expect(lines.contains { $0.contains("12 May") && $0.contains("10 Jun") })
         #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
     }

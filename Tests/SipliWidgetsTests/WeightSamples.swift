@@ -35,7 +35,9 @@ enum WeightSamples {
         (snapshot.text.latest, snapshot.text.when) = (latest, when)
         snapshot.text.latestParts = parts(latest)
         (snapshot.trend.direction, snapshot.trend.text, snapshot.trend.label) = trend
+        snapshot.trend.arrow = ["up": "up", "down": "down", "neutral": "flat"][trend.direction] ?? ""
         snapshot.chart = points(days)
+        (snapshot.chartLine, snapshot.weekLine) = (line(trend), line(trend))
         if let goal { add(goal, to: &snapshot) }
         return snapshot
     }
@@ -67,6 +69,13 @@ enum WeightSamples {
             guard back > 0 else { return (back, last) }
             return (back, straight + Double.random(in: -noise...noise, using: &random))
         }
+    }
+
+    private static func line(_ trend: (direction: String, text: String, label: String)) -> WeightLineChange? {
+        guard !trend.text.isEmpty else { return nil }
+        var line = WeightLineChange()
+        (line.arrow, line.text) = (["up": "up", "down": "down"][trend.direction] ?? "flat", trend.text)
+        return line
     }
 
     /// With the trend as the daemon computes it, which is the same in any unit.
@@ -146,7 +155,7 @@ extension WeightSamples {
         trend: ("up", "+0.6 kg in 7 days", "Trending up"))
 
     static let noGoal = snapshot(
-        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "−0.2 kg in 7 days", "Holding steady"))
+        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "Holding steady for 7 days", "Holding steady"))
 
     static let single = snapshot(
         "80.2 kg", days: [(0, 80.2)],
@@ -180,5 +189,5 @@ extension WeightSamples {
         goal: GoalSample(
             value: 70, text: "70.0 kg", direction: "maintain", difference: 0.3, isReached: true,
             standing: "Goal reached"),
-        trend: ("neutral", "+0.1 kg in 7 days", "Holding steady"))
+        trend: ("neutral", "Holding steady for 7 days", "Holding steady"))
 }

@@ -87,7 +87,7 @@ struct WeightChart {
 
     private var head: String {
         let latest = trend.measurements.last.map { WeightWords.amount($0.value, trend.unit) } ?? ""
-        let parts: [(String, Style.Ink)] = [("Weight", .strong), (latest, .strong), (trend.change.text, .dim)]
+        let parts: [(String, Style.Ink)] = [("Weight", .strong), (latest, .strong), (trend.line?.text ?? "", .dim)]
         var (line, used) = ("", 0)
         for (text, ink) in parts where !text.isEmpty {
             let text = Printable.clean(text)

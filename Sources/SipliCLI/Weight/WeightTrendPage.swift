@@ -44,9 +44,7 @@ struct WeightTrendPage {
     }
 
     private var sevenDays: String {
-        let label = trend.change.label
-        guard !trend.change.text.isEmpty else { return label }
-        return trend.change.text + ", first to last weigh-in; " + label.lowercasedFirst
+        trend.change.ends.map { $0 + ", first to last weigh-in" } ?? trend.change.label
     }
 
     private var pace: String {

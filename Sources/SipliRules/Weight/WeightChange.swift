@@ -40,6 +40,12 @@ package struct WeightChange: Hashable, Sendable {
         return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"
     }
 
+    /// The same of a weight that does not move: "for 6 days".
+    package static func steadySpan(from first: CivilDay, to last: CivilDay) -> String {
+        let days = last.number - first.number
+        return days < 1 ? "today" : days == 1 ? "for 1 day" : "for \(days) days"
+    }
+
     package var label: String {
         switch direction {
         case .up: "Trending up"

@@ -24,6 +24,10 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
         snapshot.milestone = summary.milestonePart
         snapshot.streak = WeightStreak.current(days.map(\.day), today: moment.day)
         snapshot.chart = summary.points(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays))
+        snapshot.chartLine = summary.line(
+            summary.curve.places(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays)))
+        snapshot.weekLine =
+            summary.line(summary.curve.places(since: moment.day.adding(days: -6))) ?? snapshot.chartLine
         snapshot.entries = summary.newest.map(item).fitting(Self.entryBytes)
         snapshot.entriesTotal = summary.curve.entries
         snapshot.text = text(summary)

@@ -26,16 +26,35 @@ extension WeightSummary {
         var part = WeightSnapshot.Trend()
         part.direction = change.direction.rawValue
         part.change = change.change
-        part.text = change.change.map { WeightText.change($0, unit: state.unit) + span } ?? ""
         part.label = change.label
+        guard let value = change.change, let first = weekBegins, let latest else { return part }
+        let isSteady = change.direction == .neutral
+        (part.arrow, part.text) = words(isSteady ? 0 : value, from: first.day, to: latest.day)
+        let span = WeightChange.span(from: first.day, to: latest.day)
+        part.ends =
+            [first, latest].map { WeightText.text($0.weight, unit: state.unit) }.joined(separator: " to ") + " " + span
         return part
     }
 
-    /// A description of the number of days between the week's weigh-ins.
-    private var span: String {
-        guard let latest, let weekBegins else { return "" }
-        if weekBegins.day == day { return " today" }
-        return " " + WeightChange.span(from: weekBegins.day, to: latest.day)
+    /// How the trend line of some days goes; nil for fewer than two.
+    func line(_ places: some Collection<Int>) -> WeightLineChange? {
+        let ends = places.count > 1 ? [places.min(), places.max()].compactMap { $0 } : []
+        guard let first = ends.first, let last = ends.last else { return nil }
+        let levels = ends.map { counted(kilograms: WeightLevel.level(curve.days, at: $0)) }
+        let change = WeightText.rounded(levels[1] - levels[0])
+        var line = WeightLineChange()
+        line.change = change
+        (line.arrow, line.text) = words(change, from: curve.days[first].day, to: curve.days[last].day)
+        return line
+    }
+
+    /// An arrow and the words beside it, both from the change as it is shown.
+    private func words(_ change: Double, from first: CivilDay, to last: CivilDay) -> (arrow: String, text: String) {
+        guard WeightText.tenths(change) != 0 else {
+            return ("flat", "Holding steady " + WeightChange.steadySpan(from: first, to: last))
+        }
+        let span = last == day && first == day ? "today" : WeightChange.span(from: first, to: last)
+        return (change > 0 ? "up" : "down", WeightText.change(change, unit: state.unit) + " " + span)
     }
 
     /// The distance to the goal, with the weight it is measured from if that is not the given entry's.

@@ -26,6 +26,7 @@ struct WeightTrend {
         var result = WeightTrendResult()
         result.unit = summary.state.unit.rawValue
         result.points = summary.points(in: range)
+        result.line = summary.line(days.indices.filter { range.contains(days[$0].day) })
         result.measurements = try measurements()
         result.change = summary.trendPart
         result.level = days.indices.last.map { summary.counted(kilograms: WeightLevel.level(days, at: $0)) }

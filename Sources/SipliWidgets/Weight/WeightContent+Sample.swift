@@ -12,6 +12,8 @@ extension WeightContent {
             text: "75.0 kg", distances: ["5.2 kg to lose", "5.2 kg left", "5.2 kg"], isReached: false, fraction: 0.48,
             icon: "arrow.down")
         content.trend = Trend(icon: "arrow.down.right", text: "−0.8 kg in 7 days", label: "Trending down")
+        content.chartTrend = Trend(icon: "arrow.down.right", text: "−2.9 kg in 29 days")
+        content.weekTrend = Trend(icon: "arrow.down.right", text: "−0.6 kg in 6 days")
         content.forecast = "Goal around 24 Jun 2026"
         content.series.goal = 75
         content.series.lastDay = CivilDay(year: 2026, month: 5, day: 12) ?? content.series.lastDay

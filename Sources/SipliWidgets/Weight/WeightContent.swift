@@ -46,6 +46,9 @@ struct WeightContent: Hashable {
     /// Nil when none is set.
     var goal: Goal?
     var trend = Trend()
+    /// How the line of the series goes, and that of its last week.
+    var chartTrend = Trend()
+    var weekTrend = Trend()
     /// When the goal is reached at this pace, as text; empty without a goal.
     var forecast = ""
     var series = WeightSeries()
@@ -94,8 +97,10 @@ extension WeightContent: TrackerContent {
         let unit = WeightUnit(rawValue: snapshot.unit) ?? .kilogram
         goal = snapshot.goal.map { Goal($0, unit: unit, text: snapshot.text.goal) }
         trend = Trend(
-            icon: Trend.icons[snapshot.trend.direction], text: snapshot.trend.text,
+            icon: Trend.icons[snapshot.trend.arrow], text: snapshot.trend.text,
             label: snapshot.trend.label)
+        chartTrend = Trend(snapshot.chartLine)
+        weekTrend = Trend(snapshot.weekLine)
         if goal?.isReached == false, let forecast = snapshot.forecast {
             self.forecast = forecast.on.flatMap { CivilDay($0) }.map { "Goal around " + $0.text } ?? forecast.text
         }
@@ -129,5 +134,9 @@ extension WeightContent.Goal {
 }
 
 extension WeightContent.Trend {
-    fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "neutral": "arrow.right"]
+    fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "flat": "arrow.right"]
+
+    fileprivate init(_ line: WeightLineChange?) {
+        self.init(icon: line.flatMap { Self.icons[$0.arrow] }, text: line?.text ?? "")
+    }
 }

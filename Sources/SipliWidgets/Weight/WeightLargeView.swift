@@ -52,7 +52,7 @@ struct WeightLargeView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(trend: content.trend)
+        WeightTrendLabel(trend: content.chartTrend)
             .font(.caption.weight(.medium))
     }
 

@@ -153,6 +153,7 @@ package struct WeightTrendRequest: DayRangeRequest {
 package struct WeightTrendResult: WireObject {
     package var unit = ""
     package var points: [WeightPoint] = []
+    package var line: WeightLineChange?
     package var measurements: [Measurement] = []
     package var change = WeightSnapshot.Trend()
     package var level: Double?
@@ -169,6 +170,7 @@ package struct WeightTrendResult: WireObject {
     package static let fields: [WireField<WeightTrendResult>] = [
         WireField("unit", \.unit, "kg, lb or st; numbers beside st are pounds."),
         WireField("points", \.points, "Days with a weigh-in, oldest first, with their moving average."),
+        WireField("line", \.line, "How the trend line through their levels goes; missing with fewer than two."),
         WireField(
             "measurements", \.measurements, "Weigh-ins, oldest first, with their moving average; the newest 2000."),
         WireField("change", \.change, "The last 7 days."),

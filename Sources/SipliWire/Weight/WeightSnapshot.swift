@@ -13,6 +13,8 @@ package struct WeightSnapshot: DaySnapshot {
     package var milestone: Milestone?
     package var streak = 0
     package var chart: [WeightPoint] = []
+    package var chartLine: WeightLineChange?
+    package var weekLine: WeightLineChange?
     package var entries: [WeightEntryItem] = []
     package var entriesTotal = 0
     package var text = Text()
@@ -40,6 +42,8 @@ package struct WeightSnapshot: DaySnapshot {
         WireField("milestone", \.milestone, "The next milestone; missing without a goal or when it is reached."),
         WireField("streak", \.streak, "Days in a row with a weigh-in, ending today or yesterday."),
         WireField("chart", \.chart, "The days of the last 30 that have a weigh-in, oldest first."),
+        WireField("chart_line", \.chartLine, "How its trend line goes; missing with fewer than two days."),
+        WireField("week_line", \.weekLine, "The same of its last 7 days, or of all if these have fewer than two."),
         WireField("entries", \.entries, "The newest 10, newest first."),
         WireField("entries_total", \.entriesTotal, "How many there are."),
         WireField("text", \.text, "Display text, in the person's unit."),
@@ -79,7 +83,9 @@ package struct WeightSnapshot: DaySnapshot {
     package struct Trend: WireObject {
         package var direction = ""
         package var change: Double?
+        package var arrow = ""
         package var text = ""
+        package var ends: String?
         package var label = ""
 
         package init() {}
@@ -87,7 +93,12 @@ package struct WeightSnapshot: DaySnapshot {
         package static let fields: [WireField<Trend>] = [
             WireField("direction", \.direction, "up, down, neutral (less than 0.5) or unknown (fewer than two)."),
             WireField("change", \.change, "The newest less the oldest of 7 days."),
-            WireField("text", \.text, "Such as \"−0.8 kg in 6 days\", the days between the two; empty when unknown."),
+            WireField("arrow", \.arrow, "The way that text says: up, down or flat; empty when unknown."),
+            WireField(
+                "text", \.text,
+                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"Holding steady for 6 days\"; empty when unknown."
+            ),
+            WireField("ends", \.ends, "The two weigh-ins, such as \"80.2 kg to 79.4 kg in 6 days\"."),
             WireField("label", \.label, "Such as \"Trending down\"."),
         ]
     }
@@ -203,5 +214,20 @@ package struct WeightForecast: WireObject {
         WireField("earliest", \.earliest, "The first day of its range."),
         WireField("latest", \.latest, "The last day of its range; missing when it is open, more than two years away."),
         WireField("text", \.text, "The same as text, for display."),
+    ]
+}
+
+/// How the trend line of a chart goes from its first day to its last.
+package struct WeightLineChange: WireObject {
+    package var change = 0.0
+    package var arrow = ""
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<WeightLineChange>] = [
+        WireField("change", \.change, "The last level less the first, rounded as in text."),
+        WireField("arrow", \.arrow, "The way that text says: up, down or flat."),
+        WireField("text", \.text, "Such as \"−3.5 kg in 28 days\" or \"Holding steady for 28 days\"."),
     ]
 }
