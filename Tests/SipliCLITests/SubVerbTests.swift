@@ -97,7 +97,7 @@ import Testing
         try typist.type("spend", "add", "+2500", "EUR", "salary")
         #expect(
             try typist.type("spend", "month", style: Style(width: 60)).out == """
-                June 2026  €30.00  nothing the month before
+                June 2026  €30.00  nothing in 1-10 May
                 Groceries  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━  €30.00  100%
 
                 Budgets

@@ -25,9 +25,7 @@ struct SpendMonthVerb: Verb, Equatable {
         }
         for (place, total) in result.totals.enumerated() {
             if place > 0 { context.console.print([""]) }
-            let trend =
-                total.trend.direction == "new"
-                ? "nothing the month before" : total.trend.display + " from the month before"
+            let trend = Printable.clean(total.trend.text)
             context.console.print([
                 style.paint(Printable.clean(result.label), .strong) + "  "
                     + style.paint(Printable.clean(total.text), .strong) + "  " + style.paint(trend, .dim)
@@ -95,7 +93,10 @@ struct SpendYearVerb: Verb, Equatable {
             let average = result.average.first { $0.currency == total.currency }
             console.print([
                 style.paint("Twelve months", .strong) + "  " + style.paint(Printable.clean(total.text), .strong)
-                    + (average.map { style.paint("  \(Printable.clean($0.text)) in an average month", .dim) } ?? "")
+                    + (average.map {
+                        style.paint(Printable.clean("  \($0.text) a month in \(result.averaged ?? "")"), .dim)
+                    }
+                        ?? "")
             ])
             if !isCategories {
                 console.print(SpendingChart.months(result.months, total.currency, style) + [""])

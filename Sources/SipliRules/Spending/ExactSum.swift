@@ -26,12 +26,12 @@ package struct ExactSum: Hashable, Sendable {
         whole += Int64(clamping: quotient + carried)
     }
 
-    /// Rounded half to even.
+    /// Rounded half away from zero.
     package var rounded: Int64 {
         let half = Self.one / 2
         // The true fraction is at most `terms` above the sum of the truncated ones.
         if fraction + terms >= Self.one { return whole + 1 }
-        if fraction <= half, fraction + terms >= half { return whole.isMultiple(of: 2) ? whole : whole + 1 }
+        if fraction <= half, fraction + terms >= half { return whole < 0 ? whole : whole + 1 }
         return fraction < half ? whole : whole + 1
     }
 }
@@ -63,9 +63,9 @@ package struct MonthlyCost: Hashable, Sendable {
         year.add(minor, times: 12 * numerator, over: share)
     }
 
-    /// A month's cost in the smallest unit, rounded half to even.
+    /// A month's cost in the smallest unit, rounded half away from zero.
     package var monthly: Int64 { month.rounded }
 
-    /// Twelve times the unrounded monthly cost, rounded half to even.
+    /// Twelve times the unrounded monthly cost, rounded half away from zero.
     package var yearly: Int64 { year.rounded }
 }

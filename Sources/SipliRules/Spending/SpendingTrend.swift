@@ -34,7 +34,7 @@ package struct ExactPercent: Hashable, Sendable {
     }
 }
 
-/// How a month's spending compares with the month before.
+/// How a month's spending compares with the month before, or a part of it with the same part.
 package struct SpendingTrend: Hashable, Sendable {
     package enum Direction: String, Sendable {
         case up, down, stable
@@ -59,6 +59,16 @@ package struct SpendingTrend: Hashable, Sendable {
 
     /// Such as "+4.8%"; "new" without a month before.
     package var text: String { percent?.text ?? "new" }
+
+    /// The way that the text's sign goes.
+    package var arrow: Arrow {
+        guard let percent else { return .up }
+        return percent.text.hasPrefix("+") ? .up : percent.text.hasPrefix("-") ? .down : .flat
+    }
+
+    package enum Arrow: String, Sendable {
+        case up, down, flat
+    }
 }
 
 /// The categories of a month, the largest first.
@@ -81,6 +91,20 @@ package struct CategoryShare: Hashable, Sendable {
 }
 
 extension CivilMonth {
+    /// The days of the month before that a month is compared with: as many as it has had, at most all of them. Nil outside of
+    /// the years 1 to 9999.
+    ///
+    /// - Parameter last: the last day of the month that counts, or any later one if the month is over.
+    package func comparedDays(through last: CivilDay) -> ClosedRange<CivilDay>? {
+        let month = adding(months: -1)
+        guard let before = month.days, let days else { return nil }
+        guard last <= days.upperBound else { return before }
+        guard let end = month.day(last.number - days.lowerBound.number + 1), end >= before.lowerBound else {
+            return nil
+        }
+        return before.lowerBound...end
+    }
+
     /// The months that end with this one, oldest first.
     package func last(_ count: Int) -> [CivilMonth] {
         (0..<count).map { adding(months: $0 - count + 1) }

@@ -8,34 +8,37 @@ enum SpendingMonths {
     typealias Sums = [SpendingQueries.MonthSum]
 
     static func month(_ context: ReadContext, _ request: SpendingMonthRequest) throws -> SpendingMonthResult {
-        let (projection, month) = try state(request.month, "month", context)
-        let sums = of(
-            request.category, try SpendingQueries.months(context.database, month.adding(months: -1)...month))
+        let (projection, month, today) = try state(request.month, "month", context)
+        let sums = of(request.category, try SpendingQueries.months(context.database, month...month))
+        let before = try projection.before(month, through: today, context.database)
         var result = SpendingMonthResult()
         (result.month, result.label) = (month.description, SpendingText.label(month))
-        result.totals = totals(of: month, sums, projection)
-        result.categories = categories(sums.filter { $0.month == month }, projection, limit: .max)
+        result.totals = totals(sums, before.of(request.category), projection)
+        result.categories = categories(sums, projection, limit: .max)
         result.trend = result.totals.first?.trend
-        result.converted = SpendingRates.converted(
-            totals(sums.filter { $0.month == month }), context.settings)
+        result.converted = SpendingRates.converted(totals(sums), context.settings)
         result.payments = projection.items(try SpendingQueries.paymentSums(context.database, month))
         if request.category == nil {
             result.received = projection.items(try SpendingQueries.received(context.database, month))
-            result.budgets = SpendingBudgets.all(projection.limits, sums.filter { $0.month == month })
-                .map(SpendingBudgets.item)
+            result.budgets = SpendingBudgets.all(projection.limits, sums).map(SpendingBudgets.item)
         }
         return result
     }
 
     static func year(_ context: ReadContext, _ request: SpendingYearRequest) throws -> SpendingYearResult {
-        let (projection, last) = try state(request.through, "through", context)
+        let (projection, last, today) = try state(request.through, "through", context)
         let months = last.last(12)
         let sums = of(request.category, try SpendingQueries.months(context.database, months[0]...last))
         let totals = totals(sums)
         var result = SpendingYearResult()
         result.months = items(months, sums, projection)
         result.totals = projection.items(totals)
-        result.average = average(months, sums, projection)
+        let now = CivilMonth(of: today)
+        if let counted = averaged(months, sums, now: now) {
+            result.average = average(counted, sums, projection)
+            let count = counted.count
+            result.averaged = "\(count) " + (count == 1 ? "month" : "months") + (last == now ? " before this one" : "")
+        }
         result.categories = categories(sums, projection, limit: .max)
         result.converted = SpendingRates.converted(totals, context.settings)
         return result
@@ -43,7 +46,7 @@ enum SpendingMonths {
 
     private static func state(
         _ text: String?, _ field: String, _ context: ReadContext
-    ) throws -> (SpendingProjection, CivilMonth) {
+    ) throws -> (SpendingProjection, CivilMonth, today: CivilDay) {
         let (projection, moment) = try SpendingProjection.now(context)
         let month =
             try text.map { text in
@@ -57,10 +60,10 @@ enum SpendingMonths {
                     )
                 }
             } ?? CivilMonth(of: moment.day)
-        return (projection, month)
+        return (projection, month, moment.day)
     }
 
-    private static func of(_ category: String?, _ sums: Sums) -> Sums {
+    static func of(_ category: String?, _ sums: Sums) -> Sums {
         category.map { category in sums.filter { $0.category.lowercased() == category.trimmed.lowercased() } } ?? sums
     }
 
@@ -71,20 +74,17 @@ enum SpendingMonths {
         sums.reduce(into: [:]) { $0[$1.currency, default: 0] += $1.spent }
     }
 
-    /// What was spent in a month, with the change from the month before, for each currency of the two.
-    static func totals(
-        of month: CivilMonth, _ sums: Sums, _ projection: SpendingProjection
-    ) -> [MonthTotal] {
-        let now = totals(sums.filter { $0.month == month })
-        let before = totals(sums.filter { $0.month == month.adding(months: -1) })
-        return Set(now.keys).union(before.keys).sorted(by: projection.precedes).map { currency in
-            let (current, previous) = (now[currency] ?? 0, before[currency] ?? 0)
+    /// What was spent in a month, with the change from what it is compared with, for each currency of the two.
+    static func totals(_ sums: Sums, _ before: SpendingComparison, _ projection: SpendingProjection) -> [MonthTotal] {
+        let (now, earlier) = (totals(sums), totals(before.sums))
+        return Set(now.keys).union(earlier.keys).sorted(by: projection.precedes).map { currency in
+            let (current, previous) = (now[currency] ?? 0, earlier[currency] ?? 0)
             var total = MonthTotal()
             total.currency = currency.code
             let money = Money(minor: current, currency)
             (total.total, total.text) = (money.decimal, money.text)
             total.previous = Money(minor: previous, currency).decimal
-            total.trend = SpendingText.trend(SpendingTrend(current: current, previous: previous))
+            total.trend = SpendingText.trend(SpendingTrend(current: current, previous: previous), before)
             return total
         }
     }
@@ -124,18 +124,21 @@ enum SpendingMonths {
         }
     }
 
-    /// The mean of the months since the first with a transaction; the last one is not over, and left out unless it is the
-    /// only one.
+    /// The months since the first with a transaction that are over.
+    private static func averaged(_ months: [CivilMonth], _ sums: Sums, now: CivilMonth) -> [CivilMonth]? {
+        guard let first = sums.map(\.month).min() else { return nil }
+        let counted = months.filter { $0 >= first && $0 < now }
+        return counted.isEmpty ? nil : counted
+    }
+
+    /// The mean of some months.
     private static func average(
         _ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection
     ) -> [MoneyItem] {
-        guard let first = sums.map(\.month).min(), let last = months.last else { return [] }
-        let counted = first < last ? first...last.adding(months: -1) : last...last
-        let count = counted.upperBound.number - counted.lowerBound.number + 1
-        return projection.items(
-            totals(sums.filter { counted.contains($0.month) }).mapValues { sum in
+        projection.items(
+            totals(sums.filter { months.contains($0.month) }).mapValues { sum in
                 var mean = ExactSum()
-                mean.add(sum, over: Int64(count))
+                mean.add(sum, over: Int64(months.count))
                 return mean.rounded
             })
     }

@@ -14,6 +14,8 @@ final class SpendingProjection: TrackerProjection {
     /// As of the days that were asked for: a snapshot needs two.
     private var days: [CivilDay: SubscriptionsOfDay] = [:]
     private var months: (span: ClosedRange<CivilMonth>, sums: [SpendingQueries.MonthSum])?
+    /// What was spent on the days that the month is compared with.
+    private var compared: (days: ClosedRange<CivilDay>, sums: [SpendingQueries.MonthSum])?
     private(set) var currency = Currency.dollar
     /// What may be spent in a month, by category.
     private(set) var limits: [String: Money] = [:]
@@ -44,7 +46,7 @@ final class SpendingProjection: TrackerProjection {
         subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
         names = try SpendingQueries.names(database)
         try readPrices(database)
-        months = nil
+        (months, compared) = (nil, nil)
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
@@ -59,7 +61,9 @@ final class SpendingProjection: TrackerProjection {
             subscriptions[part.record] = subscription
             names[part.record] = subscription?.name ?? names[part.record]
         case SpendingTables.prices.records.name: try readPrices(database)
-        case SpendingTables.entries.records.name: months = nil
+        case SpendingTables.entries.records.name:
+            months = nil
+            if part.days.contains(where: { compared?.days.contains($0) ?? false }) { compared = nil }
         default: break
         }
     }
@@ -117,6 +121,14 @@ final class SpendingProjection: TrackerProjection {
         return sums
     }
 
+    /// What was spent on some days of a month.
+    func sums(of days: ClosedRange<CivilDay>, _ database: StoreDatabase) throws -> [SpendingQueries.MonthSum] {
+        if let compared, compared.days == days { return compared.sums }
+        let sums = try SpendingQueries.sums(database, days)
+        compared = (days, sums)
+        return sums
+    }
+
     /// A currency's place in lists: the person's own comes first.
     func precedes(_ one: Currency, _ other: Currency) -> Bool { one.precedes(other, own: currency) }
 
@@ -155,7 +167,8 @@ final class SpendingProjection: TrackerProjection {
         let days = (span.lowerBound.number...span.upperBound.number).map { number in
             let day = CivilDay(number: number)
             return DayFigure(
-                day: day, value: day < first ? nil : Double(spent[day] ?? 0), goal: nil, state: .none)
+                day: day, value: day < first ? nil : Double(spent[day] ?? 0), goal: nil, state: .none,
+                isOpen: day == moment.today)
         }
         let others = sums.reduce(into: [Currency: Int64]()) {
             if $1.currency != currency { $0[$1.currency, default: 0] += $1.spent }

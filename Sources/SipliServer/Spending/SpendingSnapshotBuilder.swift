@@ -28,7 +28,8 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         let sums = try sums(months, days, database)
         let current = sums.filter { $0.month == month }
         (snapshot.month.month, snapshot.month.label) = (month.description, SpendingText.label(month))
-        snapshot.month.totals = SpendingMonths.totals(of: month, sums, projection)
+        let before = try projection.before(month, through: moment.day, database)
+        snapshot.month.totals = SpendingMonths.totals(current, before, projection)
         snapshot.months = SpendingMonths.items(months, sums, projection).fitting(Self.bytes)
         snapshot.categories = SpendingMonths.categories(
             current, projection, limit: SpendingSnapshot.categoryLimit
@@ -55,10 +56,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         let (first, month) = (months[0], CivilMonth(of: moment.day))
         guard moment.isOver else { return try projection.sums(first...month, database) + days.passed }
         return try SpendingQueries.months(database, first...month.adding(months: -1))
-            + SpendingQueries.days(database, (month.day(1) ?? moment.day)...moment.day).map { sum in
-                SpendingQueries.MonthSum(
-                    month: month, currency: sum.currency, category: sum.category, spent: sum.spent)
-            }
+            + SpendingQueries.sums(database, (month.day(1) ?? moment.day)...moment.day)
     }
 
     private func text(_ snapshot: SpendingSnapshot, _ days: SubscriptionsOfDay) -> SpendingSnapshot.Text {
@@ -67,10 +65,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         text.month =
             spent.isEmpty
             ? Money(minor: 0, projection.currency).text : spent.map(\.text).joined(separator: " + ")
-        text.trend = snapshot.month.totals.first.map { total in
-            total.trend.direction == SpendingTrend.Direction.new.rawValue
-                ? "nothing last month" : total.trend.display + " vs last month"
-        }
+        text.trend = snapshot.month.totals.first?.trend.text
         if let next = snapshot.upcoming.first {
             let countdown = next.text.countdown.lowercasedFirst
             text.upcoming = "\(next.name) \(countdown), \(next.text.amount)"

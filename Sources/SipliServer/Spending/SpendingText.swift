@@ -82,10 +82,13 @@ enum SpendingText {
         return item
     }
 
-    static func trend(_ trend: SpendingTrend) -> TrendItem {
+    /// - Parameter before: what it compares with.
+    static func trend(_ trend: SpendingTrend, _ before: SpendingComparison) -> TrendItem {
         var item = TrendItem()
         (item.percent, item.display) = (trend.percent?.value, trend.text)
-        item.direction = trend.direction.rawValue
+        (item.direction, item.arrow) = (trend.direction.rawValue, trend.arrow.rawValue)
+        item.against = "vs " + before.label
+        item.text = trend.percent == nil ? "nothing in " + before.label : trend.text + " " + item.against
         return item
     }
 }

@@ -131,6 +131,18 @@ package enum SpendingQueries {
         }.compactMap { $0 }
     }
 
+    /// What was spent on some days of one month.
+    package static func sums(_ database: StoreDatabase, _ span: ClosedRange<CivilDay>) throws -> [MonthSum] {
+        let sums = try days(database, span).reduce(into: [Currency: [String: Int64]]()) {
+            $0[$1.currency, default: [:]][$1.category, default: 0] += $1.spent
+        }
+        return sums.flatMap { currency, categories in
+            categories.map {
+                MonthSum(month: CivilMonth(of: span.lowerBound), currency: currency, category: $0.key, spent: $0.value)
+            }
+        }
+    }
+
     /// The day of the first transaction; nil without any.
     package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
         let days: [String] = try database.all(

@@ -66,7 +66,7 @@ struct MonthlySpendingView: View {
             total(32)
             if let trend = content.trend {
                 SpendingTrendLabel(trend: trend).font(.subheadline.weight(.semibold))
-                Text(trend.direction == "new" ? "nothing last month" : "vs last month")
+                Text(trend.against)
                     .font(.caption)
                     .foregroundStyle(.secondary)
                     .lineLimit(1)
@@ -89,7 +89,7 @@ struct MonthlySpendingView: View {
                 ListHeading(text: title)
                 total(26)
                 if let trend = content.trend {
-                    SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
+                    SpendingTrendLabel(trend: trend, hasWords: true).font(.caption.weight(.medium))
                 }
                 Spacer(minLength: 4)
                 ForEach(content.categories.prefix(3)) { category in
@@ -117,7 +117,7 @@ struct MonthlySpendingView: View {
                 }
                 Spacer(minLength: 8)
                 if let trend = content.trend {
-                    SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption.weight(.medium))
+                    SpendingTrendLabel(trend: trend, hasWords: true).font(.caption.weight(.medium))
                 }
             }
             SpendingBars(months: content.months, hasAmounts: true)
@@ -163,7 +163,7 @@ struct MonthlySpendingView: View {
             ListHeading(text: title)
             total(20).widgetAccentable()
             if let trend = content.trend {
-                SpendingTrendLabel(trend: trend, words: "vs last month").font(.caption)
+                SpendingTrendLabel(trend: trend, hasWords: true).font(.caption)
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -53,6 +53,8 @@ struct SpendingContent: Hashable {
         /// "+4.8%"; "new" without a month before.
         var text: String
         var direction: String
+        /// "vs 1-25 Oct", "nothing in October".
+        var against = ""
     }
 
     var stage = Stage.unknown
@@ -183,7 +185,9 @@ extension SpendingContent.Category {
 
 extension SpendingContent.Trend {
     init(_ item: TrendItem) {
-        let icons = ["up": "arrow.up", "down": "arrow.down", "stable": "arrow.right", "new": "arrow.up"]
-        self.init(icon: icons[item.direction] ?? "arrow.right", text: item.display, direction: item.direction)
+        let icons = ["up": "arrow.up", "down": "arrow.down", "flat": "arrow.right"]
+        self.init(
+            icon: icons[item.arrow] ?? "arrow.right", text: item.display, direction: item.direction,
+            against: item.percent == nil ? item.text : item.against)
     }
 }

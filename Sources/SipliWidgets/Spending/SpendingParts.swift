@@ -121,30 +121,19 @@ struct AlignedAmount: View {
 /// The arrow and the percentage of a trend.
 struct SpendingTrendLabel: View {
     let trend: SpendingContent.Trend
-    /// "vs last month"
-    var words = ""
+    /// With what it compares with.
+    var hasWords = false
 
     var body: some View {
         HStack(spacing: 3) {
-            HStack(spacing: 3) {
-                Image(systemName: trend.icon).accessibilityHidden(true)
-                Text(trend.text).monospacedDigit()
-            }
-            .foregroundStyle(color)
-            if !words.isEmpty, trend.direction != "new" {
-                Text(words).foregroundStyle(.secondary)
-            }
+            Image(systemName: trend.icon).accessibilityHidden(true)
+            Text(trend.text).monospacedDigit()
+            if hasWords { Text(trend.against) }
         }
+        // Whether more or less was spent is neither good nor bad.
+        .foregroundStyle(.secondary)
         .lineLimit(1)
         .minimumScaleFactor(0.7)
         .privacySensitive()
-    }
-
-    private var color: Color {
-        switch trend.direction {
-        case "up": SpendingPalette.urgent
-        case "down": SpendingPalette.good
-        default: .secondary
-        }
     }
 }

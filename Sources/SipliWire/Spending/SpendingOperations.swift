@@ -250,6 +250,7 @@ package struct SpendingYearResult: WireObject {
     package var months: [MonthItem] = []
     package var totals: [MoneyItem] = []
     package var average: [MoneyItem] = []
+    package var averaged: String?
     package var categories: [CategoryItem] = []
     package var converted: ConvertedTotal?
 
@@ -260,8 +261,9 @@ package struct SpendingYearResult: WireObject {
         WireField("totals", \.totals, "What was spent in them, for each currency."),
         WireField(
             "average", \.average,
-            "What was spent in an average month since the first with a transaction, the last one left out unless it is alone."
-        ),
+            "What was spent in an average month that is over, since the first with a transaction."),
+        WireField(
+            "averaged", \.averaged, "These months, such as \"11 months before this one\"; missing if none is over."),
         WireField("categories", \.categories, CategoryItem.listDoc),
         WireField("converted", \.converted, ConvertedTotal.doc),
     ]

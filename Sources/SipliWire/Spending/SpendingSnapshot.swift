@@ -76,7 +76,7 @@ package struct SpendingSnapshot: DaySnapshot {
 
         package static let fields: [WireField<Text>] = [
             WireField("month", \.month, "What was spent this month, such as \"$358.90\" or \"€20.00 + $5.00\"."),
-            WireField("trend", \.trend, "Such as \"+4.8% vs last month\"; missing without anything spent."),
+            WireField("trend", \.trend, "Such as \"+4.8% vs 1-25 Oct\"; missing without anything spent."),
             WireField(
                 "upcoming", \.upcoming, "The next payment, such as \"Netflix in 3 days, $15.99\"; empty without one."),
             WireField(
@@ -114,7 +114,9 @@ package struct MonthTotal: WireObject {
 
     package static let fields: [WireField<MonthTotal>] = [
         WireField("currency", \.currency, "The currency."), WireField("total", \.total, "An exact decimal."),
-        WireField("previous", \.previous, "The total of the month before."),
+        WireField(
+            "previous", \.previous,
+            "The total of the month before; while the month lasts, of as many of its days as this one has had."),
         WireField("trend", \.trend, "The change from it."), WireField("text", \.text, "The total for display."),
     ]
 }
@@ -123,6 +125,9 @@ package struct TrendItem: WireObject {
     package var percent: Double?
     package var display = ""
     package var direction = ""
+    package var arrow = ""
+    package var against = ""
+    package var text = ""
 
     package init() {}
 
@@ -131,6 +136,11 @@ package struct TrendItem: WireObject {
             "percent", \.percent, "The change in percent; missing if nothing was spent before, and something is now."),
         WireField("display", \.display, "Such as \"+4.8%\"; \"new\" if nothing was spent before."),
         WireField("direction", \.direction, "up (more than 5 percent), down, stable or new."),
+        WireField("arrow", \.arrow, "The way of display: up, down or flat."),
+        WireField(
+            "against", \.against,
+            "What it compares with, such as \"vs October\" or, while a month lasts, \"vs 1-25 Oct\"."),
+        WireField("text", \.text, "All of it: \"+4.8% vs 1-25 Oct\", \"nothing in October\"."),
     ]
 }
 

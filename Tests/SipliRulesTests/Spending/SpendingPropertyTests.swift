@@ -76,32 +76,33 @@ import Testing
                 year += 12 * Int128(minor) * numerator * (common / denominator)
                 #expect(common.isMultiple(of: denominator))
             }
-            #expect(cost.monthly == Self.halfEven(month, common))
-            #expect(cost.yearly == Self.halfEven(year, common))
+            #expect(cost.monthly == Self.halfUp(month, common))
+            #expect(cost.yearly == Self.halfUp(year, common))
         }
     }
 
-    @Test("exact halves are rounded to even, however they are made of parts")
-    func ties() {
-        // A third and a sixth of a cent.
+    @Test(
+        "exact halves are rounded away from zero, however they are made of parts",
+        arguments: [
+            // 3.50 a week is 182.625 in a year of 365.25 days, 10.50 is 547.875; 0.50 a day is 15.21875 a month.
+            ([(350, BillingCycle.every(1, .week))], 1522, 18_263), ([(1050, .every(1, .week))], 4566, 54_788),
+            ([(50, .every(1, .day))], 1522, 18_263),
+            // A third and a sixth of a cent are a half; three halves and five halves go up, too.
+            ([(1, .quarterly), (1, .semiannually)], 1, 6),
+            ([(1, .quarterly), (1, .semiannually), (1, .monthly)], 2, 18),
+            ([(1, .quarterly), (1, .semiannually), (2, .monthly)], 3, 30),
+            // Three thirds are one.
+            ([(1, .quarterly), (1, .quarterly), (1, .quarterly)], 1, 12),
+        ] as [([(Int64, BillingCycle)], Int64, Int64)])
+    func ties(_ parts: [(minor: Int64, cycle: BillingCycle)], _ monthly: Int64, _ yearly: Int64) {
         var cost = MonthlyCost()
-        cost.add(1, .quarterly)
-        cost.add(1, .semiannually)
-        #expect(cost.monthly == 0)
-        cost.add(1, .monthly)
-        #expect(cost.monthly == 2)
-        cost.add(1, .monthly)
-        #expect(cost.monthly == 2)
-        // Three thirds are one.
-        var thirds = MonthlyCost()
-        for _ in 0..<3 { thirds.add(1, .quarterly) }
-        #expect(thirds.monthly == 1)
+        for part in parts { cost.add(part.minor, part.cycle) }
+        #expect((cost.monthly, cost.yearly) == (monthly, yearly))
     }
 
-    private static func halfEven(_ numerator: Int128, _ denominator: Int128) -> Int64 {
-        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-        let isUp = rest * 2 > denominator || rest * 2 == denominator && !quotient.isMultiple(of: 2)
-        return Int64(isUp ? quotient + 1 : quotient)
+    /// Of amounts that are not below 0.
+    private static func halfUp(_ numerator: Int128, _ denominator: Int128) -> Int64 {
+        Int64((numerator * 2 + denominator) / (denominator * 2))
     }
 
     @Test("an amount is the same after writing and reading it", arguments: ["USD", "JPY", "KWD", "EUR"])
