@@ -32,13 +32,14 @@ enum ImportReport {
             (result.skipped, "could not be read"),
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
+        lines += payments(result)
         lines += notes.map { "  " + $0 }
         lines += result.settingChanges.map { change in
             let (from, to) = (change.from.isEmpty ? "empty" : change.from, change.to.isEmpty ? "empty" : change.to)
             return "  " + [change.name + ":", from, "->", to].map { Printable.clean($0) }.joined(separator: " ")
         }
         // Without a change, undo would revert the one before.
-        let isEmpty = isUnchanged ?? (result.added + result.conflicts == 0 && result.settings.isEmpty)
+        let isEmpty = isUnchanged ?? (result.added + result.conflicts + result.matched == 0 && result.settings.isEmpty)
         let done = change.map { Printable.clean($0) + ". " } ?? ""
         lines.append(result.dryRun || isEmpty ? "Nothing was changed." : done + "Undo: sipli-client undo")
         return lines
@@ -48,6 +49,30 @@ enum ImportReport {
     static func failure(_ result: ImportResult) -> Failure? {
         guard result.records > 0, result.skipped == result.records, result.settings.isEmpty else { return nil }
         return Failure(.badData, "nothing was imported: no record in the file could be read")
+    }
+
+    /// Transactions that are, or may be, payments of subscriptions that were recorded.
+    private static func payments(_ result: ImportResult) -> [String] {
+        func list(_ header: String, _ texts: [String]) -> [String] {
+            ["  " + header + ":"] + texts.map { "    " + Printable.clean($0) }
+        }
+        var lines: [String] = []
+        if result.matched > 0 {
+            let become = result.dryRun ? "would become" : "became"
+            lines += list(
+                result.matched == 1
+                    ? "1 is already recorded as the payment of a subscription; the two \(become) one"
+                    : "\(result.matched) are already recorded as payments of subscriptions; they \(become) one with these",
+                result.matches)
+        }
+        if result.possible > 0 {
+            lines += list(
+                result.possible == 1
+                    ? "1 may already be recorded as the payment of a subscription, and counts twice if it is"
+                    : "\(result.possible) may already be recorded as payments of subscriptions, and count twice if they are",
+                result.possibleMatches)
+        }
+        return lines
     }
 
     /// How the columns of a table were read, in one line.

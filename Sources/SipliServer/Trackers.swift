@@ -57,7 +57,7 @@ extension TrackerRow {
                 topic: topic, operations: operations.all, snapshot: snapshot,
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
             tables: [Tracker.table.records], operations: Tracker.rows(operations), settings: settings,
-            imports: [Tracker.tableImport], exports: [Tracker.table(csv)], lines: Tracker.lines(),
+            imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
             migrations: migrations, makeProjection: makeProjection)
     }
 }

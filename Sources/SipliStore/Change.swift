@@ -85,6 +85,11 @@ package final class Change {
         } ?? nil
     }
 
+    /// The last values of a record that was deleted; nil if it exists, or never did.
+    package func deleted(_ table: JournaledTable, id: String) throws -> RecordValues? {
+        try record(table, id: id).flatMap { $0.isDeleted ? $0.values : nil }
+    }
+
     /// A person deleted this record, so imports do not restore it.
     package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
         let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"

@@ -182,8 +182,8 @@ import Testing
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
         let file = ImportedFile.text(ImportedFile.firstLine(bytes))
-        #expect(Chores.tableImport.recognises(file))
-        return try finish { try Chores.tableImport.begin(bytes, file, isRehearsal, $0) }
+        #expect(Chores.tableImport().recognises(file))
+        return try finish { try Chores.tableImport().begin(bytes, file, isRehearsal, $0) }
     }
 
     private func finish(_ begin: @escaping (WriteContext) throws -> any ImportRun) throws -> ImportResult {

@@ -43,6 +43,7 @@ struct SpendMonthVerb: Verb, Equatable {
         if let converted = result.converted {
             context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
         }
+        for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
     }
 
     static let command = Command(

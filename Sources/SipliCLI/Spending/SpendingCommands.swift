@@ -11,6 +11,7 @@ extension TrackerCommands {
         row.standard = SpendMonthVerb.command.name
         row.commands = [
             SpendMonthVerb.command, SpendYearVerb.command, SpendYearVerb.categories, SpendRatesVerb.command,
+            SpendLinkVerb.command, SpendLinkVerb.unlink,
         ]
         row.others = [subscriptions]
         row.welcome = [

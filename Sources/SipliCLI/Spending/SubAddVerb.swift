@@ -34,6 +34,13 @@ struct SubAddVerb: Verb, Equatable {
                     + " since the start. To see them: sipli-client spend list --search "
                     + ShellWord.quoted(Printable.clean(result.name)))
         }
+        if let matched = result.matched {
+            context.console.note(
+                matched == 1
+                    ? "1 payment is a transaction that was already here."
+                    : "\(matched) payments are transactions that were already here.")
+        }
+        for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
         SubMessages.noteCancelBy(result, context.console)
     }
 

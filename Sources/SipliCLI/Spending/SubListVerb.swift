@@ -116,6 +116,7 @@ struct SubShowVerb: Verb, Equatable {
                     TextTable.Column(texts: rows.map(\.1), minimum: 12),
                 ], style: style
             ).lines())
+        for text in sub.possible ?? [] { context.console.note(Printable.clean(text)) }
     }
 
     static func rows(_ sub: SubscriptionItem) -> [(String, String)] {
@@ -206,7 +207,8 @@ struct SubUpcomingVerb: Verb, Equatable {
                 ], style: style
             ).lines())
         guard !isPlain else { return }
-        let sum = result.totals.map { Printable.clean($0.text) }.joined(separator: " + ")
+        let sums = result.totals.map { Printable.clean($0.text) }
+        let sum = sums.isEmpty ? "Nothing" : sums.joined(separator: " + ")
         let hidden = result.total - result.renewals.count
         context.console.note("\(sum) in all" + (hidden > 0 ? ", with \(hidden) more payments." : "."))
     }

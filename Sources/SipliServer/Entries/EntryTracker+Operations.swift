@@ -70,7 +70,7 @@ extension EntryTracker {
         _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> Result {
         if !context.change.isEmpty { context.change.touch(TopicSet(descriptor.topic)) }
-        try follow(entry, moment, context)
+        let entry = try follow(entry, action, moment, context)
         // Not only at the end: the result includes what the rules add.
         try context.applyRules()
         return try result(entry, action, moment, context)

@@ -34,7 +34,11 @@ protocol EntryTracker: SendableMetatype {
     /// The state before an entry is logged.
     static func before(_ moment: Moment, _ context: WriteContext) throws -> Before
     /// Makes further changes that belong to an entry, before the rules are applied.
-    static func follow(_ entry: Entry, _ moment: Moment, _ context: WriteContext) throws
+    ///
+    /// - Returns: the entry that it is then.
+    static func follow(
+        _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
+    ) throws -> Entry
     /// The result after a change.
     static func result(
         _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
@@ -57,7 +61,9 @@ extension EntryTracker {
 
     static func searched(_ entry: Entry) -> [String] { [entry.note].compactMap { $0 } }
 
-    static func follow(_ entry: Entry, _ moment: Moment, _ context: WriteContext) throws {}
+    static func follow(
+        _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
+    ) throws -> Entry { entry }
 }
 
 /// What was done to an entry.

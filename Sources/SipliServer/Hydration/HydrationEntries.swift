@@ -88,11 +88,16 @@ enum HydrationEntries: TableTracker {
     // MARK: Effects
 
     /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
-    static func follow(_ entry: HydrationEntry, _ moment: Moment, _ context: WriteContext) throws {
+    static func follow(
+        _ entry: HydrationEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> HydrationEntry {
         let day = entry.day.description
-        guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else { return }
+        guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else {
+            return entry
+        }
         let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
         try context.change.put(HydrationTables.goal, id: day, values: HydrationTables.values(goal), op: "goal")
+        return entry
     }
 
     static func result(

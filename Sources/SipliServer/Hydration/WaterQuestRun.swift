@@ -20,11 +20,12 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     private static var fluidLimit: Int { 50 }
     private typealias Remembered = HydrationTracker.Remembered
 
-    override func begin(_ context: WriteContext) throws {
+    override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         result.unknownFluids = Array(file.rest.unknownFluids.sorted().prefix(Self.fluidLimit))
         freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
             context.projections.moment(context.now, context.zone), context.change.database)
         try bringSettings(context)
+        return true
     }
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {

@@ -42,9 +42,17 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     // MARK: Steps of trackers
 
     /// Runs before the entries, once all was read.
-    func begin(_ context: WriteContext) throws {
+    ///
+    /// - Returns: whether all is done.
+    func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         settings = context.projections.settings
+        return true
     }
+
+    /// Brings a new entry in another way than as an entry of its own.
+    ///
+    /// - Returns: whether that was done.
+    func adopt(_ record: Record, _ entry: Tracker.Entry, _ context: WriteContext) throws -> Bool { false }
 
     /// An entry was added.
     ///
@@ -92,7 +100,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             (result.columns, result.dates) = (file.sheet?.columns, file.sheet?.dates)
             phase = .beginning
         case .beginning:
-            try begin(context)
+            guard try begin(context, until: slice) else { return false }
             phase = .entries
         case .entries:
             guard try bringEntries(context, slice) else { return false }
@@ -134,6 +142,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             return try merge(record, into: twin, of: others, context)
         }
         let entry = record.entry(dayStart: settings.dayStart, context)
+        guard try !adopt(record, entry, context) else { return entry.day }
         guard try !record.isDeleted(context.change) else {
             result.deleted += 1
             return entry.day

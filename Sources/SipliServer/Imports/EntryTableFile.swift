@@ -16,14 +16,20 @@ extension TableTracker {
     static func same(_ database: StoreDatabase, at: Instant, _ value: Value) throws -> [StoredEntry<Entry>] { [] }
 
     /// The table as an import format.
-    static var tableImport: ImportFormat {
+    ///
+    /// - Parameter run: makes the import of a file.
+    static func tableImport(
+        _ run: @escaping @Sendable (String, EntryTableFile<Self>, _ isRehearsal: Bool) -> any ImportRun = {
+            EntryImportRun($0, $1, isRehearsal: $2)
+        }
+    ) -> ImportFormat {
         let name = "table of \(descriptor.entry.many)"
         let header = "id,date,day," + columns.map(\.name).joined(separator: ",")
         return ImportFormat(
             name: name, recognises: { $0.hasColumns(header) },
             begin: { bytes, file, isRehearsal, context in
                 let table = EntryTableFile<Self>(bytes, file.header, zone: context.zone)
-                return EntryImportRun(name, table, isRehearsal: isRehearsal)
+                return run(name, table, isRehearsal)
             })
     }
 }

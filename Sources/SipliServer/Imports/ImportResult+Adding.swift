@@ -19,6 +19,10 @@ extension ImportResult {
         sum.doubles += other.doubles
         sum.conflicts += other.conflicts
         sum.deleted += other.deleted
+        sum.matched += other.matched
+        sum.matches += other.matches
+        sum.possible += other.possible
+        sum.possibleMatches += other.possibleMatches
         sum.skipped += other.skipped
         sum.unknownFluids += other.unknownFluids
         sum.first = [one.first, other.first].compactMap { $0 }.min()

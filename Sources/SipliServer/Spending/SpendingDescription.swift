@@ -16,7 +16,26 @@ struct SpendingDescription {
         case SpendingTables.prices.records.name: price(part)
         case Settings.table.name where part.record == SpendingRates.name:
             part.new == nil ? "removed the exchange rates" : "set the exchange rates"
-        default: SpendingEntries.words(part, zone: zone, settings: settings)
+        case SpendingTables.entries.records.name: transaction(part)
+        default: nil
+        }
+    }
+
+    private func transaction(_ part: JournalPart) -> String? {
+        func entry(_ json: String?) -> SpendingEntry? {
+            json.flatMap { SpendingTables.entries.entry(journalled: $0, id: part.record) }
+        }
+        switch part.op {
+        // The part about the payment says it.
+        case PaymentMatches.op: return nil
+        case "link":
+            // Undone, the part about the transaction says it.
+            guard let entry = entry(part.new), let payment = entry.payment, isMatched(part.new) else { return nil }
+            return "matched \(SpendingText.entry(entry)) with \(projection.words(payment))"
+        case "unlink":
+            guard let entry = entry(part.old) else { return nil }
+            return "marked \(SpendingText.entry(entry)) as not a payment"
+        default: return SpendingEntries.words(part, zone: zone, settings: settings)
         }
     }
 
@@ -44,6 +63,11 @@ struct SpendingDescription {
             let changes = Self.changes(SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
             return changes.map { "changed \(new.name): " + $0 } ?? "changed the subscription " + new.name
         }
+    }
+
+    private func isMatched(_ json: String?) -> Bool {
+        guard case .text(let extra) = SpendingTables.entryRecords.values(journalled: json)?.last else { return false }
+        return PaymentMatch(extra).isMatched
     }
 
     private func price(_ part: JournalPart) -> String? {

@@ -5,6 +5,10 @@ import SipliWire
 
 /// Transactions in people's own tables, such as a bank's.
 extension SpendingEntries: SheetTracker {
+    static let sheet = SheetFormat {
+        SpendingImportRun<SheetFile<DerivedRecord<SpendingEntries>>>($0, $1, isRehearsal: $2)
+    }
+
     /// Headers of amounts that were spent, without a sign.
     private static let spentWords = [
         "spent", "expense", "expenses", "cost", "costs", "price", "paid", "ausgabe", "ausgaben", "kosten", "preis",

@@ -111,6 +111,33 @@ enum SpendingEntries: TableTracker {
 
     // MARK: Effects
 
+    /// A new transaction that is the payment of a subscription becomes one record with it.
+    static func follow(
+        _ entry: SpendingEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
+    ) throws -> SpendingEntry {
+        guard case .log = action, let (matching, projection) = try PaymentMatches.matching(entry, context),
+            let payment = matching.certain[entry.id]
+        else { return entry }
+        return try PaymentMatches.match(
+            StoredEntry(entry), payment, projection[payment.subscription], op: "log", context)
+    }
+
+    /// What is said of a new transaction that is a payment, or may be one.
+    private static func remark(
+        _ entry: SpendingEntry, _ context: WriteContext
+    ) throws -> String? {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        if let payment = entry.payment {
+            return
+                "it is \(projection.words(payment)), which was already recorded; if not: sipli-client spend unlink last"
+        }
+        guard let payment = try PaymentMatches.matching(entry, context)?.matching.possible[entry.id]?.first else {
+            return nil
+        }
+        return "it may be \(projection.words(payment)), which was already recorded; if so: "
+            + SpendingText.linkCommand("last", payment, projection)
+    }
+
     static func result(
         _ entry: SpendingEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
     ) throws -> SpendingResult {
@@ -123,7 +150,11 @@ enum SpendingEntries: TableTracker {
         let projection = try context.projections.projection(SpendingProjection.self)
         let sums = try SpendingQueries.months(context.change.database, month...month)
         result.month = projection.items(SpendingMonths.totals(sums))
-        if case .delete = action {} else { result.warning = overBudget(entry, sums, projection) }
+        var warnings: [String?] = []
+        if case .log = action { warnings.append(try remark(entry, context)) }
+        if case .delete = action {} else { warnings.append(overBudget(entry, sums, projection)) }
+        let said = warnings.compactMap { $0 }
+        result.warning = said.isEmpty ? nil : said.joined(separator: "; ")
         let words = SpendingText.entry(entry)
         result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
         if !result.month.isEmpty {

@@ -19,6 +19,7 @@ enum SpendingMonths {
         result.converted = SpendingRates.converted(totals(sums), context.settings)
         result.payments = projection.items(try SpendingQueries.paymentSums(context.database, month))
         if request.category == nil {
+            result.possible = try PossibleMatches.of(month, projection, context.database)
             result.received = projection.items(try SpendingQueries.received(context.database, month))
             result.budgets = SpendingBudgets.all(projection.limits, sums).map(SpendingBudgets.item)
         }
@@ -141,5 +142,22 @@ enum SpendingMonths {
                 mean.add(sum, over: Int64(months.count))
                 return mean.rounded
             })
+    }
+
+    /// Sums of the same months added up; what comes to nothing is left out.
+    static func added(_ sums: Sums, _ others: Sums) -> Sums {
+        guard !others.isEmpty else { return sums }
+        struct Key: Hashable {
+            let month: CivilMonth
+            let currency: Currency
+            let category: String
+        }
+        var spent: [Key: Int64] = [:]
+        for sum in sums + others {
+            spent[Key(month: sum.month, currency: sum.currency, category: sum.category), default: 0] += sum.spent
+        }
+        return spent.filter { $0.value != 0 }.map { key, spent in
+            SpendingQueries.MonthSum(month: key.month, currency: key.currency, category: key.category, spent: spent)
+        }
     }
 }

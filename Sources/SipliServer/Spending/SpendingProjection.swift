@@ -16,6 +16,8 @@ final class SpendingProjection: TrackerProjection {
     private var months: (span: ClosedRange<CivilMonth>, sums: [SpendingQueries.MonthSum])?
     /// What was spent on the days that the month is compared with.
     private var compared: (days: ClosedRange<CivilDay>, sums: [SpendingQueries.MonthSum])?
+    /// What payments of a day that is to come will add.
+    private var foreseen: (day: CivilDay, sums: [SpendingQueries.MonthSum])?
     private(set) var currency = Currency.dollar
     /// What may be spent in a month, by category.
     private(set) var limits: [String: Money] = [:]
@@ -46,7 +48,8 @@ final class SpendingProjection: TrackerProjection {
         subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
         names = try SpendingQueries.names(database)
         try readPrices(database)
-        (months, compared) = (nil, nil)
+        forgetSums()
+        compared = nil
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
@@ -62,7 +65,7 @@ final class SpendingProjection: TrackerProjection {
             names[part.record] = subscription?.name ?? names[part.record]
         case SpendingTables.prices.records.name: try readPrices(database)
         case SpendingTables.entries.records.name:
-            months = nil
+            forgetSums()
             if part.days.contains(where: { compared?.days.contains($0) ?? false }) { compared = nil }
         default: break
         }
@@ -78,6 +81,9 @@ final class SpendingProjection: TrackerProjection {
     subscript(id: String) -> PaidSubscription? { subscriptions[id] }
 
     var count: Int { subscriptions.count }
+
+    /// There is a subscription, or there was one.
+    var hasSubscriptions: Bool { !names.isEmpty }
 
     func name(of id: String) -> String? { names[id] }
 
@@ -99,8 +105,10 @@ final class SpendingProjection: TrackerProjection {
 
     private func forgetDays() {
         days = [:]
-        occurrences = nil
+        (occurrences, foreseen) = (nil, nil)
     }
+
+    private func forgetSums() { (months, foreseen) = (nil, nil) }
 
     /// Everything that subscriptions remind of as of a day, ascending. Most changes of other trackers leave it as it is.
     func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
@@ -126,6 +134,33 @@ final class SpendingProjection: TrackerProjection {
         if let compared, compared.days == days { return compared.sums }
         let sums = try SpendingQueries.sums(database, days)
         compared = (days, sums)
+        return sums
+    }
+
+    /// What will have been paid by a day and is not recorded yet, as before midnight for the day after it: what the payments
+    /// that will be recorded add to the sums of months.
+    func foreseen(_ day: CivilDay, _ database: StoreDatabase) throws -> [SpendingQueries.MonthSum] {
+        if let foreseen, foreseen.day == day { return foreseen.sums }
+        let passed = self.day(day).passed
+        let booked = try PaymentMatches.booked(passed.flatMap { expected($0.day, $0.dues) }, self, database)
+        var sums: [SpendingQueries.MonthSum] = []
+        func add(_ spent: Int64, _ currency: Currency, _ category: String, _ day: CivilDay) {
+            guard category != SpendingEntry.transfer else { return }
+            sums.append(
+                SpendingQueries.MonthSum(
+                    month: CivilMonth(of: day), currency: currency, category: category, spent: spent))
+        }
+        for (day, dues) in passed {
+            let category = day.subscription.category ?? PaidSubscription.standardCategory
+            for payment in expected(day, dues) {
+                let (spent, currency) = (payment.amount.magnitude.minor, payment.amount.currency)
+                // A transaction that is the payment is in the sums, and goes to the payment's category.
+                let entry = booked[payment.payment.id]?.entry
+                if let entry { add(-spent, currency, entry.category, entry.day) }
+                add(spent, currency, category, entry?.day ?? payment.payment.due)
+            }
+        }
+        foreseen = (day, sums)
         return sums
     }
 
@@ -204,17 +239,10 @@ final class SubscriptionsOfDay {
         upcoming = all.prefix(sorted.count { $0.next != .max })
     }
 
-    /// What will have been paid by this day and is not recorded yet, as before midnight for the day after it.
-    private(set) lazy var passed = all.flatMap { day in
-        let category = day.subscription.category ?? PaidSubscription.standardCategory
-        guard category != SpendingEntry.transfer else { return [SpendingQueries.MonthSum]() }
-        return day.passed.compactMap { due in
-            let price = day.price(on: due)
-            // A free plan leads to no transaction.
-            guard price.minor > 0 else { return nil }
-            return SpendingQueries.MonthSum(
-                month: CivilMonth(of: due), currency: price.currency, category: category, spent: price.minor)
-        }
+    /// Those with payments whose days have passed and are not settled, with these days.
+    private(set) lazy var passed = all.compactMap { day in
+        let dues = day.passed
+        return dues.isEmpty ? nil : (day: day, dues: dues)
     }
 
     /// What some of them cost, for each currency.

@@ -25,7 +25,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         snapshot.afterTrials = days.costsAfterTrials.map(SubscriptionReads.monthly)
         let month = CivilMonth(of: moment.day)
         let months = month.last(12)
-        let sums = try sums(months, days, database)
+        let sums = try sums(months, database)
         let current = sums.filter { $0.month == month }
         (snapshot.month.month, snapshot.month.label) = (month.description, SpendingText.label(month))
         let before = try projection.before(month, through: moment.day, database)
@@ -51,10 +51,13 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
 
     /// What was spent in some months, the last one up to the moment's day.
     private func sums(
-        _ months: [CivilMonth], _ days: SubscriptionsOfDay, _ database: StoreDatabase
+        _ months: [CivilMonth], _ database: StoreDatabase
     ) throws -> SpendingMonths.Sums {
         let (first, month) = (months[0], CivilMonth(of: moment.day))
-        guard moment.isOver else { return try projection.sums(first...month, database) + days.passed }
+        guard moment.isOver else {
+            return SpendingMonths.added(
+                try projection.sums(first...month, database), try projection.foreseen(moment.day, database))
+        }
         return try SpendingQueries.months(database, first...month.adding(months: -1))
             + SpendingQueries.sums(database, (month.day(1) ?? moment.day)...moment.day)
     }

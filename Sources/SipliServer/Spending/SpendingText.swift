@@ -69,6 +69,14 @@ enum SpendingText {
         return entry.amount.magnitude.text + (isIncome ? " received" : "") + what + " (\(entry.category)\(status))"
     }
 
+    /// The command that says that a transaction is a payment.
+    static func linkCommand(
+        _ id: String, _ payment: SpendingEntry.Payment, _ projection: SpendingProjection
+    ) -> String {
+        let name = projection.name(of: payment.subscription) ?? payment.subscription
+        return "sipli-client spend link \(id) \(ShellWord.quoted(name)) --due \(payment.due)"
+    }
+
     /// Amounts of several currencies, which are never added: "€20.00 + $5.00".
     static func sum(_ items: [MoneyItem]) -> String {
         items.map(\.text).joined(separator: " + ")

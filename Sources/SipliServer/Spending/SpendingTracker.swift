@@ -10,7 +10,7 @@ enum SpendingTracker {
         settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows,
         imports: [
             WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
-            SpendingEntries.tableImport,
+            SpendingEntries.tableImport { SpendingImportRun($0, $1, isRehearsal: $2) },
         ], sheet: SpendingEntries.sheet,
         exports: [
             SpendingEntries.table("spending-csv"), SubscriptionTableFile.export, LedgerFile.export(.hledger),
@@ -110,6 +110,7 @@ enum SpendingHandlers {
         .read(SpendingOperations.subList, SubscriptionReads.list),
         .read(SpendingOperations.upcoming, SubscriptionReads.upcoming),
         .read(SpendingOperations.payments, SubscriptionReads.payments),
+        .write(SpendingOperations.link, PaymentLinks.link), .write(SpendingOperations.unlink, PaymentLinks.unlink),
         .read(SpendingOperations.month, SpendingMonths.month), .read(SpendingOperations.year, SpendingMonths.year),
         .read(SpendingOperations.rates, SpendingRates.get), .write(SpendingOperations.ratesSet, SpendingRates.set),
     ]

@@ -41,9 +41,14 @@ enum SubscriptionChanges {
         }
         try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
         var result = try finish(plan.id, context)
-        result.recorded = past > 0 ? past : nil
+        let payments = try SpendingTables.entries.stored(context.change.database, idPrefix: plan.id + "/")
+        let matched = payments.count { PaymentMatch($0.extra).isMatched }
+        (result.recorded, result.matched) = (Self.count(payments.count - matched), Self.count(matched))
+        result.possible = try PossibleMatches.of(plan.id, projection, context.change.database)
         return result
     }
+
+    private static func count(_ number: Int) -> Int? { number > 0 ? number : nil }
 
     static func edit(_ context: WriteContext, _ request: SubscriptionEditRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)

@@ -8,16 +8,27 @@ enum SubscriptionPayments {
     /// The maximum number of past payments that adding a subscription records.
     static let pastLimit = 4000
 
-    /// Records the payments whose days have passed, each once.
+    /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
-        for day in projection.day(moment.day).all {
-            let passed = day.passed
-            guard let last = passed.last else { continue }
-            for due in passed where try !isRecordedOrDeleted(day, due, context) {
-                let price = day.price(on: due)
-                try record(day, due, price, on: due, "renew", "schedule", moment, context)
+        let passed = projection.day(moment.day).passed
+        let missing = try passed.map { day, dues in
+            (day, try dues.filter { try !isRecordedOrDeleted(day, $0, context) })
+        }
+        let booked = try PaymentMatches.booked(
+            missing.flatMap { day, dues in projection.expected(day, dues) }, projection, context.change.database)
+        for (day, dues) in missing {
+            for due in dues {
+                let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
+                if let transaction = booked[payment.id] {
+                    _ = try PaymentMatches.match(transaction, payment, day.subscription, op: "renew", context)
+                } else {
+                    try record(day, due, day.price(on: due), on: due, "renew", "schedule", moment, context)
+                }
             }
+        }
+        for (day, dues) in passed {
+            guard let last = dues.last else { continue }
             var plan = day.subscription
             plan.unpaidFrom = last.adding(days: 1)
             try context.change.put(
@@ -88,15 +99,19 @@ enum SubscriptionPayments {
                 try SpendingFields.price($0, "amount", currency: nil, usual: price.currency)
             } ?? price
         let source = try EntryFields.source(request.source)
-        result.entry = try record(day, due, amount, on: paidOn, "paid", source, moment, context)
-        let paid = deleted == nil ? day.paid(due, on: paidOn) : plan
+        let expected = projection.expected(plan, due, amount, paid: paidOn)
+        let booked = try PaymentMatches.booked([expected], projection, context.change.database)[expected.payment.id]
+        let entry = try booked.map { try PaymentMatches.match($0, expected.payment, plan, op: "paid", context) }
+        result.entry = try entry?.id ?? record(day, due, amount, on: paidOn, "paid", source, moment, context)
+        let paid = deleted == nil ? day.paid(due, on: entry?.day ?? paidOn) : plan
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
         try context.follow(touching: TopicSet(.spending))
         let after = projection.day(paid, moment.day)
         (result.due, result.next) = (due.description, after.next?.description)
         (result.amount, result.currency) = (amount.decimal, amount.currency.code)
-        result.text = "\(plan.name) paid, \(amount.text) for \(due.text)" + next(after)
+        let how = entry.map { ", by the transaction of " + $0.day.text } ?? ""
+        result.text = "\(plan.name) paid, \(amount.text) for \(due.text)" + how + next(after)
         return result
     }
 

@@ -24,6 +24,9 @@ enum SubscriptionReads {
         result.upcoming = days.count { $0.next != nil }
         result.subs = try days.dropFirst(start).prefix(request.limit ?? pageSize).map { try item($0, context) }
             .fitting(EntryFields.pageBytes)
+        if request.sub != nil, let id = days.first?.subscription.id, !result.subs.isEmpty {
+            result.subs[0].possible = try PossibleMatches.of(id, projection, context.database)
+        }
         let end = start + result.subs.count
         if end < days.count { result.cursor = String(end) }
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)

@@ -95,7 +95,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
         name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
             let file = SwiffTransactionFile(bytes, file.header, context.projections.settings.currency)
-            return EntryImportRun(name, file, isRehearsal: isRehearsal)
+            return SpendingImportRun(name, file, isRehearsal: isRehearsal)
         })
 
     private(set) var entries: [Record] = []

@@ -10,8 +10,13 @@ extension EntryTable {
 
     /// The entries whose ids begin with a text, which ends in a slash, ordered by id.
     package func entries(_ database: StoreDatabase, idPrefix prefix: String) throws -> [Entry] {
+        try stored(database, idPrefix: prefix).map(\.entry)
+    }
+
+    /// The same as stored.
+    package func stored(_ database: StoreDatabase, idPrefix prefix: String) throws -> [StoredEntry<Entry>] {
         // "0" follows the slash.
-        try database.all(statements.byPrefix, prefix, prefix.dropLast() + "0", row: stored).compactMap { $0?.entry }
+        try database.all(statements.byPrefix, prefix, prefix.dropLast() + "0", row: stored).compactMap { $0 }
     }
 
     /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two.

@@ -36,6 +36,26 @@ package enum SpendingQueries {
         try SpendingTables.entries.entries(database, idPrefix: subscription + "/")
     }
 
+    /// The transactions of money spent on some days that count and whose amount, below 0, a test accepts, and all that have
+    /// something in `extra`.
+    package static func spent(
+        _ database: StoreDatabase, _ days: ClosedRange<CivilDay>, accepts: (_ minor: Int64) -> Bool
+    ) throws -> [StoredEntry<SpendingEntry>] {
+        let table = SpendingTables.entries
+        let sql =
+            table.statements.select
+            + "WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND amount < 0 AND status IN ('completed', 'pending')"
+        var found: [StoredEntry<SpendingEntry>] = []
+        try database.scan(sql, days.lowerBound.description, days.upperBound.description) { row in
+            let extra: String? = row[6]
+            if extra != nil || accepts(row[Int32(EntryStatements.firstValue)]), let stored = table.stored(row) {
+                found.append(stored)
+            }
+            return true
+        }
+        return found
+    }
+
     // MARK: Months
 
     /// What was spent in a month, by currency and category.
@@ -86,6 +106,23 @@ package enum SpendingQueries {
             """)
     }
 
+    /// The amounts of the payments of subscriptions in a month, each below 0.
+    package static func paymentAmounts(_ database: StoreDatabase, _ month: CivilMonth) throws -> Set<Money> {
+        let (first, end) = bounds(month)
+        let sql = """
+            SELECT DISTINCT amount, currency FROM spending_entry
+            WHERE day >= ? AND day < ? AND deleted_at IS NULL AND subscription IS NOT NULL AND amount < 0
+            """
+        let amounts: [Money?] = try database.all(sql, first, end) { row in
+            Currency(code: row[1] as String).map { Money(minor: row[0], $0) }
+        }
+        return Set(amounts.compactMap { $0 })
+    }
+
+    private static func bounds(_ month: CivilMonth) -> (first: String, end: String) {
+        (month.description + "-01", month.adding(months: 1).description + "-01")
+    }
+
     /// What was received in a month, for each currency, in the smallest unit.
     package static func received(_ database: StoreDatabase, _ month: CivilMonth) throws -> [Currency: Int64] {
         try sums(
@@ -99,7 +136,7 @@ package enum SpendingQueries {
     private static func sums(
         _ database: StoreDatabase, _ month: CivilMonth, _ sql: String
     ) throws -> [Currency: Int64] {
-        let (first, end) = (month.description + "-01", month.adding(months: 1).description + "-01")
+        let (first, end) = bounds(month)
         let sums: [(Currency, Int64)] = try database.all(sql, first, end) { row in
             Currency(code: row[0] as String).map { ($0, row[1]) }
         }.compactMap { $0 }

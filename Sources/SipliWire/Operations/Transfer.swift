@@ -103,6 +103,10 @@ package struct ImportResult: WireObject {
     package var doubles = 0
     package var conflicts = 0
     package var deleted = 0
+    package var matched = 0
+    package var matches: [String] = []
+    package var possible = 0
+    package var possibleMatches: [String] = []
     package var skipped = 0
     package var unknownFluids: [String] = []
     package var first: String?
@@ -127,6 +131,14 @@ package struct ImportResult: WireObject {
         WireField("doubles", \.doubles, "Duplicates within the file."),
         WireField("conflicts", \.conflicts, "Records that existed with other values; the file's were taken."),
         WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
+        WireField(
+            "matched", \.matched,
+            "Records that are here already because Sipli recorded them by itself: each became one with that."),
+        WireField("matches", \.matches, "These, for display: the first 20, then how many more."),
+        WireField(
+            "possible", \.possible,
+            "Records among the added ones that may be here already in that way, and are there twice if they are."),
+        WireField("possible_matches", \.possibleMatches, "These, for display: the first 20, then how many more."),
         WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
         WireField(
             "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),

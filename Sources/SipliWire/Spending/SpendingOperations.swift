@@ -26,6 +26,11 @@ package enum SpendingOperations {
         "spending.month", .read, "What was spent in a month, for each currency and category.")
     package static let year = Operation<SpendingYearRequest, SpendingYearResult>(
         "spending.year", .read, "What was spent in twelve months, for each currency and category.")
+    package static let link = Operation<SpendingLinkRequest, SpendingLinkResult>(
+        "spending.link", .write, "Says that a transaction is the payment of a subscription: the two become one.")
+    package static let unlink = Operation<EntryDeleteRequest, SpendingLinkResult>(
+        "spending.unlink", .write,
+        "Says that a transaction is not the payment of a subscription: it is never matched with one again.")
     package static let rates = Operation<Nothing, SpendingRatesResult>(
         "spending.rates", .read, "The exchange rates that were given.")
     package static let ratesSet = Operation<SpendingRatesSetRequest, SpendingRatesResult>(
@@ -37,7 +42,8 @@ package enum SpendingOperations {
     package static let all: [OperationInfo] =
         [
             subAdd.info, subEdit.info, subDelete.info, subPause.info, subResume.info, subCancel.info, subPaid.info,
-            subList.info, upcoming.info, payments.info, month.info, year.info, rates.info, ratesSet.info,
+            subList.info, upcoming.info, payments.info, link.info, unlink.info, month.info, year.info, rates.info,
+            ratesSet.info,
         ] + entries.all
 
     static let sub = "Its id, its name, or an unambiguous beginning of its name."
@@ -194,6 +200,38 @@ package struct SpendingEntryItem: EntryItem {
     ]
 }
 
+package struct SpendingLinkRequest: WireObject {
+    package var entry = ""
+    package var sub = ""
+    package var due: String?
+
+    package init() {}
+
+    package static let fields: [WireField<SpendingLinkRequest>] = [
+        WireField("entry", \.entry, EntryName.doc), WireField("sub", \.sub, SpendingOperations.sub),
+        WireField(
+            "due", \.due, "The day the payment was due, as typed (default: the nearest payment without a transaction)."),
+    ]
+}
+
+package struct SpendingLinkResult: WireObject {
+    package var entry = ""
+    package var sub: String?
+    package var due: String?
+    package var already = false
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<SpendingLinkResult>] = [
+        WireField("entry", \.entry, "Id of the transaction; as a payment it has another one."),
+        WireField("sub", \.sub, "Id of the subscription that it is a payment of; missing if it is none."),
+        WireField("due", \.due, "The day that payment was due."),
+        WireField("already", \.already, "It was so before; nothing was changed."),
+        WireField("text", \.text, "The same as text, for display."),
+    ]
+}
+
 // MARK: Months
 
 package struct SpendingMonthRequest: WireObject {
@@ -218,6 +256,7 @@ package struct SpendingMonthResult: WireObject {
     package var payments: [MoneyItem] = []
     package var received: [MoneyItem] = []
     package var budgets: [BudgetItem] = []
+    package var possible: [String]?
 
     package init() {}
 
@@ -231,6 +270,9 @@ package struct SpendingMonthResult: WireObject {
         WireField("payments", \.payments, "What of it were payments of subscriptions, for each currency."),
         WireField("received", \.received, "What was received, for each currency; empty with a category."),
         WireField("budgets", \.budgets, "The budgets with what was spent in the month; empty with a category."),
+        WireField(
+            "possible", \.possible,
+            "Transactions that may be payments of the month which were recorded beside them, for display."),
     ]
 }
 

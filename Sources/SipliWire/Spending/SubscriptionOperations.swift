@@ -50,6 +50,8 @@ package struct SubscriptionResult: WireObject {
     package var cancelBy: String?
     package var already: Bool?
     package var recorded: Int?
+    package var matched: Int?
+    package var possible: [String]?
     package var changes: String?
     package var warning: String?
     package var text = ""
@@ -64,6 +66,9 @@ package struct SubscriptionResult: WireObject {
         WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
+        WireField(
+            "matched", \.matched, "How many of the payments of a new one are transactions that were here before it."),
+        WireField("possible", \.possible, SubscriptionItem.possibleDoc),
         WireField("changes", \.changes, "What an edit changed, for display."),
         WireField("warning", \.warning, "What the change leaves as it is, such as payments that were recorded."),
         WireField("text", \.text, "The subscription for display, such as \"$15.99 monthly, next on 3 Dec 2026\"."),
@@ -172,9 +177,13 @@ package struct SubscriptionItem: WireObject {
     package var paid: [MoneyItem] = []
     package var payments = 0
     package var prices: [PriceItem] = []
+    package var possible: [String]?
     package var text = Text()
 
     package init() {}
+
+    static let possibleDoc =
+        "Transactions that may be payments of it which were recorded beside them, for display; only of one subscription."
 
     static let statusDoc = "active, trial, paused or cancelled."
     static let cancelByDoc =
@@ -209,7 +218,7 @@ package struct SubscriptionItem: WireObject {
         WireField("paid", \.paid, "What was paid so far, for each currency."),
         WireField("payments", \.payments, "How many payments were recorded."),
         WireField("prices", \.prices, "Its prices, oldest first; the first one since its start."),
-        WireField("text", \.text, "Display text."),
+        WireField("possible", \.possible, possibleDoc), WireField("text", \.text, "Display text."),
     ]
 
     package struct Text: WireObject {

@@ -1,10 +1,15 @@
 /// ASCII replacements for characters.
-enum ASCIIText {
+package enum ASCIIText {
     /// A replacement with the same number of columns: the nearest characters, or question marks.
-    static func pieces(_ character: Character, _ columns: Int) -> [String] {
+    package static func pieces(_ character: Character, _ columns: Int) -> [String] {
         if character.isASCII { return [String(character)] }
-        let near = table[character] ?? character.unicodeScalars.first.flatMap(letter) ?? "?"
+        let near = near(character) ?? "?"
         return [String(near)] + Array(repeating: near == "?" ? "?" : " ", count: max(columns - 1, 0))
+    }
+
+    /// The nearest ASCII character; nil if there is none.
+    package static func near(_ character: Character) -> Character? {
+        character.isASCII ? character : table[character] ?? character.unicodeScalars.first.flatMap(letter)
     }
 
     /// The base letter without combining marks.

@@ -1,0 +1,121 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// A person says that a transaction is the payment of a subscription, or is not.
+enum PaymentLinks {
+    private static let table = SpendingTables.entries
+    /// How far the payment of a transaction may be if its due day is not named.
+    private static let farthestDays = 15
+
+    static func link(_ context: WriteContext, _ request: SpendingLinkRequest) throws -> SpendingLinkResult {
+        let (projection, moment) = try SpendingProjection.now(context)
+        let stored = try SpendingEntries.find(request.entry, context.change.database)
+        let day = try projection.find(request.sub, moment.day)
+        let asked = try request.due.map { try EntryFields.day($0, "due", moment, isToCome: true) }
+        if let payment = stored.entry.payment {
+            guard payment.subscription == day.subscription.id, asked == nil || asked == payment.due else {
+                throw WireError.invalid("entry", "this transaction is already \(projection.words(payment))")
+            }
+            return result(stored.entry, payment, projection, already: true)
+        }
+        guard stored.entry.canBePayment else {
+            throw WireError.invalid(
+                "entry", "\(SpendingText.entry(stored.entry)) is not money spent, so it is not a payment")
+        }
+        let due = try asked ?? nearest(stored.entry, day, context)
+        let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
+        try check(payment, day, context)
+        let entry = try PaymentMatches.match(stored, payment, day.subscription, op: "link", context)
+        if due == day.next {
+            try context.change.put(
+                SpendingTables.subscriptions.records, id: payment.subscription,
+                values: SpendingTables.values(day.paid(due, on: entry.day)), op: "paid")
+        }
+        try context.follow(touching: TopicSet(.spending))
+        return result(entry, payment, projection)
+    }
+
+    /// The due day of the payment that is nearest to a transaction and was not matched with another.
+    private static func nearest(
+        _ entry: SpendingEntry, _ day: SubscriptionDay, _ context: WriteContext
+    ) throws -> CivilDay {
+        let payments = try table.stored(context.change.database, idPrefix: day.subscription.id + "/")
+        let open = payments.filter { !PaymentMatch($0.extra).isMatched }.compactMap(\.entry.payment?.due)
+        func distance(_ due: CivilDay) -> Int { abs(due.number - entry.day.number) }
+        let near = Set(open + [day.next].compactMap { $0 }).filter { distance($0) <= farthestDays }
+            .sorted { distance($0) < distance($1) }
+        guard let first = near.first, near.count < 2 || distance(near[1]) > distance(first) else {
+            throw WireError.invalid(
+                "due",
+                near.isEmpty
+                    ? "\(day.subscription.name) has no payment near \(entry.day.text) without a transaction; name its due day"
+                    : "\(near[0].text) and \(near[1].text) are equally near; name the due day of the payment")
+        }
+        return first
+    }
+
+    /// Throws for a day on which nothing was due, and for a payment that has its transaction.
+    private static func check(
+        _ payment: SpendingEntry.Payment, _ day: SubscriptionDay, _ context: WriteContext
+    ) throws {
+        let known = try table.entry(context.change.database, id: payment.id)
+        guard let known else {
+            let isDue =
+                payment.due >= day.subscription.start && day.schedule.first(onOrAfter: payment.due) == payment.due
+            guard isDue else {
+                throw WireError.invalid("due", "no payment of \(day.subscription.name) was due on \(payment.due)")
+            }
+            return
+        }
+        guard !PaymentMatch(known.extra).isMatched else {
+            throw WireError.invalid(
+                "due",
+                "the payment of \(day.subscription.name) due \(payment.due.text) is another transaction; if not: "
+                    + "sipli-client spend unlink \(payment.id)")
+        }
+    }
+
+    static func unlink(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> SpendingLinkResult {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        let stored = try SpendingEntries.find(request.entry, context.change.database)
+        switch (stored.entry.payment, PaymentMatch(stored.extra)) {
+        case (nil, .declined): return result(stored.entry, nil, projection, already: true)
+        case (nil, _):
+            try context.change.put(
+                table.records, id: stored.entry.id,
+                values: table.values(
+                    stored.entry, sequence: stored.sequence, extra: PaymentMatch.declined.extra(beside: stored.extra)),
+                op: "unlink")
+            try context.follow(touching: TopicSet(.spending))
+            return result(stored.entry, nil, projection)
+        case (let payment?, .matched(let match)) where match.recorded != nil || payment.due < today(context):
+            let transaction = try PaymentMatches.separate(stored, match, context)
+            try context.follow(touching: TopicSet(.spending))
+            return result(transaction, nil, projection)
+        case (let payment?, let match):
+            throw WireError.invalid(
+                "entry",
+                match.isMatched
+                    ? "\(projection.words(payment)) was marked as paid by this transaction; to take that back, delete it"
+                    : "no transaction was matched with \(projection.words(payment)); to remove it, delete it")
+        }
+    }
+
+    private static func today(_ context: WriteContext) -> CivilDay {
+        context.projections.moment(context.now, context.zone).day
+    }
+
+    private static func result(
+        _ entry: SpendingEntry, _ payment: SpendingEntry.Payment?, _ projection: SpendingProjection,
+        already: Bool = false
+    ) -> SpendingLinkResult {
+        var result = SpendingLinkResult()
+        (result.entry, result.sub, result.due) = (entry.id, payment?.subscription, payment?.due.description)
+        result.already = already
+        let what = SpendingText.entry(entry) + " on " + entry.day.text
+        result.text = what + " is " + (payment.map(projection.words) ?? "not a payment of a subscription")
+        return result
+    }
+}

@@ -1,0 +1,135 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Makes a transaction and the payment of a subscription that it is one record, and two again.
+///
+/// The record has the id of the payment, which is the same on every device. It has the amount, the day, the merchant and the
+/// note of the transaction, which is deleted; `PaymentMatch` says which it was.
+enum PaymentMatches {
+    typealias Stored = StoredEntry<SpendingEntry>
+
+    private static let table = SpendingTables.entries
+    /// The journal's name for the part of a match that is about the transaction.
+    static let op = "match"
+
+    /// - Parameters:
+    ///   - stored: a transaction that exists and is no payment.
+    ///   - plan: its subscription; nil if that was deleted.
+    ///   - op: what the journal calls the change of the payment.
+    static func match(
+        _ stored: Stored, _ payment: SpendingEntry.Payment, _ plan: PaidSubscription?, op: String,
+        _ context: WriteContext
+    ) throws -> SpendingEntry {
+        let known = try table.entry(context.change.database, id: payment.id)
+        var entry = stored.entry
+        (entry.id, entry.payment) = (payment.id, payment)
+        entry.category = known?.entry.category ?? plan?.category ?? PaidSubscription.standardCategory
+        entry.isRecurring = known?.entry.isRecurring ?? (plan?.cycle != .lifetime)
+        let notes = [known?.entry.note, stored.entry.note].compactMap { $0 }
+        entry.note = EntryFields.imported(note: notes.joined(separator: "\n")).note
+        let match = PaymentMatch.Matched(
+            transaction: stored.entry.id, recorded: known.map { PaymentMatch.Recorded($0.entry) })
+        try context.change.put(table.records, id: stored.entry.id, values: nil, op: Self.op)
+        try context.change.put(
+            table.records, id: entry.id,
+            values: table.values(entry, extra: PaymentMatch.matched(match).extra(beside: known?.extra ?? stored.extra)),
+            op: op)
+        return entry
+    }
+
+    /// The transactions that are expected payments, by the payments' ids.
+    static func booked(
+        _ expected: [ExpectedPayment], _ projection: SpendingProjection, _ database: StoreDatabase
+    ) throws -> [String: Stored] {
+        guard !expected.isEmpty else { return [:] }
+        var candidates = PaymentCandidates()
+        for span in PaymentCandidates.spans(around: expected.flatMap(\.days)) {
+            try candidates.read(database, span, amounts: Set(expected.map(\.amount)))
+        }
+        let matching = candidates.matching(expecting: expected, projection)
+        let ids = Set(expected.map(\.payment.id))
+        return Dictionary(
+            matching.certain.compactMap { id, payment in
+                ids.contains(payment.id) ? candidates.transactions[id].map { (payment.id, $0) } : nil
+            }
+        ) { $1 }
+    }
+
+    /// What an existing transaction is, or may be; nil for what can be no payment.
+    static func matching(
+        _ entry: SpendingEntry, _ context: WriteContext
+    ) throws -> (matching: PaymentMatching, projection: SpendingProjection)? {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        guard entry.canBePayment, projection.hasSubscriptions else { return nil }
+        var candidates = PaymentCandidates()
+        for span in PaymentCandidates.spans(around: [entry.day]) {
+            try candidates.read(context.change.database, span, amounts: [entry.amount])
+        }
+        return (candidates.matching(projection), projection)
+    }
+
+    // MARK: Two again
+
+    /// Brings back a transaction and what had been recorded for its payment; the two are never matched again by themselves.
+    ///
+    /// - Returns: the transaction.
+    static func separate(
+        _ stored: Stored, _ match: PaymentMatch.Matched, _ context: WriteContext
+    ) throws -> SpendingEntry {
+        let entry = stored.entry
+        let transaction = try transaction(stored, match, context)
+        try context.change.put(
+            table.records, id: transaction.entry.id,
+            values: table.values(
+                transaction.entry, extra: PaymentMatch.declined.extra(beside: transaction.extra)), op: Self.op)
+        let projection = try context.projections.projection(SpendingProjection.self)
+        var payment = entry
+        let recorded = match.recorded ?? entry.payment.map { self.recorded($0, entry, projection, context) }
+        if let recorded {
+            (payment.at, payment.day, payment.zone) = (recorded.at, recorded.day, recorded.zone)
+            (payment.amount.minor, payment.source, payment.status) = (recorded.amount, recorded.source, .completed)
+        }
+        payment.merchant = entry.payment.flatMap { projection.name(of: $0.subscription) } ?? entry.merchant
+        payment.note = note(entry.note, without: transaction.entry.note)
+        try context.change.put(
+            table.records, id: entry.id,
+            values: table.values(payment, extra: PaymentMatch.none.extra(beside: stored.extra)), op: "unlink")
+        return transaction.entry
+    }
+
+    /// What is recorded of a payment that had only its transaction.
+    private static func recorded(
+        _ payment: SpendingEntry.Payment, _ entry: SpendingEntry, _ projection: SpendingProjection,
+        _ context: WriteContext
+    ) -> PaymentMatch.Recorded {
+        var recorded = PaymentMatch.Recorded(entry)
+        let moment = context.projections.moment(context.now, context.zone)
+        recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
+        (recorded.day, recorded.zone, recorded.source) = (payment.due, context.zone.identifier, "schedule")
+        if let plan = projection[payment.subscription] {
+            let price = projection.day(plan, moment.day).price(on: payment.due)
+            if price.currency == entry.amount.currency, price.minor > 0 { recorded.amount = -price.minor }
+        }
+        return recorded
+    }
+
+    /// The transaction as it was; of one that came here without it, what the payment has of it.
+    private static func transaction(
+        _ stored: Stored, _ match: PaymentMatch.Matched, _ context: WriteContext
+    ) throws -> Stored {
+        let known = try context.change.deleted(table.records, id: match.transaction)
+        if let entry = known.flatMap({ table.entry($0, id: match.transaction) }) { return Stored(entry) }
+        var entry = stored.entry
+        (entry.id, entry.payment, entry.category, entry.isRecurring) = (
+            match.transaction, nil, SpendingEntry.other, false
+        )
+        return Stored(entry)
+    }
+
+    private static func note(_ note: String?, without other: String?) -> String? {
+        guard let note, let other, note.hasSuffix(other) else { return note }
+        return EntryFields.imported(note: String(note.dropLast(other.count))).note
+    }
+}

@@ -1,0 +1,91 @@
+import SipliCore
+import SipliRules
+import SipliStore
+import SipliWire
+
+/// Imports transactions; those that are payments of subscriptions which were recorded become one record with them.
+final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.Record.Tracker == SpendingEntries {
+    private typealias Spans = [ClosedRange<CivilDay>]
+
+    /// The transactions of the file that can be payments.
+    private var transactions: [SpendingEntry] = []
+    /// How many records of the file were looked at.
+    private var looked = 0
+    private var spans: Spans?
+    private var candidates = PaymentCandidates()
+    private var matching: PaymentMatching?
+    private var matches = ImportWarnings()
+    private var possibleMatches = ImportWarnings()
+
+    /// Days that are read at once: a month of 100 transactions a day takes some milliseconds.
+    private static var longestSpan: Int { 31 }
+
+    override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        _ = try super.begin(context, until: slice)
+        let projection = try context.projections.projection(SpendingProjection.self)
+        guard projection.hasSubscriptions else { return true }
+        while looked < file.entries.count {
+            let entry = file.entries[looked].entry(dayStart: settings.dayStart, context)
+            if entry.canBePayment { transactions.append(entry) }
+            looked += 1
+            if slice.isOver() { return false }
+        }
+        var spans =
+            self.spans
+            ?? PaymentCandidates.spans(around: transactions.map(\.day), longest: Self.longestSpan).reversed()
+        let amounts = Set(transactions.map(\.amount))
+        while let span = spans.popLast() {
+            try candidates.read(context.change.database, span, amounts: amounts)
+            self.spans = spans
+            if slice.isOver() { return false }
+        }
+        matching = candidates.matching(with: transactions, projection)
+        return true
+    }
+
+    override func adopt(_ record: Record, _ entry: SpendingEntry, _ context: WriteContext) throws -> Bool {
+        guard candidates.matched[entry.id] == nil else {
+            result.same += 1
+            return true
+        }
+        guard try !record.isDeleted(context.change) else { return false }
+        let projection = try context.projections.projection(SpendingProjection.self)
+        let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
+        if let payment = matching?.certain[entry.id] {
+            result.matched += 1
+            matches.add(text + " is " + projection.words(payment))
+            guard !isRehearsal else { return true }
+            let stored = Stored(entry, extra: record.extra)
+            try context.change.insert(
+                Tracker.table.records, id: entry.id, values: Tracker.table.values(entry, extra: record.extra),
+                op: "import")
+            _ = try PaymentMatches.match(
+                stored, payment, projection[payment.subscription], op: "import", context)
+            return true
+        }
+        if let payments = matching?.possible[entry.id], let first = payments.first {
+            result.possible += 1
+            let names = payments.prefix(3).map(projection.words)
+            let how = isRehearsal ? "" : ". If so: " + SpendingText.linkCommand(entry.id, first, projection)
+            possibleMatches.add(text + " may be " + TypedText.list(names, " or ") + how)
+        }
+        return false
+    }
+
+    override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        (result.matches, result.possibleMatches) = (matches.texts, possibleMatches.texts)
+        return try super.end(context, until: slice)
+    }
+}
+
+extension SpendingEntry {
+    /// Money spent that no payment was recorded for.
+    var canBePayment: Bool { payment == nil && amount.minor < 0 && [.completed, .pending].contains(status) }
+}
+
+extension SpendingProjection {
+    /// "the payment of Comcast due 18 Nov 2026".
+    func words(_ payment: SpendingEntry.Payment) -> String {
+        "the payment of " + (name(of: payment.subscription) ?? "a deleted subscription") + " due " + payment.due.text
+    }
+}

@@ -1,0 +1,288 @@
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Transactions of a bank and payments of subscriptions, in either order. It is 10 June 2026.
+@Suite struct SpendingMatchTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon()
+        client = try daemon.client()
+    }
+
+    private static func table(_ rows: String...) -> String {
+        (["Date,Description,Amount,Currency"] + rows).joined(separator: "\n") + "\n"
+    }
+
+    @discardableResult
+    private func subscribe(_ name: String, _ price: String, _ start: String, _ more: String = "") throws -> JSON {
+        try client.result(
+            #"{"op":"spending.subs.add","name":"\#(name)","price":"\#(price)","start":"\#(start)"\#(more)}"#)
+    }
+
+    /// Each transaction as day, amount, merchant and due day, newest first.
+    private func entries(_ client: LineClient? = nil) throws -> [String] {
+        try (client ?? self.client).result(#"{"op":"spending.entries"}"#).entries.array.map { entry in
+            [entry.day, entry.amount, entry.merchant, entry.due].compactMap(\.string).joined(separator: " ")
+        }
+    }
+
+    private func id(_ merchant: String) throws -> String {
+        let entries = try client.result(#"{"op":"spending.entries"}"#).entries.array
+        return try #require(entries.first { $0.merchant.string == merchant }?.entry.string)
+    }
+
+    private func undo() throws { _ = try client.result(#"{"op":"undo"}"#) }
+
+    // MARK: Either order
+
+    struct Pair: CustomTestStringConvertible {
+        /// Name, price and start of a subscription.
+        let plan: (String, String, String)
+        let row: String
+        /// One record, two of which the person is told, or two.
+        let outcome: Outcome
+        enum Outcome { case one, possible, two }
+
+        var testDescription: String { plan.0 + " " + plan.1 + " " + plan.2 + " <> " + row }
+    }
+
+    static let pairs = [
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,-79.99,USD", outcome: .one),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-23,COMCAST CABLE COMM,-79.99,USD", outcome: .one),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-17,Comcast,-79.99,USD", outcome: .one),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-24,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-16,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,-79.98,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,79.99,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99 EUR", "2026-05-18"), row: "2026-05-18,COMCAST,-79.99,USD", outcome: .two),
+        Pair(
+            plan: ("Rent", "900 EUR", "2026-06-01"), row: "2026-06-02,Hausverwaltung Meyer,-900.00,EUR",
+            outcome: .possible),
+        Pair(plan: ("Musik", "1200 JPY", "2026-06-01"), row: "2026-06-03,PAYPAL *MUSIK,-1200,JPY", outcome: .one),
+    ]
+
+    @Test("a row and a payment become one, or the person is told, or they are two, in either order", arguments: pairs)
+    func eitherOrder(_ pair: Pair) throws {
+        let file = Self.table(pair.row)
+        func check(_ possible: [String], matched: Int?) throws {
+            #expect(try entries().count == (pair.outcome == .one ? 1 : 2))
+            #expect(matched == (pair.outcome == .one ? 1 : 0))
+            #expect(possible.isEmpty == (pair.outcome != .possible))
+            for text in possible { try checkCommand(text) }
+        }
+        try subscribe(pair.plan.0, pair.plan.1, pair.plan.2)
+        let before = try entries()
+        let imported = try client.upload(file).result
+        try check(imported["possible_matches"].strings, matched: imported.matched.int)
+        let paymentFirst = try entries()
+        try undo()
+        #expect(try entries() == before)
+        try undo()
+        #expect(try entries().isEmpty)
+
+        _ = try client.upload(file)
+        let rows = try entries()
+        let added = try subscribe(pair.plan.0, pair.plan.1, pair.plan.2)
+        try check(added.possible.strings, matched: added.matched.int ?? 0)
+        #expect(try entries() == paymentFirst)
+        try undo()
+        #expect(try entries() == rows)
+    }
+
+    /// What a text says to do if the two are one can be pasted.
+    private func checkCommand(_ text: String) throws {
+        let words = text.split(separator: " ").map(String.init)
+        let place = try #require(words.firstIndex(of: "link"))
+        let (entry, sub, due) = (words[place + 1], words[place + 2], words[place + 4])
+        let revision = try client.revision()
+        let linked = try client.result(#"{"op":"spending.link","entry":"\#(entry)","sub":"\#(sub)","due":"\#(due)"}"#)
+        #expect(linked.already.bool == false && linked.due.string == due)
+        #expect(try entries().count == 1)
+        try undo()
+        #expect(try entries().count == 2 && client.revision() > revision)
+    }
+
+    @Test("of several that a payment may be, none is taken; on the very day, that one is")
+    func several() throws {
+        try subscribe("Netflix", "15.99", "2026-06-02")
+        let late = try client.upload(
+            Self.table("2026-06-03,NETFLIX.COM,-15.99,USD", "2026-06-04,NETFLIX.COM,-15.99,USD"), dryRun: true
+        ).result
+        #expect(late.matched.int == 0 && late.possible.int == 2 && late.added.int == 2)
+        // Nothing is there yet that a command could name.
+        #expect(
+            late["possible_matches"].strings.first
+                == "line 2: $15.99 for NETFLIX.COM (Other) on 3 Jun 2026 may be the payment of Netflix due 2 Jun 2026")
+        let exact = try client.upload(
+            Self.table("2026-06-02,NETFLIX.COM,-15.99,USD", "2026-06-04,NETFLIX.COM,-15.99,USD"), dryRun: true
+        ).result
+        #expect(exact.matched.int == 1 && exact.possible.int == 0 && exact.added.int == 1)
+        #expect(
+            exact.matches.strings == [
+                "line 2: $15.99 for NETFLIX.COM (Other) on 2 Jun 2026 is the payment of Netflix due 2 Jun 2026"
+            ])
+        #expect(try entries() == ["2026-06-02 15.99 Netflix 2026-06-02"])
+    }
+
+    // MARK: One record
+
+    @Test("the one record is the payment with what the bank says; months, payments and a second import count it once")
+    func one() throws {
+        try subscribe("Comcast", "79.99", "2026-05-18", #","category":"Utilities""#)
+        let file = Self.table("2026-05-20,COMCAST CABLE COMM,-79.99,USD", "2026-05-21,Shoes,-60,USD")
+        let revision = try client.revision()
+        #expect(try client.upload(file, dryRun: true).result.matched.int == 1)
+        #expect(try client.revision() == revision)
+        _ = try client.upload(file)
+        #expect(
+            try entries() == ["2026-05-21 60.00 Shoes", "2026-05-20 79.99 COMCAST CABLE COMM 2026-05-18"])
+        let month = try client.result(#"{"op":"spending.month","month":"2026-05"}"#)
+        #expect(month.totals[0].total.string == "139.99" && month.payments[0].amount.string == "79.99")
+        #expect(month.categories.array.map(\.category.string) == ["Utilities", "Other"])
+        let payment = try client.result(#"{"op":"spending.payments","sub":"Comcast"}"#).payments[0]
+        #expect(payment.day.string == "2026-05-18" && payment["paid_on"].string == "2026-05-20")
+        func isUnchangedByImport() throws {
+            let (revision, before) = (try client.revision(), try entries())
+            let again = try client.upload(file).result
+            #expect(again.added.int == 0 && again.matched.int == 0 && again.same.int == 2, "\(again)")
+            #expect(try client.revision() == revision && entries() == before)
+        }
+        try isUnchangedByImport()
+        // Nothing is due again.
+        try daemon.move(to: "2026-06-19T10:00:00+03:00")
+        try isUnchangedByImport()
+        #expect(try entries().count == 3)
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(try id("COMCAST CABLE COMM"))"}"#)
+        #expect(try client.upload(file).result.deleted.int == 1)
+        try daemon.move(to: "2026-06-20T10:00:00+03:00")
+        #expect(try entries() == ["2026-06-18 79.99 Comcast 2026-06-18", "2026-05-21 60.00 Shoes"])
+    }
+
+    @Test("an export brings the one record to another store, where the bank's file changes nothing")
+    func exports() throws {
+        try subscribe("Comcast", "79.99", "2026-05-18")
+        let file = Self.table("2026-05-20,COMCAST CABLE COMM,-79.99,USD")
+        _ = try client.upload(file)
+        for format in [["ndjson"], ["subscriptions-csv", "spending-csv"], ["spending-csv", "subscriptions-csv"]] {
+            let other = try TestDaemon()
+            let copy = try other.client()
+            for format in format { _ = try copy.upload(client.export(format)) }
+            #expect(try entries(copy) == entries(), "\(format)")
+            #expect(try copy.upload(file).result.added.int == 0)
+            #expect(try entries(copy) == entries(), "\(format)")
+        }
+    }
+
+    // MARK: What comes later
+
+    @Test("a row that came before its payment is due is that payment once the day is over, as the day before foresees")
+    func early() throws {
+        try subscribe("Comcast", "79.99", "2026-06-11", #","category":"Utilities""#)
+        _ = try client.upload(Self.table("2026-06-10,COMCAST CABLE COMM,-79.99,USD"))
+        try daemon.move(to: "2026-06-11T10:00:00Z")
+        let next = try client.spending().next.snapshot
+        #expect(next.month.totals[0].total.string == "79.99")
+        try daemon.move(to: "2026-06-12T00:00:00Z")
+        var now = try client.spending().object
+        now["next"] = nil
+        #expect(now == next.object)
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM 2026-06-11"])
+    }
+
+    @Test("a payment that is marked as paid is the transaction that is here, and one that is typed is the payment")
+    func typed() throws {
+        try subscribe("Gym", "30", "2026-06-08", #","auto_renew":false"#)
+        _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
+        let paid = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
+        #expect(
+            paid.text.string == "Gym paid, $30.00 for 8 Jun 2026, by the transaction of 9 Jun 2026; next on 8 Jul 2026")
+        #expect(try entries() == ["2026-06-09 30.00 Gym World 2026-06-08"])
+        try subscribe("Music", "9.99", "2026-06-08")
+        let added = try client.result(#"{"op":"spending.add","amount":"9.99","merchant":"music"}"#)
+        #expect(
+            added.warning.string?.hasPrefix("it is the payment of Music due 8 Jun 2026, which was already recorded")
+                == true)
+        #expect(added.entry.string?.hasSuffix("/2026-06-08") == true)
+        #expect(try entries().count == 2)
+        try undo()
+        #expect(try entries().contains("2026-06-08 9.99 Music 2026-06-08"))
+        let other = try client.result(#"{"op":"spending.add","amount":"9.99","merchant":"lunch"}"#)
+        #expect(other.warning.string?.hasPrefix("it may be the payment of Music due 8 Jun 2026") == true)
+        #expect(try entries().count == 3)
+    }
+
+    // MARK: By hand
+
+    @Test("a person says that two are one, and that they are not; the latter is remembered")
+    func byHand() throws {
+        try subscribe("Rent", "900", "2026-05-01")
+        let file = Self.table("2026-05-03,Meyer,-905,USD", "2026-06-02,Rent Meyer,-900,USD")
+        _ = try client.upload(file)
+        // Another amount is never matched by itself.
+        #expect(
+            try entries() == [
+                "2026-06-02 900.00 Rent Meyer 2026-06-01", "2026-05-03 905.00 Meyer",
+                "2026-05-01 900.00 Rent 2026-05-01",
+            ])
+        let linked = try client.result(#"{"op":"spending.link","entry":"\#(try id("Meyer"))","sub":"rent"}"#)
+        #expect(
+            linked.text.string
+                == "$905.00 for Meyer (Bills & Utilities) on 3 May 2026 is the payment of Rent due 1 May 2026")
+        #expect(try entries().dropFirst() == ["2026-05-03 905.00 Meyer 2026-05-01"])
+        let separate = try client.result(#"{"op":"spending.unlink","entry":"\#(try id("Rent Meyer"))"}"#)
+        #expect(
+            separate.text.string
+                == "$900.00 for Rent Meyer (Other) on 2 Jun 2026 is not a payment of a subscription")
+        let both = [
+            "2026-06-02 900.00 Rent Meyer", "2026-06-01 900.00 Rent 2026-06-01", "2026-05-03 905.00 Meyer 2026-05-01",
+        ]
+        #expect(try entries() == both)
+        // It is neither matched nor told again.
+        #expect(try client.upload(file).result.added.int == 0)
+        _ = try client.result(#"{"op":"spending.subs.edit","sub":"rent","note":"a"}"#)
+        #expect(try entries() == both)
+        #expect(try client.result(#"{"op":"spending.month"}"#).possible.isNull)
+        for _ in 0..<2 { try undo() }
+        #expect(try entries().first == "2026-06-02 900.00 Rent Meyer 2026-06-01")
+    }
+
+    @Test(
+        "what cannot be linked is refused with the reason",
+        arguments: [
+            (
+                #""entry":"SALARY","sub":"rent""#, "entry",
+                "$900.00 received from Salary (Income) is not money spent, so it is not a payment"
+            ),
+            (
+                #""entry":"SHOES","sub":"rent""#, "due",
+                "Rent has no payment near 10 Apr 2026 without a transaction; name its due day"
+            ),
+            (#""entry":"SHOES","sub":"rent","due":"2026-05-02""#, "due", "no payment of Rent was due on 2026-05-02"),
+            (#""entry":"PAID","sub":"gym""#, "entry", "this transaction is already the payment of Rent due 1 May 2026"),
+        ])
+    func refusals(request: String, field: String, message: String) throws {
+        try subscribe("Rent", "900", "2026-05-01")
+        try subscribe("Gym", "30", "2026-05-01")
+        _ = try client.upload(Self.table("2026-05-03,Salary,900,USD", "2026-04-10,Shoes,-60,USD"))
+        var text = request
+        for (name, merchant) in [("SALARY", "Salary"), ("SHOES", "Shoes"), ("PAID", "Rent")] where text.contains(name) {
+            let entries = try client.result(#"{"op":"spending.entries"}"#).entries.array
+            text = text.replacing(name, with: entries.last { $0.merchant.string == merchant }?.entry.string ?? "")
+        }
+        let error = try client.refusal(#"{"op":"spending.link",\#(text)}"#)
+        #expect(error.field.string == field && error.message.string == message)
+    }
+
+    @Test("a payment without a transaction is not separated")
+    func unlinkPayment() throws {
+        try subscribe("Rent", "900", "2026-06-01")
+        let error = try client.refusal(#"{"op":"spending.unlink","entry":"\#(try id("Rent"))"}"#)
+        #expect(
+            error.message.string
+                == "no transaction was matched with the payment of Rent due 1 Jun 2026; to remove it, delete it")
+    }
+}
