@@ -70,7 +70,7 @@ struct CommandArguments {
     private func unknown(_ option: String) -> Failure {
         let names = options.map(\.name) + ["--json", "--quiet", "--color", "--no-color", "--help"]
         let nearest = EditDistance.nearest(to: option, among: names)
-        let message = "\"" + Printable.clean(option) + "\" is not an option of " + name
+        let message = "\"" + Printable.clean(option) + "\" is not an option of sipli-client " + name
         return wrong(option, message + (nearest.map { "; did you mean " + $0 + "?" } ?? ""))
     }
 
@@ -89,7 +89,9 @@ struct CommandArguments {
         let takesAll = places.contains { $0.kind == .words }
         if !takesAll, words.count > places.count {
             let surplus = Printable.clean(words[places.count])
-            return wrong(surplus, "\"" + surplus + "\" is one argument too many for " + name)
+            let expected =
+                places.isEmpty ? "no arguments" : places.count == 1 ? "one argument" : "\(places.count) arguments"
+            return wrong(surplus, "\"" + surplus + "\" is not expected; sipli-client " + name + " takes " + expected)
         }
         for (word, place) in zip(words, places) {
             if let failure = check(word, place) { return failure }

@@ -28,14 +28,16 @@ package struct CommandLineTool {
     /// Reads any command line with ArgumentParser.
     package func verb(_ words: [String]) throws -> (any Verb)? {
         let typed = read(words)
-        return typed.completed(try CommandTree(trackers).verb(typed.words))
+        return typed.completed(try CommandTree(trackers).verb(trackers.spelled(typed.words)))
     }
 
     /// The common options may also stand between a group and its command.
     private func read(_ words: [String]) -> CommandWords {
         var typed = CommandWords(words)
         let group = trackers.commands.first { $0.make == nil && $0.isNamed(typed.words.first ?? "") }
-        if group != nil { typed.takeOptions(at: 1) }
+        guard let group else { return typed }
+        typed.takeOptions(at: 1)
+        if let verb = trackers.verb(takingNumberOf: group, typed.words) { typed.insert(verb, at: 1) }
         return typed
     }
 
@@ -49,25 +51,26 @@ package struct CommandLineTool {
     }
 
     private func runParsed(_ typed: CommandWords) -> Int32 {
+        let words = trackers.spelled(typed.words)
         let tree = CommandTree(trackers, name: ProgramName.current)
         let failure: Failure
         do {
-            if typed.words.first == "help",
+            if words.first == "help",
                 let unknown = UsageFailure(trackers).unknownTopic(
-                    Array(typed.words.dropFirst()))
+                    Array(words.dropFirst()))
             {
                 throw unknown
             }
-            return typed.completed(try tree.verb(typed.words)).map(Runner.run) ?? 0
+            return typed.completed(try tree.verb(words)).map(Runner.run) ?? 0
         } catch let error as Failure {
             failure = error
         } catch {
             let (text, isError) = tree.message(error)
             guard isError else { return Runner.print(text + "\n") }
-            failure = UsageFailure(trackers).of(typed.words, otherwise: Self.withoutWord(text))
+            failure = UsageFailure(trackers).of(words, otherwise: Self.withoutWord(text))
         }
         var options = typed.common
-        for word in typed.words.prefix(while: { $0 != "--" }) where word == "--json" { options.json = true }
+        for word in words.prefix(while: { $0 != "--" }) where word == "--json" { options.json = true }
         return Runner.report(failure, Console.ofProcess(options)).code
     }
 }

@@ -24,22 +24,10 @@ struct ExportDescription {
         return (noun ?? TrackerDescriptor.Noun("record", holds)).counted(entries)
     }
 
-    /// The formats that contain what this one omits, after a space; empty for the one that contains everything.
+    /// How to export everything, after a space; empty if this is everything.
     var rest: String {
-        guard holds != Catalog.everything else { return "" }
-        var kinds: [String] = []
-        for form in trackers.exports
-        where form.holds != holds && form.holds != Catalog.everything && !kinds.contains(form.holds) {
-            kinds.append(form.holds)
-        }
-        let places = kinds.map { "\($0) are in " + names($0) } + ["everything is in " + names(Catalog.everything)]
-        let text = places.joined(separator: "; ")
-        return " " + text.capitalizedFirst + "."
-    }
-
-    private func names(_ kind: String) -> String {
-        let names = trackers.exports.filter { $0.holds == kind }.map(\.name)
-        let last: [String] = [names.suffix(2).joined(separator: " or ")]
-        return (Array(names.dropLast(2)) + last).joined(separator: ", ")
+        guard holds != Catalog.everything, let all = trackers.exports.first(where: { $0.holds == Catalog.everything })
+        else { return "" }
+        return " For everything: sipli-client export --format " + all.name
     }
 }

@@ -89,11 +89,16 @@ struct ExportVerb: Verb {
         return (text, entries)
     }
 
+    private static func formats(_ trackers: TrackerTable) -> String {
+        let columns = trackers.exports.map(\.name.count).max() ?? 0
+        return trackers.exports.map { "  " + Printable.pad($0.name, columns) + "  " + $0.doc }.joined(separator: "\n")
+    }
+
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
             "export", "Export data to a file.",
             discussion: "An existing file is replaced only when the export is complete. The formats:\n\n"
-                + trackers.exports.map { "  " + Printable.pad($0.name, 12) + "  " + $0.doc }.joined(separator: "\n")
+                + formats(trackers)
         ) { ExportVerb(trackers: trackers) }
     }
 }

@@ -19,7 +19,7 @@ struct NearestVerb {
         let general = [
             (word: "add", command: "log"), (word: "remove", command: "delete"), (word: "rm", command: "delete"),
             (word: "set", command: "config set"), (word: "settings", command: "config list"),
-            (word: "yesterday", command: "today --date yesterday"),
+            (word: "yesterday", command: "today yesterday"), (word: "version", command: "--version"),
         ]
         return general + trackers.rows.flatMap(\.synonyms)
     }
@@ -30,17 +30,12 @@ struct NearestVerb {
             if let line = row.turned(words, settings) { return line.map(ShellWord.quoted).joined(separator: " ") }
         }
         guard let command = command(words) else { return nil }
-        // `workout 30` only lacks its `set`.
-        let isMistyped = group(words) != nil && !Self.isNumber(words[1])
+        let isMistyped = group(words) != nil
         return ([command] + words.dropFirst(isMistyped ? 2 : 1).map(ShellWord.quoted)).joined(separator: " ")
     }
 
     private func group(_ words: [String]) -> Command? {
         words.count > 1 ? commands.first { $0.make == nil && $0.isNamed(words[0]) } : nil
-    }
-
-    private static func isNumber(_ word: String) -> Bool {
-        word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }
 
     /// The closest command to a command line; one of a group if it begins with the group.
@@ -50,9 +45,6 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
-        if Self.isNumber(word), let set = below.first(where: { $0 == "log" || $0 == "set" }) {
-            return group.name + " " + set
-        }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {

@@ -7,16 +7,19 @@ struct RangeOptions: Equatable {
     var days: Int?
     var from: String?
     var through: String?
-    /// A word such as ":week".
-    var word: String?
+    /// The only day, as typed.
+    var day: String?
+    /// Words such as ":week", "last week" and "october".
+    var words: [String] = []
 
-    static let words = DayRangeWord.all.map { ":" + $0 }
+    static let completions = DayRangeWord.all.map { ":" + $0 }
 
     /// - Parameter standard: the default, such as "14 days".
     mutating func declare(_ parameters: inout Parameters, _ standard: String? = nil) {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
-        parameters.word(
-            &word, "range", completion: .list(Self.words), "Range: :week, :month or the like" + standard)
+        parameters.words(
+            &words, "range", completion: .list(Self.completions),
+            "Range: :week, last month, october, a day" + standard)
         declareOptions(&parameters)
     }
 
@@ -24,6 +27,7 @@ struct RangeOptions: Equatable {
     mutating func declareOptions(_ parameters: inout Parameters, _ standard: String? = nil) {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.option(&days, "--days", "days", "Number of days, up to the last one" + standard)
+        parameters.option(&day, "--day", "day", mayBeginWithDash: true, "Only this day.")
         parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
         parameters.option(&through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
     }
@@ -31,14 +35,16 @@ struct RangeOptions: Equatable {
     /// Whether anything was given.
     var isEmpty: Bool { self == RangeOptions() }
 
-    /// Writes the range into a request; throws `Failure` for a word that is not one.
+    /// Writes the range into a request, which the daemon reads; throws `Failure` for a day beside a range.
     func fill(_ request: inout some DayRangeRequest) throws {
         (request.days, request.from, request.through) = (days, from, through)
-        guard let word else { return }
-        guard Self.words.contains(word) else {
-            throw Failure(
-                .usage, "\"" + word + "\" is not a range of days; write one of " + Self.words.joined(separator: ", "))
+        if let day {
+            guard days == nil, from == nil, through == nil, words.isEmpty else {
+                throw Failure(.usage, field: "--day", "--day cannot be used with a range of days")
+            }
+            (request.from, request.through) = (day, day)
         }
-        request.range = String(word.dropFirst())
+        let text = words.joined(separator: " ")
+        if !text.isEmpty { request.range = text.hasPrefix(":") ? String(text.dropFirst()) : text }
     }
 }

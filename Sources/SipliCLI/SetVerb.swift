@@ -30,7 +30,8 @@ struct SetVerb: Verb, Equatable {
         }
         for setting in try reply.read(SettingsResult.self).settings {
             let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
-            let message = setting.name + " is now " + text
+            let isRemoved = !hasValue && ["empty", "none"].contains(text)
+            let message = isRemoved ? "Removed " + setting.name : setting.name + " is now " + text
             // Undo would revert the change before it.
             if setting.lasting == true, reply.isUnchanged != true {
                 context.console.report(message + ".")

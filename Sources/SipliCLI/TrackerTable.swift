@@ -93,6 +93,12 @@ package struct TrackerTable: Sendable {
         throw Failure(.usage, quoted + " is not a tracker; trackers: " + names.joined(separator: ", "))
     }
 
+    /// What the tracker of a topic is about, for sentences: "water", "habits", "spending".
+    func title(_ topic: String) -> String {
+        // A name that is a verb has its noun in the topic.
+        rows.first { $0.topic == topic }.map { $0.topic.hasPrefix($0.name) ? topic : $0.name } ?? topic
+    }
+
     /// The name of the tracker of a topic.
     func name(_ topic: String) -> String {
         rows.first { $0.topic == topic }?.name ?? topic

@@ -36,7 +36,7 @@ struct UsageFailure {
     private func unknown(_ words: [String], in group: String?) -> Failure {
         let word = group == nil ? words.first : words.dropFirst().first { !$0.hasPrefix("-") }
         if word == nil, let group, let option = words.dropFirst().first {
-            let message = "\"" + Printable.clean(option) + "\" is not an option of " + group
+            let message = "\"" + Printable.clean(option) + "\" is not an option of sipli-client " + group
             return Failure(.usage, field: Printable.clean(option), message, hint: Self.help(group))
         }
         guard let word else { return Failure(.usage, "a command is missing", hint: Self.help(group)) }
@@ -46,7 +46,7 @@ struct UsageFailure {
         }
         let nearest = NearestVerb(trackers, settings: settings).line(words)
         return Failure(
-            .usage, quoted + " is not a command" + (group.map { " of " + $0 } ?? ""),
+            .usage, quoted + " is not a " + Self.command(group),
             hint: nearest.map { "Did you mean: sipli-client " + $0 } ?? Self.help(group))
     }
 
@@ -62,11 +62,15 @@ struct UsageFailure {
         let (path, rest) = trackers.path(names, withDefaults: false)
         guard let wrong = rest.first else { return nil }
         let nearest = NearestVerb(trackers, settings: { [] }).command(names)
-        let group = path.last.map { " of " + $0.name } ?? ""
         return Failure(
-            .usage, "\"" + Printable.clean(wrong) + "\" is not a command" + group,
+            .usage, "\"" + Printable.clean(wrong) + "\" is not a " + Self.command(path.last?.name),
             hint: nearest.map { "Did you mean: sipli-client help " + $0 }
                 ?? Self.help(path.first { $0.make == nil }?.name))
+    }
+
+    /// "sipli-client weight command".
+    private static func command(_ group: String?) -> String {
+        ["sipli-client", group, "command"].compactMap { $0 }.joined(separator: " ")
     }
 
     private static func help(_ group: String?) -> String {

@@ -27,14 +27,14 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreachable(let reason, let hint): PlainText.line(reason) + "\n" + PlainText.line(hint)
-        case .lost: "The daemon closed the connection before it answered; " + ServiceAdvice.log()
-        case .timedOut(let milliseconds): "The daemon did not answer within \(milliseconds / 1000) s"
+        case .lost: "the daemon closed the connection before it answered; " + ServiceAdvice.log()
+        case .timedOut(let milliseconds): "the daemon did not answer within \(milliseconds / 1000) s"
         case .unanswered(let milliseconds):
-            (milliseconds.map { "The daemon did not answer within \($0 / 1000) s" }
-                ?? "The daemon closed the connection before it answered")
+            (milliseconds.map { "the daemon did not answer within \($0 / 1000) s" }
+                ?? "the daemon closed the connection before it answered")
                 + "; the change may still be made. To see the last changes: sipli-client journal"
         case .refused(let error): PlainText.line(error.message)
-        case .garbled(let reason): "Whatever listens at this socket is not Sipli: " + PlainText.line(reason)
+        case .garbled(let reason): "whatever listens at this socket is not Sipli: " + PlainText.line(reason)
         }
     }
 
@@ -44,15 +44,15 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
         return switch ConnectFailure(code: error.code) {
         case .absent:
             .unreachable(
-                "Sipli's daemon is not running: nothing listens at " + path,
+                "cannot reach the Sipli daemon: nothing listens at " + path,
                 hint: ServiceAdvice.start(isSocketMissing: error.code == ENOENT))
         case .denied:
             .unreachable(
-                "The socket " + path + " cannot be opened: permission denied",
+                "the socket " + path + " cannot be opened: permission denied",
                 hint: "The daemon must run as the same user; for details: sipli-client doctor")
         case .crowded:
             .unreachable(
-                "The daemon at " + path + " does not accept connections",
+                "the daemon at " + path + " does not accept connections",
                 hint: ServiceAdvice.look())
         case .other:
             .unreachable(error.description, hint: "For details: sipli-client doctor")
@@ -62,7 +62,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
     /// A daemon that the service manager starts again and again.
     package static func cannotStart(_ reason: String, mayStillHappen: Bool = false) -> ClientError {
         .unreachable(
-            "Sipli's daemon cannot start: " + reason,
+            "the Sipli daemon cannot start: " + reason,
             hint: (mayStillHappen ? "The change may still be made once it starts. " : "")
                 + "For details: sipli-client doctor")
     }

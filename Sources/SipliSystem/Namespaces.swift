@@ -11,7 +11,7 @@ package enum Namespaces {
         let setting = settings.first { path, value, _ in
             (try? FileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) } == value + "\n"
         }
-        return "this system refuses the namespaces that the services' sandbox is made of"
+        return "this system does not allow the namespaces that the services' sandbox uses"
             + (setting.map { "; to allow them: sudo sysctl \($0.allowing)" } ?? "")
     }
 

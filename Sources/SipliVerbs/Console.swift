@@ -9,8 +9,13 @@ package import SipliWire
 /// All output goes through here, and the only control sequences that pass are those of `Style.paint`. Only bytes are exact,
 /// and only to a file or a pipe.
 package final class Console {
-    /// How data may look.
-    package let style: Style
+    /// How data may look. Resolved when it is first asked for, which messages do not.
+    package private(set) lazy var style = resolved(written)
+    /// Columns for data; nil for a file or a pipe.
+    package var width: Int? { written.width }
+    /// How what is written may look.
+    private let written: Style
+    private let resolved: (Style) -> Style
     /// How messages may look; a width means that they go to a terminal.
     package let messageStyle: Style
     package let isQuiet: Bool
@@ -22,12 +27,14 @@ package final class Console {
     private var warnings: Set<String> = []
     private let write: (Int32, [UInt8]) -> Bool
 
-    /// - Parameter write: writes bytes to descriptor 1 or 2; returns false on failure.
+    /// - Parameters:
+    ///   - resolved: adds to a style what takes time to find out.
+    ///   - write: writes bytes to descriptor 1 or 2; returns false on failure.
     package init(
         style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, isJSON: Bool = false,
-        write: @escaping (Int32, [UInt8]) -> Bool
+        resolved: @escaping (Style) -> Style = { $0 }, write: @escaping (Int32, [UInt8]) -> Bool
     ) {
-        self.style = style
+        (written, self.resolved) = (style, resolved)
         self.messageStyle = messageStyle
         self.isQuiet = isQuiet
         self.isJSON = isJSON
@@ -47,7 +54,15 @@ package final class Console {
             return style
         }
         return Console(
-            style: style(1), messageStyle: style(2), isQuiet: options.quiet, isJSON: options.json
+            style: style(1), messageStyle: style(2), isQuiet: options.quiet, isJSON: options.json,
+            resolved: { style in
+                guard style.width != nil else { return style }
+                var style = style
+                style.isDrawn = Style.isDrawn(
+                    chosen: SettingsVerb.value("text", Directories(environment: environment)) ?? "",
+                    environment: environment, hasScreenReader: { ScreenReader.isRunning() })
+                return style
+            }
         ) { descriptor, bytes in
             Descriptor.writeAll(bytes, to: descriptor)
         }
@@ -57,7 +72,7 @@ package final class Console {
     package func print(_ lines: [String]) {
         for line in lines {
             let one = line.utf8.contains(UInt8(ascii: "\n")) ? Self.withoutLineFeeds(line) : line
-            collect((style.written(one, keepsLines: style.width == nil) + "\n").utf8)
+            collect((written.written(one, keepsLines: written.width == nil) + "\n").utf8)
         }
     }
 
@@ -67,12 +82,12 @@ package final class Console {
 
     /// Prints a page with its line feeds; values in it must be cleaned already.
     package func out(_ text: String) {
-        collect(style.written(text, keepsLines: true).utf8)
+        collect(written.written(text, keepsLines: true).utf8)
     }
 
     /// Prints data that is already text, such as JSON or a table, unchanged; for a terminal, without control sequences.
     package func out(bytes: some Collection<UInt8>) {
-        guard style.width != nil else { return collect(bytes) }
+        guard written.width != nil else { return collect(bytes) }
         collect(PlainText.page(String(decoding: bytes, as: UTF8.self)).utf8)
     }
 
@@ -94,7 +109,7 @@ package final class Console {
     /// Reports what was done, on one line; nothing when quiet.
     package func report(_ text: String) {
         guard !isQuiet else { return }
-        collect((style.written(ProgramName.spelled(text), keepsLines: false) + "\n").utf8)
+        collect((written.written(ProgramName.spelled(text), keepsLines: false) + "\n").utf8)
     }
 
     /// Reports what a write did and how to undo it, or that nothing changed.

@@ -60,7 +60,19 @@ package struct Parameters {
         for index in stride(from: 0, to: shorts.count, by: 2) where shorts[index] == typed {
             return shorts[index + 1]
         }
-        return options.contains(typed) ? typed : nil
+        return options.contains(typed) ? typed : Self.spelling(of: typed, among: options)
+    }
+
+    /// The declared option that another name for the same stands for: a verb that takes one day or time takes it by any
+    /// of these names.
+    package static func spelling(of typed: String, among names: [String]) -> String? {
+        for spellings in [
+            ["--at", "--day", "--date", "--on"], ["--from", "--since"], ["--through", "--until", "--to"],
+        ]
+        where spellings.contains(typed) {
+            return spellings.first { names.contains($0) }
+        }
+        return nil
     }
 
     // MARK: Words

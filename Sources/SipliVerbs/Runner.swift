@@ -17,7 +17,7 @@ package enum Runner {
     /// Prints a text that needs no daemon. Returns the exit status.
     package static func print(_ text: String) -> Int32 {
         let console = Console.ofProcess(CommonOptions())
-        console.out(wrapped(text, console.style.width))
+        console.out(wrapped(text, console.width))
         console.flush()
         return console.isOpen ? 0 : ExitStatus.refused.code
     }

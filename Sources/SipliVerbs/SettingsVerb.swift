@@ -1,5 +1,6 @@
 package import SipliClient
 package import SipliCore
+package import SipliSystem
 import SipliWire
 
 /// `config get` and `config list`: settings with their values.
@@ -44,12 +45,15 @@ package struct SettingsVerb: Verb, Equatable {
 
     /// The unit of volumes; metric without the daemon.
     package static func unit(_ context: Context) -> UnitSystem {
+        value("units", context.directories).flatMap { UnitSystem(rawValue: $0) } ?? .metric
+    }
+
+    /// The value of a setting as text; nil without the daemon, or for one that it does not have.
+    package static func value(_ name: String, _ directories: Directories) -> String? {
         var verb = SettingsVerb(namesOne: true)
-        verb.name = "units"
-        guard let reply = try? context.client().call(verb.request), let setting = try? settings(reply).first else {
-            return .metric
-        }
-        return UnitSystem(rawValue: setting.text) ?? .metric
+        verb.name = name
+        guard let reply = try? Client(directories).call(verb.request) else { return nil }
+        return try? settings(reply).first?.text
     }
 
     package func run(_ context: Context) throws {
@@ -67,6 +71,11 @@ package struct SettingsVerb: Verb, Equatable {
         let names = settings.map { Printable.clean($0.name) }
         let values = settings.map { Printable.clean($0.text) }
         let meanings = settings.map { Printable.clean($0.doc) }
+        guard style.isDrawn else {
+            return settings.indices.map {
+                "\(names[$0]): \(values[$0].isEmpty ? "empty" : values[$0]). \(meanings[$0])"
+            }
+        }
         guard let width = style.width else {
             return settings.indices.map { names[$0] + "\t" + style.paint(values[$0], .strong) + "\t" + meanings[$0] }
         }

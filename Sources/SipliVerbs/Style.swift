@@ -24,6 +24,8 @@ package struct Style: Equatable, Sendable {
     package var colors = Colors.none
     /// False for a terminal that can show ASCII only.
     package var isUnicode = true
+    /// False for pages in sentences: no rings, bars and columns.
+    package var isDrawn = true
     /// Marks the sequences of `paint`; the console removes it. A text from elsewhere does not contain it, so it cannot
     /// pass for ours. Empty if nothing goes to a console.
     package var mark = ""
@@ -90,11 +92,28 @@ package struct Style: Equatable, Sendable {
         // A file or a pipe gets the values as they are.
         var style = Style(
             width: isTerminal ? max(columns ?? 80, 1) : nil, isUnicode: !isTerminal || isUnicode(environment))
-        let isPlain = !(environment("NO_COLOR") ?? "").isEmpty || environment("TERM") == "dumb"
-        guard color ?? (isTerminal && !isPlain) else { return style }
+        guard color ?? (isTerminal && !isPlain(environment)) else { return style }
         let depth = environment("COLORTERM")
         style.colors = depth == "truecolor" || depth == "24bit" ? .full : .basic
         return style
+    }
+
+    /// Whether pages are drawn: as a person chose, otherwise where neither the environment nor a screen reader asks for
+    /// plain text.
+    ///
+    /// - Parameter chosen: the setting `text`.
+    package static func isDrawn(
+        chosen: String, environment: (String) -> String?, hasScreenReader: () -> Bool
+    ) -> Bool {
+        switch chosen {
+        case "plain": false
+        case "drawn": true
+        default: !isPlain(environment) && !hasScreenReader()
+        }
+    }
+
+    private static func isPlain(_ environment: (String) -> String?) -> Bool {
+        !(environment("NO_COLOR") ?? "").isEmpty || environment("TERM") == "dumb"
     }
 
     /// Whether the locale's character set is Unicode; true if no locale is set.

@@ -61,6 +61,7 @@ package struct TextTable {
                 .joined(separator: "\t")
             }
         }
+        guard style.isDrawn else { return rows.map(sentence) }
         let widths = widths(width)
         let gap = String(repeating: " ", count: Self.gap(width))
         let titles = columns.contains { !$0.title.isEmpty } && !rows.isEmpty
@@ -71,6 +72,12 @@ package struct TextTable {
                 [line(columns.map { ($0.texts[row], $0.ink) }, widths, gap)]
                     + below.flatMap { lines(of: $0, row, width) }
             }
+    }
+
+    /// A row in one sentence, with all its columns; the title says what a number is that stands alone.
+    private func sentence(_ row: Int) -> String {
+        let texts = columns.map { ($0.title == "#" && !$0.texts[row].isEmpty ? "row " : "") + $0.texts[row] }
+        return texts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// A text below its row.

@@ -3,7 +3,7 @@
 package enum TimeWords {
     /// Whether an option's value is a time or a day.
     package static func isTime(option: String) -> Bool {
-        option == "--at" || option == "--day" || option == "--from" || option == "--through"
+        options.contains(option)
     }
 
     /// The words, with each time in one of them.
@@ -32,12 +32,6 @@ package enum TimeWords {
         return text
     }
 
-    /// Whether a word can begin a time that stands behind "at".
-    static func canBegin(_ word: String) -> Bool {
-        let word = lowercased(word)
-        return word.utf8.first.map { $0 == UInt8(ascii: "-") || isDigit($0) } ?? false || isWord(word)
-    }
-
     /// Whether a word goes on with the time that the words before it begin.
     private static func goesOn(_ before: [String], _ word: String) -> Bool {
         guard let first = word.utf8.first, let last = before.last else { return false }
@@ -62,8 +56,9 @@ package enum TimeWords {
         words.contains(word) || isMonth(word) || isName(word, days)
     }
 
-    private static func isMonth(_ word: String) -> Bool {
-        isName(word, months)
+    /// Whether a word is a month's name or its beginning.
+    package static func isMonth(_ word: String) -> Bool {
+        isName(lowercased(word), months)
     }
 
     /// Whether a word is the beginning of a name, of at least three letters, with or without a point.
@@ -82,6 +77,11 @@ package enum TimeWords {
 
     /// What stands between the numbers of a date.
     private static let marks: [UInt8] = [0x2C, 0x2D, 0x2E, 0x2F]
+    private static let options = [
+        "--at", "--day", "--date", "--from", "--through", "--on", "--since", "--until", "--to", "--next", "--end",
+        "--due",
+        "--trial", "--term-end",
+    ]
     private static let words = [
         "at", "ago", "am", "pm", "a.m.", "p.m.", "now", "noon", "midnight", "today", "yesterday", "tomorrow", "last",
     ]
@@ -94,18 +94,4 @@ package enum TimeWords {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
-}
-
-extension TypedEntry {
-    /// Takes `at 8:00` among the words for the time.
-    package mutating func takeTime() {
-        guard at == nil, words.count > 1 || words.first?.utf8.contains(UInt8(ascii: " ")) ?? false else { return }
-        let all = words.flatMap { $0.split(separator: " ").map(String.init) }
-        guard let mark = all.lastIndex(where: { $0 == "at" || $0 == "AT" || $0 == "At" }), mark > 0,
-            mark + 1 < all.count, TimeWords.canBegin(all[mark + 1])
-        else { return }
-        var rest = all[(mark + 2)...]
-        at = TimeWords.take(all[mark + 1], &rest)
-        words = Array(all[..<mark]) + rest
-    }
 }

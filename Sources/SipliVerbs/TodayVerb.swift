@@ -6,17 +6,20 @@ package struct TodayVerb: Verb {
     let trackers: [TrackerSection]
     /// A past day as typed.
     package var date: String?
+    /// The same without the option.
+    package var words: [String] = []
 
     package init(_ trackers: [TrackerSection]) {
         self.trackers = trackers
     }
 
     package mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(
-            &date, "--date", "day", mayBeginWithDash: true, "Another day, such as yesterday or 2026-11-20.")
+        parameters.words(&words, "day", "Another day, such as yesterday or 2026-11-20 (default: today).")
+        parameters.option(&date, "--date", "day", mayBeginWithDash: true, "The same.")
     }
 
     package func run(_ context: Context) throws {
+        let date = date ?? (words.isEmpty ? nil : words.joined(separator: " "))
         guard let reply = try context.ask(Snapshots.request(trackers, date: date), common) else { return }
         context.console.out(try page(reply, context.console.style))
     }

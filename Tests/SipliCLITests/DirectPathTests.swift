@@ -87,11 +87,11 @@ import Testing
         if words[0] != "x" { #expect(try tool.verb(words) != nil) }
     }
 
-    @Test func fluidAfterTheAmountIsSentApart() throws {
-        let both = try #require(try tool.verb(["edit", "last", "300", "tea"]) as? EditVerb)
+    @Test func argumentsAreSentAsTheyWereTyped() throws {
+        let both = try #require(try tool.verb(["edit", "last", "1 250 ml", "green tea"]) as? EditVerb)
         let line = try both.request()
         var reader = JSONReader(line)
-        #expect(try HydrationEditRequest.read(&reader).fluid == "tea")
+        #expect(try HydrationEditRequest.read(&reader).words == ["1 250 ml", "green tea"])
     }
 
     /// Both programs parse the same lines in the same way.
@@ -126,8 +126,7 @@ import Testing
         let line = try verb.request()
         var reader = JSONReader(line)
         let request = try HydrationLogRequest.read(&reader)
-        #expect(request.amount == "2 cups")
-        #expect(request.fluid == "tea")
+        #expect(request.words == ["2", "cups", "tea"])
         #expect(request.at == "-20m")
         #expect(request.note == "a \"b\"")
         #expect(try Envelope(line, in: 0..<line.count).key?.utf8.count == 16)

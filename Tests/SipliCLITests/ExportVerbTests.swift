@@ -8,11 +8,6 @@ import Testing
 @Suite struct ExportVerbTests {
     private let typist: Typist
 
-    /// Where money is.
-    private static let spending =
-        "transactions are in spending-csv, hledger or ledger; subscriptions are in subscriptions-csv; renewals are in "
-        + "ics; "
-
     init() throws {
         typist = try Typist()
     }
@@ -22,9 +17,7 @@ import Testing
         let empty = try typist.type("export", "--format", "csv")
         #expect(empty.out == "id,date,volume_ml,effective_ml,fluid,source,note\r\n")
         #expect(
-            empty.err
-                == "Wrote 0 drinks. Days of habits are in habits-csv; weigh-ins are in weight-csv or weight-json; "
-                + Self.spending + "everything is in ndjson.\n")
+            empty.err == "Wrote 0 drinks. For everything: sipli-client export --format ndjson\n")
         try typist.type("log", "300")
         #expect(try typist.type("export", "--format", "waterquest").err.hasPrefix("Wrote 1 drink. "))
         #expect(try typist.type("export", "--format", "ndjson").err == "Wrote 2 records.\n")
@@ -34,9 +27,7 @@ import Testing
         for day in 1...3 { try typist.type("weight", "log", "80", "--at", "-\(day)d") }
         let outcome = try typist.type("export", "--format", "weight-csv")
         #expect(
-            outcome.err
-                == "Wrote 3 weigh-ins. Drinks are in waterquest or csv; days of habits are in habits-csv; "
-                + Self.spending + "everything is in ndjson.\n")
+            outcome.err == "Wrote 3 weigh-ins. For everything: sipli-client export --format ndjson\n")
         #expect(try typist.type("export", "--format", "weight-json").err == outcome.err)
     }
 

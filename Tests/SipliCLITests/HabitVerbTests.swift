@@ -335,7 +335,7 @@ import Testing
         #expect(try typist.type("today").out.contains("Habits 10 Jun 2026: 1 of 2 habits, open: Read\n"))
         #expect(try typist.type("status").out.contains("1 of 2 habits"))
         #expect(try typist.type("week").out.contains("habit\t2026-06-10\t1 done\t50\topen"))
-        #expect(try typist.type("quick", "--print").lines.contains("Read: done\tsipli-client done Read"))
+        #expect(try typist.type("quick", "--print").lines.contains("Complete Read\tsipli-client done Read"))
         try typist.type("config", "set", "private", "on")
         #expect(!(try typist.type("status").out.contains("habits")))
         #expect(!(try typist.type("quick", "--print").out.contains("Read")))

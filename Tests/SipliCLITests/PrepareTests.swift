@@ -28,12 +28,12 @@ import Testing
         let refused = try BuiltProgram.run(command, environment: environment)
         #expect(refused.status == 1)
         let reason =
-            "this system refuses the namespaces that the services' sandbox is made of; "
+            "this system does not allow the namespaces that the services' sandbox uses; "
             + "to allow them: sudo sysctl user.max_user_namespaces=10000; to do without: man sipli-daemon"
         #expect(refused.errors.contains(reason))
         #expect(
             throws: ClientError.unreachable(
-                "Sipli's daemon cannot start: " + reason, hint: "For details: sipli-client doctor")
+                "the Sipli daemon cannot start: " + reason, hint: "For details: sipli-client doctor")
         ) { try Connection(path: directory.file("run/sipli.sock"), timeoutMilliseconds: 1000) }
         try Directories.makeDirectory(directory.file("config/systemd/user/sipli.service.d"))
         try directory.write("config/systemd/user/sipli.service.d/without-namespaces.conf", Data())

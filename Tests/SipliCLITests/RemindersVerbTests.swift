@@ -68,7 +68,7 @@ import Testing
         try becomeBehind()
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed water until 2026-05-06 09:12. It comes back then if it still applies.\n")
+                == "Snoozed water until 6 May 2026 09:12. What still applies then is shown again.\n")
         try #expect(
             typist.type("reminders").lines == [
                 "Nothing is due", "Next: a drink to keep pace, snoozed until 2026-05-06 09:12, if nothing changes",
@@ -116,7 +116,7 @@ import Testing
         try #expect(typist.type("reminders").lines[0].hasPrefix("8:52 AM "))
         try #expect(
             typist.type("reminders", "snooze").out
-                == "Snoozed water until 2026-05-06 9:12 AM. It comes back then if it still applies.\n")
+                == "Snoozed water until 6 May 2026 9:12 AM. What still applies then is shown again.\n")
         // The value of a setting can be passed back.
         try #expect(typist.type("config", "get", "weight-reminder-time").out == "19:30\n")
         try typist.type("reminders", "dismiss")

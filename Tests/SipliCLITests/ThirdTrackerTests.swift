@@ -68,7 +68,7 @@ import Testing
         var entry = ListedEntry()
         (entry.id, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
         let table = EntryTable([entry], try #require(Self.trackers.rows[2].section.entries), style: Style(width: 80))
-        #expect(table.lines(withDays: true) == ["day               id", "2026-11-21  done  01a1fe36"])
+        #expect(table.lines(withDays: true) == ["day               id", "2026-11-21  done  01a1fe36-f48d"])
     }
 
     @Test func helpAndAdviceKnowIt() throws {

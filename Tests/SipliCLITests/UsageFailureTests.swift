@@ -11,14 +11,13 @@ import Testing
     }
 
     @Test func theUnknownWordIsFirst() {
-        #expect(failure("lgo", "300").message == "\"lgo\" is not a command")
+        #expect(failure("lgo", "300").message == "\"lgo\" is not a sipli-client command")
         #expect(failure("lgo", "300").hint == "Did you mean: sipli-client log 300")
         #expect(failure("lgo", "--json").hint == "Did you mean: sipli-client log --json")
         #expect(failure("qwertz").hint == "For a list of commands: sipli-client help")
         #expect(failure("--nope", "today").message == "\"--nope\" is not an option")
-        #expect(failure("reminders", "snoze").message == "\"snoze\" is not a command of reminders")
+        #expect(failure("reminders", "snoze").message == "\"snoze\" is not a sipli-client reminders command")
         #expect(failure("reminders", "snoze", "45").hint == "Did you mean: sipli-client reminders snooze 45")
-        #expect(failure("workout", "30").hint == "Did you mean: sipli-client workout set 30")
         #expect(failure("config", "goal").hint == "Did you mean: sipli-client config get goal")
         #expect(failure("config", "goal", "2500").hint == "Did you mean: sipli-client config set goal 2500")
         #expect(failure("config", "set", "gaol").message == "\"gaol\" is not a setting")
@@ -35,10 +34,16 @@ import Testing
             failure("sub", "add").hint
                 == "Usage: sipli-client sub add <name>... [<options>]\nFor its options: sipli-client sub add --help")
         #expect(
-            failure("log", "300", "--noet", "x").message == "\"--noet\" is not an option of log; did you mean --note?")
+            failure("log", "300", "--noet", "x").message
+                == "\"--noet\" is not an option of sipli-client log; did you mean --note?")
         #expect(failure("log", "300", "--fluid").message == "--fluid needs a value")
         #expect(failure("log", "300", "--fluid=").field == "--fluid")
-        #expect(failure("today", "x").message == "\"x\" is one argument too many for today")
+        #expect(failure("undo", "3").message == "\"3\" is not expected; sipli-client undo takes no arguments")
+        #expect(
+            failure("habit", "add").message == "<name> is missing"
+                && failure("reload", "a", "b").message
+                    == "\"b\" is not expected; sipli-client reload takes one argument"
+        )
         #expect(failure("history", "--days", "x").message == "\"x\" is not a number for --days")
         #expect(failure("workout", "set", "x").message == "\"x\" is not a number for <minutes>")
         #expect(failure("config", "set", "goal").message == "<value> is missing")
@@ -48,7 +53,7 @@ import Testing
 
     @Test func helpOfAnUnknownCommandFails() {
         let usage = UsageFailure(.standard)
-        #expect(usage.unknownTopic(["bogus"])?.message == "\"bogus\" is not a command")
+        #expect(usage.unknownTopic(["bogus"])?.message == "\"bogus\" is not a sipli-client command")
         #expect(usage.unknownTopic(["lgo"])?.hint == "Did you mean: sipli-client help log")
         #expect(usage.unknownTopic(["config", "sett"])?.hint == "Did you mean: sipli-client help config set")
         #expect(usage.unknownTopic(["config", "set"]) == nil)

@@ -18,7 +18,7 @@ import Testing
         let line = try verb.request()
         var reader = JSONReader(line)
         let request = try WeightLogRequest.read(&reader)
-        #expect(request.amount == "12st 7lb")
+        #expect(request.words == ["12st", "7lb"])
         #expect(request.bodyFat == 21.5)
         #expect(request.at == "-20m")
         #expect(request.note == "a \"b\"")

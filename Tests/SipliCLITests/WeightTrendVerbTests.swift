@@ -57,7 +57,7 @@ import Testing
         try lose(days: 3)
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
-        #expect(line("forecast", outcome)?.hasPrefix("no date yet; needs 7 weigh-ins") ?? false)
+        #expect(line("forecast", outcome)?.hasPrefix("no date yet; weigh in at least 7 times") ?? false)
     }
 
     @Test func wayFromTheGoalHasNoDate() throws {

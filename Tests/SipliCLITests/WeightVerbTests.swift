@@ -119,7 +119,7 @@ import Testing
     @Test func editAndDeleteTakeAShortIdOrLast() throws {
         try typist.type("weight", "log", "81", "--at", "yesterday 07:30", "--body-fat", "20")
         try typist.type("weight", "log", "80")
-        #expect(try typist.type("weight", "edit", "last", "80.4").out.hasPrefix("Changed to 80.4 kg"))
+        #expect(try typist.type("weight", "edit", "last", "80.4").out.hasPrefix("Changed 80.0 kg at "))
         let id = try #require(
             try typist.type("weight", "list").lines.last?.split(separator: "\t", omittingEmptySubsequences: false)[4])
         #expect(try typist.type("weight", "edit", String(id), "--body-fat", "0", "--note", "holiday").status == .ok)

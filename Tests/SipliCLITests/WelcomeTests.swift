@@ -52,7 +52,7 @@ import Testing
     func firstHabits() throws {
         let typist = try Typist()
         let answers = ["", "", "", "", "", "", "Read, Sing"]
-        #expect(typist.run(Played(answers: answers)).err.contains("Added Read, Sing. Undo: sipli-client undo"))
+        #expect(typist.run(Played(answers: answers)).err.contains("Added Read; Sing. Undo: sipli-client undo"))
         #expect(try typist.type("habit").lines.count == 2)
         #expect(!typist.run(Played(answers: answers)).err.contains("Habits to keep"))
     }

@@ -135,7 +135,7 @@ import Testing
         defer { unlink(file) }
         try AtomicFile.write(path: file, Array("4\nthe disk is read-only".utf8))
         #expect { try call(daemon) } throws: { error in
-            "\(error)" == "Sipli's daemon cannot start: the disk is read-only\nFor details: sipli-client doctor"
+            "\(error)" == "the Sipli daemon cannot start: the disk is read-only\nFor details: sipli-client doctor"
         }
         // Nothing was sent that it could carry out later.
         #expect(daemon.lines() == [""])

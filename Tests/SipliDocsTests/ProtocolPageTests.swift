@@ -39,6 +39,40 @@ import Testing
         }
     }
 
+    @Test("every topic, intent and link has its row, with its parameters, and every snapshot its table")
+    func catalogue() throws {
+        let page = try Page("docs/protocol.md")
+        func row(_ name: String) -> String {
+            page.lines.first { $0.hasPrefix("| `\(name)`") } ?? ""
+        }
+        for (topic, fields) in Catalog.standard.snapshots {
+            #expect(!row(topic.name).isEmpty, "topic \(topic.name) has no row")
+            guard !fields.isEmpty else { continue }
+            #expect(page.lines.contains("<!-- snapshot \(topic.name) -->"), "topic \(topic.name) has no table")
+        }
+        let daemon = try TestDaemon()
+        for intent in try daemon.client().result(#"{"op":"intents.list"}"#).intents.array {
+            let name = try #require(intent.name.string)
+            #expect(!row(name).isEmpty, "intent \(name) has no row")
+            for parameter in intent.params.array.compactMap(\.name.string) {
+                #expect(row(name).contains("`\(parameter)`"), "\(name) does not name \(parameter)")
+            }
+        }
+        for place in Catalog.standard.places {
+            guard place.isThere else {
+                #expect(page.lines.contains { $0.contains("`\(place.url)`") }, "\(place.url) is not named")
+                continue
+            }
+            #expect(!row(place.url).isEmpty, "\(place.url) has no row")
+            for name in place.aliases {
+                #expect(row(place.url).lowercased().contains("`\(name)`"), "\(place.url) does not name \(name)")
+            }
+            for field in place.fields {
+                #expect(row(place.url).contains("`\(field.name)`"), "\(place.url) does not name \(field.name)")
+            }
+        }
+    }
+
     @Test func everyExampleIsWhatADaemonDoes() throws {
         var page = try Page("docs/protocol.md")
         let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)

@@ -26,7 +26,7 @@ import Testing
             ("/2 pint", .notANumber("/2 pint")),
             ("1/0 l", .outOfRange), ("0/0", .outOfRange), ("300 foo", .unknownUnit("foo")),
             ("1e3", .unknownUnit("e3")), ("0x10", .unknownUnit("x10")), ("0", .outOfRange), ("-5", .outOfRange),
-            ("10001", .outOfRange), ("11 l", .outOfRange), ("1,500 ml", .ambiguousComma("1,500")),
+            ("10001", .outOfRange), ("11 l", .outOfRange), ("1,500 ml", .ambiguousMark("1,500")),
         ] as [(String, AmountError)])
     func refused(text: String, error: AmountError) {
         #expect(throws: error) { try AmountParser.parse(text) }
@@ -96,7 +96,7 @@ import Testing
             AmountError.unknownUnit("foo").message
                 == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon")
         #expect(AmountError.unknownUnit("kg").message.hasSuffix("to log a weigh-in: sipli-client weight log"))
-        #expect(AmountError.ambiguousComma("1,500").message.hasSuffix("write 1500 or 1.500"))
+        #expect(AmountError.ambiguousMark("1,500").message.hasSuffix("write 1500 or 1.5"))
         #expect(AmountError.notANumber("x").message.contains("300ml"))
     }
 

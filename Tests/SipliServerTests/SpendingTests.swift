@@ -208,7 +208,8 @@ import Testing
         try add("Mail", #""price":"3","start":"2025-04-15""#)
         #expect(
             try refusal(#"{"op":"spending.delete","entry":"last"}"#).message
-                == "you have not logged any transactions yet")
+                == "you have not logged any transactions yet; for one that was imported, write its row or id as sipli-client "
+                + "spend list shows it")
         try client.result(#"{"op":"spending.add","amount":"5","merchant":"tea"}"#)
         _ = try op("paid", "Mail", #","due":"2025-05-15""#)
         #expect(

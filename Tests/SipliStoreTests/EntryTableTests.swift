@@ -116,9 +116,29 @@ import Testing
             #expect(try table.newestInstant(database) == Instant(seconds: Self.start + 86_400))
             #expect(try table.newestInstant(database, from: Self.day, until: now) == Instant(seconds: Self.start))
             #expect(try table.lastLogged(database) == "id-86400")
-            #expect(try table.ids(database, fitting: "id-1") == [])
-            #expect(try table.ids(database, fitting: "6400") == ["id-86400"])
-            #expect(try table.ids(database, fitting: "id-").count == 2)
+            #expect(try table.ids(database, beginning: "id-1") == [])
+            #expect(try table.ids(database, ending: "6400") == ["id-86400"])
+            #expect(try table.ids(database, beginning: "id-").count == 2)
+        }
+    }
+
+    @Test("the beginning of an id is long enough for the whole table")
+    func beginnings() throws {
+        let table = Reading.table(isSequenced: false)
+        let ids = [
+            ("01a1fd00-0000-7000", "01a1fd00"), ("01a1fe36-f47f-7000", "01a1fe36-f47f-7"),
+            ("01a1fe36-f47f-8000", "01a1fe36-f47f-8"), ("01a1fe36-f48d-7000", "01a1fe36-f48"), ("short", "short"),
+        ]
+        for (place, id) in ids.enumerated() {
+            try add(Reading(id.0, at: Self.start + Int64(place) * 86_400), to: table)
+        }
+        try add(Reading("01a1fd00-0000-8000", at: Self.start), to: table)
+        try world.change { try $0.put(table.records, id: "01a1fd00-0000-8000", values: nil, op: "delete") }
+        try world.read { database throws in
+            for (id, beginning) in ids {
+                #expect(try table.beginning(ofID: id, database) == beginning)
+                #expect(try table.ids(database, beginning: beginning) == [id])
+            }
         }
     }
 

@@ -40,9 +40,8 @@ import Testing
         #expect(lines[4].hasSuffix("Streak 3 days, best 12"))
         #expect(
             lines[6...].prefix(4) == [
-                "  #  time   drink             amount  id        note",
-                "  1  14:32  Water             300 ml  01a1fe36",
-                "  2  09:05  Sparkling Water  1300 ml  01a1fd00  after the run \\u001b[31m with 水", "  and 1 more",
+                "  #  time   drink             amount  note", "  1  14:32  Water             300 ml",
+                "  2  09:05  Sparkling Water  1300 ml  after the run \\u001b[31m with 水", "  and 1 more",
             ])
     }
 
@@ -74,7 +73,9 @@ import Testing
             return item
         }
         func lines(_ width: Int) -> [String] {
-            EntryTable(entries.map(ListedEntry.init), .drinks, style: Style(width: width)).lines(withDays: true)
+            EntryTable(
+                entries.map(ListedEntry.init), .drinks, style: Style(width: width), ids: ["01a1fe36", "01a1fd00"]
+            ).lines(withDays: true)
         }
         #expect(
             lines(40) == [
@@ -97,7 +98,9 @@ import Testing
     @Test func numberedEntriesOfSeveralDaysKeepTheDrinkBeforeTheId() throws {
         let entries = try CannedDay.read(CannedDay.snapshot).entries.map(ListedEntry.init)
         func lines(_ width: Int) -> [String] {
-            EntryTable(entries, .drinks, style: Style(width: width), firstRow: 1).lines(withDays: true)
+            EntryTable(
+                entries, .drinks, style: Style(width: width), rows: .init(first: 1), ids: ["01a1fe36", "01a1fd00"]
+            ).lines(withDays: true)
         }
         for width in [32, 36, 40, 48] {
             #expect(lines(width)[0].contains("drink"), "\(width)")

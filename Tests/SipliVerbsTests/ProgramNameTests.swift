@@ -35,7 +35,7 @@ import Testing
         #expect(try run("300").errors.hasPrefix("sipli: "))
         let unknown = try run("lgo", "300")
         #expect(unknown.status == 2)
-        #expect(unknown.errors == "sipli: \"lgo\" is not a command\nDid you mean: sipli log 300\n")
+        #expect(unknown.errors == "sipli: \"lgo\" is not a sipli command\nDid you mean: sipli log 300\n")
         #expect(try run("help").output.contains("USAGE: sipli <command>"))
         #expect(try run("log", "--help").output.contains("USAGE: sipli log "))
         #expect(try run("completions", "bash").output.contains("sipli-client") == false)

@@ -22,13 +22,6 @@ import Testing
         #expect(Printable.clean("a\u{1B}[2Jb\nc\u{202E}d\u{9B}e") == #"a\u001b[2Jb c\u202ed\u009be"#)
     }
 
-    @Test func shortIdsAreAsLongAsTheyMustBe() {
-        #expect(ShortIds.of(["01a1fe36-f48d-7000", "01a1fd00-0000-7000"]) == ["01a1fe36", "01a1fd00"])
-        #expect(ShortIds.of(["01a1fe36-f48d-7000", "01a1fe36-f47f-7000"]) == ["01a1fe36-f48", "01a1fe36-f47"])
-        #expect(ShortIds.of(["01a1fe36-f48d-7", "01a1fe36-f48d-8"]) == ["01a1fe36-f48d-7", "01a1fe36-f48d-8"])
-        #expect(ShortIds.of([]) == [])
-    }
-
     @Test func coloursAreOffWhereTheyShouldBe() {
         func colors(_ isTerminal: Bool, _ flag: Bool?, _ variables: [String: String]) -> Style.Colors {
             Style.of(isTerminal: isTerminal, columns: 80, color: flag, environment: { variables[$0] }).colors

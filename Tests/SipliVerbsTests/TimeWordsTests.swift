@@ -25,29 +25,4 @@ import Testing
     func joined(line: String, words: [String]) {
         #expect(TimeWords.joined(line.split(separator: " ").map(String.init)) == words)
     }
-
-    @Test(
-        "at among the words of an entry",
-        arguments: [
-            (["300", "at", "8:00"], "300", "8:00"),
-            (["300", "tea", "at", "yesterday", "18:00"], "300 tea", "yesterday 18:00"),
-            (["300 at 7"], "300", "7"), (["300", "at", "8:00", "tea"], "300 tea", "8:00"),
-            (["300", "at", "home"], "300 at home", nil), (["at", "8:00"], "at 8:00", nil), (["300"], "300", nil),
-        ] as [([String], String, String?)])
-    func among(words: [String], left: String, at: String?) throws {
-        var entry = TypedEntry(isNew: true)
-        entry.words = words
-        entry.takeTime()
-        #expect(entry.words.joined(separator: " ") == left)
-        #expect(entry.at == at)
-    }
-
-    @Test("a time that was given as an option stays")
-    func given() {
-        var entry = TypedEntry(isNew: true)
-        (entry.words, entry.at) = (["300", "at", "8:00"], "-20m")
-        entry.takeTime()
-        #expect(entry.at == "-20m")
-        #expect(entry.words.count == 3)
-    }
 }

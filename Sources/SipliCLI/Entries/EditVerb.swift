@@ -21,7 +21,9 @@ struct EditVerb: Verb {
             throw Failure(.usage, "nothing to change; give " + (tracker.entries?.changeable ?? ""))
         }
         guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }
-        try EntryChange(reply, tracker.entries).report("Changed to ", context.console)
+        let change = try EntryChange(reply, tracker.entries)
+        let was = change.was.isEmpty || change.was == change.entry ? "" : Printable.clean(change.was) + " "
+        change.report("Changed " + was + "to ", context.console)
     }
 
     /// - Parameter entry: the id instead of a row, once it is known.

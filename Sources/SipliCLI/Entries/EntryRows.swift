@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// Rows of a tracker's list as people type them: 1 is the newest entry.
+/// Rows of a tracker's list, as it is without options: 1 is the newest entry. What that does not show has no row.
 enum EntryRows {
     /// Digits of a row; a longer number is the beginning of an id.
     private static let digits = 3
@@ -41,8 +41,7 @@ enum EntryRows {
         _ rows: Int, _ tracker: TrackerSection, _ context: Context
     ) throws -> (ids: [String], firstRow: Int) {
         let request = RequestLine.make(tracker.topic + ".entries") { writer in
-            writer.member("from", "1970-01-01")
-            // Entries that are still ahead come first.
+            // Without a range, as the list that shows the rows. Entries that are still ahead come first.
             writer.member("limit", min(rows + 50, 500))
         }
         var (ids, firstRow): ([String], Int) = ([], 1)

@@ -21,7 +21,8 @@ struct ListVerb: Verb {
 
     func run(_ context: Context) throws {
         var entries: [ListedEntry] = []
-        var firstRow: Int?
+        var ids: [String] = []
+        var rows = EntryTable.Rows()
         var request = EntriesRequest()
         try range.fill(&request)
         request.search = search
@@ -34,14 +35,16 @@ struct ListVerb: Verb {
             try reader.readObject { key, reader in
                 switch key {
                 case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, kind)) }
-                case "first_row": firstRow = reader.readNull() ? nil : Int(try reader.readInteger())
+                case "ids": try reader.readArray { ids.append(try $0.readString()) }
+                case "first_row": rows.first = reader.readNull() ? nil : Int(try reader.readInteger())
+                case "last_row": rows.last = reader.readNull() ? nil : Int(try reader.readInteger())
                 case "cursor": request.cursor = reader.readNull() ? nil : try reader.readString()
                 default: break
                 }
             }
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(empty) }
-        let table = EntryTable(entries, kind, style: context.console.style, firstRow: firstRow)
+        let table = EntryTable(entries, kind, style: context.console.style, rows: rows, ids: ids)
         context.console.print(table.lines(withDays: true))
     }
 

@@ -39,22 +39,11 @@ extension TrackerCommands {
         row.findings = { CompanionFinding.waiting($0).map { [$0] } ?? [] }
         row.intents = ["CompleteHabit habit=Read"]
         row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
-        row.turned = { words, _ in turned(words) }
+        row.turned = { words, _ in
+            EditedName.turned(words, "habit", names: HabitNames.complete, standard: ["done"])
+        }
         return row
     }()
-
-    /// What people write for `edit --name` and `delete`, and for `done` without it.
-    private static func turned(_ words: [String]) -> [String]? {
-        guard words.count > 1, words[0] == "habit" else { return nil }
-        switch words[1] {
-        case "rename" where words.count == 4: return ["habit", "edit", words[2], "--name", words[3]]
-        case "rename": return ["habit", "edit"] + words.dropFirst(2) + ["--name"]
-        case "remove", "rm": return ["habit", "delete"] + words.dropFirst(2)
-        default:
-            let name = words.dropFirst().joined(separator: " ").lowercased()
-            return HabitNames.complete([], name).isEmpty ? nil : ["done"] + words.dropFirst()
-        }
-    }
 
     /// The commands of `habit`, in the order of its help.
     private static let commands = [

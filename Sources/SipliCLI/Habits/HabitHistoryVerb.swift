@@ -38,7 +38,9 @@ struct HabitHistoryVerb: Verb, Equatable {
             return context.console.note("\(Printable.clean(history.name)) has no days in this range.")
         }
         var style = context.console.style
-        guard let width = style.width, !isList else { return context.console.print(Self.list(history.days, style)) }
+        guard let width = style.width, style.isDrawn, !isList else {
+            return context.console.print(Self.list(history.days, style))
+        }
         if isASCII { style.isUnicode = false }
         let map = HabitHeatMap(
             days: history.days, weekStart: try weekStart(context), width: width, style: style)

@@ -9,7 +9,7 @@ enum HabitQuick {
     private static let mostRows = 5
 
     static let tracker = {
-        var quick = QuickTracker(other: "Habit...", prompt: "Habit, by name", offer: { try offer(&$0) })
+        var quick = QuickTracker(other: "Habit...", prompt: "Habit", offer: { try offer(&$0) })
         quick.verb = (
             ["done"],
             { words, common in
@@ -25,7 +25,7 @@ enum HabitQuick {
         let snapshot = try HabitSnapshot(direct: &reader)
         var offer = QuickTracker.Offer()
         offer.isEmpty = snapshot.habitsTotal == 0
-        offer.presets = snapshot.open.prefix(mostRows).map { (Printable.clean($0.name) + ": done", [$0.name]) }
+        offer.presets = snapshot.open.prefix(mostRows).map { ("Complete " + Printable.clean($0.name), [$0.name]) }
         return offer
     }
 }

@@ -20,7 +20,8 @@ struct HabitWelcomeVerb: Verb, Equatable {
         for (index, suggestion) in HabitSuggestion.all.enumerated() {
             talk.say(Printable.pad("\(index + 1)", 4, right: true) + "  " + suggestion.summary)
         }
-        let added = try Self.ask(&talk, "Numbers, or names of your own, separated by commas")
+        let added = try Self.ask(
+            &talk, "Numbers, or names of your own, separated by commas", suggestions: HabitSuggestion.all)
         if common.json {
             context.console.out { writer in
                 writer.key("added")
@@ -34,12 +35,16 @@ struct HabitWelcomeVerb: Verb, Equatable {
 
     /// Asks for habits until the answer can be used, and adds them as one change.
     ///
+    /// - Parameter suggestions: those that were shown; a name alone, where none were, has no target.
     /// - Returns: their names.
-    static func ask(_ talk: inout WelcomeTalk, _ question: String) throws -> [String] {
+    static func ask(
+        _ talk: inout WelcomeTalk, _ question: String, suggestions: [HabitSuggestion] = []
+    ) throws -> [String] {
         while let typed = talk.answer(question, "none"), !typed.isEmpty, typed.lowercased() != "none" {
             do {
-                let added = try add(requests(typed), talk.context)
-                talk.say("  Added " + added.joined(separator: ", ") + ". Undo: sipli-client undo")
+                let habits = try habits(typed, suggestions)
+                let added = try add(habits.map(\.request), talk.context)
+                talk.say("  Added " + habits.map(\.summary).joined(separator: "; ") + ". Undo: sipli-client undo")
                 return added
             } catch let failure as Failure {
                 talk.say(failure.message)
@@ -66,29 +71,32 @@ struct HabitWelcomeVerb: Verb, Equatable {
 
     // MARK: Adding
 
+    /// A habit to add, and how it is named with its plan: "Read, 10 pages".
+    typealias NewHabit = (request: HabitAddRequest, summary: String)
+
     /// The habits of an answer: numbers or names of suggestions, or other names.
-    static func requests(_ typed: String) throws -> [HabitAddRequest] {
+    static func habits(_ typed: String, _ suggestions: [HabitSuggestion]) throws -> [NewHabit] {
         let pieces = typed.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
         return try pieces.flatMap { words in
-            guard words.allSatisfy({ Int($0) != nil }) else {
-                return [try request(named: words.joined(separator: " "))]
+            guard !suggestions.isEmpty, words.allSatisfy({ Int($0) != nil }) else {
+                return [try habit(named: words.joined(separator: " "), suggestions)]
             }
             return try words.map { word in
-                guard let number = Int(word), HabitSuggestion.all.indices.contains(number - 1) else {
-                    throw Failure(.usage, "there is no row \(word); rows are 1 to \(HabitSuggestion.all.count)")
+                guard let number = Int(word), suggestions.indices.contains(number - 1) else {
+                    throw Failure(.usage, "there is no row \(word); rows are 1 to \(suggestions.count)")
                 }
-                return try HabitSuggestion.all[number - 1].request
+                return (try suggestions[number - 1].request, suggestions[number - 1].summary)
             }
         }
     }
 
-    private static func request(named name: String) throws -> HabitAddRequest {
-        if let known = HabitSuggestion.all.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            return try known.request
+    private static func habit(named name: String, _ suggestions: [HabitSuggestion]) throws -> NewHabit {
+        if let known = suggestions.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            return (try known.request, known.summary)
         }
         var request = HabitAddRequest()
         request.name = name
-        return request
+        return (request, Printable.clean(name))
     }
 
     private static func add(_ requests: [HabitAddRequest], _ context: Context) throws -> [String] {

@@ -5,12 +5,17 @@ import SipliWire
 
 /// Changes to today's goal: `weather` and `workout`.
 protocol GoalChange: Verb {
+    /// Throws `Failure` if what was typed cannot be a request.
+    func check() throws
     /// The request, with its key.
     var request: [UInt8] { get }
 }
 
 extension GoalChange {
+    func check() throws {}
+
     func run(_ context: Context) throws {
+        try check()
         guard let reply = try context.ask(request, common) else { return }
         let goal = try reply.read(GoalResult.self)
         context.console.report("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)

@@ -8,7 +8,11 @@ extension TrackerCommands {
     /// Water on the command line.
     package static let hydration = {
         var row = TrackerCommands(section: .hydration) { .hydration }
-        row.commands = [HistoryVerb.command, FluidsVerb.command]
+        row.standard = "today"
+        row.commands = [
+            HistoryVerb.command, FluidsVerb.command,
+            Command("today", "Show today's water, or another day's.") { TodayVerb([.hydration]) },
+        ]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
         row.form = IntakeForm.form
         row.widgets = .hydration
@@ -33,7 +37,7 @@ extension TrackerCommands {
             WelcomeVerb.Question(setting: "wake", text: "When do you get up? Reminders begin then"),
             WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
         ]
-        row.synonyms = [("drink", "log"), ("goal", "config set water-goal")]
+        row.synonyms = [("drink", "log"), ("goal", "config set water-goal"), ("streak", "water")]
         row.turned = { words, settings in
             let fluid = words.prefix { $0.first?.isNumber != true }
             let name = fluid.joined(separator: " ").lowercased()
@@ -45,8 +49,12 @@ extension TrackerCommands {
             guard let first = words.first?.lowercased() else { return nil }
             let prefix = OwnDrink.settingPrefix
             let own = settings().filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.utf8.count) }
-            return own.contains { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }
-                ? ["log"] + words : nil
+            if own.contains(where: { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }) {
+                return ["log"] + words
+            }
+            // A unit has a size; what people drink from has none until they set it.
+            if AmountWords.units.contains(first) { return ["log"] + words }
+            return OwnDrink.usualVessel(first).map { ["config", "set", prefix + $0, "250ml"] }
         }
         return row
     }()

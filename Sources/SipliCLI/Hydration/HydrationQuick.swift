@@ -5,7 +5,7 @@ import SipliWire
 /// drink.
 enum HydrationQuick {
     static let tracker = QuickTracker(
-        other: "Other amount...", prompt: "Amount, such as 330 or 12oz tea", offer: { try offer(&$0) })
+        other: "Other amount...", prompt: "Amount", example: "330 or 12oz tea", offer: { try offer(&$0) })
 
     static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         var offer = QuickTracker.Offer(unit: "ml")

@@ -5,21 +5,31 @@ import SipliWire
 /// `weather set`.
 struct WeatherVerb: GoalChange {
     var common = CommonOptions()
+    /// The temperature without its option.
+    var words: [String] = []
     var temperature: String?
     var humidity: Double?
     var condition: String?
 
     mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&words, "temperature", "29C, 85F; a bare number is in your unit.")
         parameters.option(
-            &temperature, "--temperature", "temperature", isRequired: true, mayBeginWithDash: true,
-            "29C, 85F; a bare number is in your unit.")
-        parameters.option(&humidity, "--humidity", "percent", isRequired: true, "Relative humidity in percent.")
+            &temperature, "--temperature", "temperature", mayBeginWithDash: true, "The same, also below zero.")
+        parameters.option(
+            &humidity, "--humidity", "percent", "Relative humidity in percent (default: 50, which adds nothing).")
         parameters.option(&condition, "--condition", "text", "Conditions in words.")
+    }
+
+    func check() throws {
+        guard temperature == nil || words.isEmpty else { throw Failure(.usage, "the temperature is given twice") }
+        guard temperature != nil || !words.isEmpty else {
+            throw Failure(.usage, "the temperature is missing; write it, such as: sipli-client weather set 29C")
+        }
     }
 
     var request: [UInt8] {
         var request = WeatherRequest()
-        (request.temperature, request.humidityPercent) = (temperature, humidity ?? 0)
+        (request.temperature, request.humidityPercent) = (temperature ?? words.joined(separator: " "), humidity)
         request.condition = condition
         return RequestLine.make(HydrationOperations.weatherSet, request)
     }

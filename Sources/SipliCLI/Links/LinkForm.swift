@@ -53,7 +53,9 @@ struct LinkForm {
         }
         while true {
             let rows = answer.map { ["Log " + described($0), quick.other, "Cancel"] } ?? []
-            let question = Question(prompt: rows.isEmpty ? quick.prompt : "Sipli", rows: rows, remark: remark)
+            let question = Question(
+                prompt: rows.isEmpty ? quick.prompt : "Sipli", example: rows.isEmpty ? quick.example : nil, rows: rows,
+                remark: remark)
             switch (try asker.ask(question), answer) {
             case (.typed(let text), _): try take(text)
             case (.row(0), let words?):

@@ -10,6 +10,8 @@ struct OpenVerb: Verb {
     var url = "sipli://today"
     /// Opens a terminal window if there is no terminal.
     var inWindow = false
+    /// The mark to remove, which says that the window has opened.
+    var started: String?
     /// Waits for Enter before exiting, because the window would close.
     var holds = false
 
@@ -20,9 +22,11 @@ struct OpenVerb: Verb {
         if let typed { url = typed }
         parameters.flag(&inWindow, "--window", "Open a terminal window if there is no terminal.")
         parameters.flag(&holds, "--hold", "Wait for Enter before exiting.")
+        parameters.option(&started, "--started", "file", "Remove this file, as a sign that the link is being opened.")
     }
 
     func run(_ context: Context) throws {
+        if let started { WindowMark(path: started).remove() }
         if inWindow { SessionVariables.adopt(context.environment) }
         try run(context, inWindow ? .ofTerminal() : .ofProcess())
     }
@@ -79,10 +83,14 @@ struct OpenVerb: Verb {
     }
 
     private func open(_ address: LinkAddress, _ context: Context) throws {
-        let command = [SearchPath.ofThisProgram(context.environment), "open", "--hold", address.url]
+        let mark = WindowMark(context.directories)
+        defer { mark?.remove() }
+        let command =
+            [SearchPath.ofThisProgram(context.environment), "open", "--hold"]
+            + (mark.map { ["--started", $0.path] } ?? []) + [address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         let windows = TerminalWindow.commands(command, environment: context.environment, isThere: isThere)
-        guard let failures = try TerminalWindow.run(windows) else { return }
+        guard let failures = try TerminalWindow.run(windows, hasStarted: { mark?.isRemoved ?? false }) else { return }
         let reason =
             !failures.isEmpty
             ? failures.joined(separator: "; ")

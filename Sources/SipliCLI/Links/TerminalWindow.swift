@@ -60,19 +60,22 @@ enum TerminalWindow {
         if let program = arguments[0] { execvp(program, arguments) }
     }
 
-    /// How long a terminal may take to fail, in milliseconds; one that ends later was a window.
+    /// How long a terminal may take to fail, in milliseconds; one that ends later was a window, even if what runs in it
+    /// could not say so.
     private static let patienceMilliseconds: Int64 = 5000
 
     /// Runs the first of the commands that opens a window, to its end.
     ///
+    /// - Parameter hasStarted: whether what runs in the window has started: then a window that was closed at once is one
+    ///   too, whatever status its terminal ends with.
     /// - Returns: why each that failed did; nil once one was a window.
-    static func run(_ commands: [[String]]) throws -> [String]? {
+    static func run(_ commands: [[String]], hasStarted: () -> Bool = { false }) throws -> [String]? {
         var failures: [String] = []
         for command in commands {
             let begun = Clocks.monotonicMicroseconds()
             let (ending, errors) = try end(of: command)
             let took = (Clocks.monotonicMicroseconds() - begun) / 1000
-            guard ending != .status(0), took < patienceMilliseconds else { return nil }
+            guard ending != .status(0), took < patienceMilliseconds, !hasStarted() else { return nil }
             let reason = errors.split(separator: "\n").last.map { ": " + Printable.clean(String($0.prefix(160))) } ?? ""
             failures.append(command[0] + " failed" + reason)
         }

@@ -67,7 +67,7 @@ struct Asker {
         if let remark = question.remark { console.fail(remark) }
         for (index, row) in question.rows.enumerated() { console.err("  \(index + 1)  " + row) }
         let usual = question.text.isEmpty ? "" : "Enter for " + question.text + ", "
-        let asked = question.rows.isEmpty ? question.prompt + " (" + usual : "Row number or amount ("
+        let asked = question.rows.isEmpty ? question.promptAndExample + " (" + usual : "Row number or amount ("
         while true {
             console.prompt(asked + "Esc to cancel): ")
             guard let line = prompt.line() else {

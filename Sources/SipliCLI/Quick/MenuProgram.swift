@@ -128,5 +128,5 @@ extension Question {
     fileprivate var lines: String { String(max(shownRows.count, 1)) }
     /// Of a window with all rows, its buttons and its title, in pixels.
     fileprivate var height: String { String(150 + 28 * max(rows.count, 1)) }
-    fileprivate var promptAndRemark: String { remark.map { $0 + "\n" + prompt } ?? prompt }
+    fileprivate var promptAndRemark: String { (remark.map { $0 + "\n" } ?? "") + promptAndExample }
 }

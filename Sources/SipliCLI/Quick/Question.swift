@@ -3,12 +3,17 @@ import SipliVerbs
 /// A question for the user.
 struct Question {
     let prompt: String
+    /// What to type, where there is room to say it.
+    var example: String?
     /// The choices. Without any, the question asks for free text.
     var rows: [String] = []
     /// The initial text, if the program has a text field.
     var text = ""
     /// Why the question is repeated.
     var remark: String?
+
+    /// "Amount, such as 330".
+    var promptAndExample: String { prompt + (example.map { ", such as " + $0 } ?? "") }
 
     /// The rows for a program that has no other place for the remark.
     var shownRows: [String] { (remark.map { [$0] } ?? []) + rows }

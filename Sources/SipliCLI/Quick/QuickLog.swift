@@ -24,7 +24,8 @@ struct QuickLog {
     }
 
     private func ask(_ choice: QuickRows.Choice, _ remark: String?) throws -> [String] {
-        let question = Question(prompt: choice.quick.prompt, text: choice.usual, remark: remark)
+        let question = Question(
+            prompt: choice.quick.prompt, example: choice.quick.example, text: choice.usual, remark: remark)
         guard case .typed(let text) = try asker.ask(question) else { throw Failure.left(context.console) }
         return [text]
     }

@@ -6,8 +6,10 @@ import SipliWire
 struct QuickTracker: Sendable {
     /// The row for anything else.
     let other: String
-    /// The prompt after that row is chosen.
+    /// The prompt after that row is chosen; short, because a menu's line also has what is typed.
     let prompt: String
+    /// What to type, where there is room to say it.
+    var example: String?
     /// The rows that log at once, and the initial text for the other one.
     let offer: @Sendable (inout JSONReader) throws -> Offer
     /// Whether typed text can only be for this tracker.

@@ -69,9 +69,9 @@ struct SnoozeVerb: Verb {
         guard let instant = result.until, let clock = result.localTime else {
             return context.console.report("There is nothing to snooze.")
         }
-        let names = result.trackers.map(trackers.name).joined(separator: " and ")
-        let until = WireTime.short(instant, clock: clock)
-        context.console.report("Snoozed \(names) until \(until). It comes back then if it still applies.")
+        let names = result.trackers.map(trackers.title).joined(separator: " and ")
+        let day = CivilDay(instant.prefix(10)).map { $0.text + " " } ?? ""
+        context.console.report("Snoozed \(names) until \(day)\(clock). What still applies then is shown again.")
     }
 }
 

@@ -12,10 +12,26 @@ struct SpendMonthVerb: Verb, Equatable {
         parameters.words(&month, "month", "The month: 2026-10, october, last month (default: this one).")
     }
 
+    /// Its errors have no type: Swift 6.3 does not compile a partial `catch` of typed ones.
+    private func ask(_ request: SpendingMonthRequest, _ context: Context) throws -> ServerLine? {
+        try context.ask(RequestLine.make(SpendingOperations.month, request), common)
+    }
+
+    private var hasNumber: Bool { month.contains { $0.contains(where: \.isNumber) } }
+
     func run(_ context: Context) throws {
         var request = SpendingMonthRequest()
         request.month = month.isEmpty ? nil : month.joined(separator: " ")
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.month, request), common) else { return }
+        let asked: ServerLine?
+        do {
+            asked = try ask(request, context)
+        } catch ClientError.refused(let error) where error.field == "month" && hasNumber {
+            throw Failure(
+                .refused, field: error.field, error.message,
+                hint: "To add a transaction: sipli-client spend add "
+                    + month.map(ShellWord.quoted).joined(separator: " "))
+        }
+        guard let reply = asked else { return }
         let result = try reply.read(SpendingMonthResult.self)
         let style = context.console.style
         guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
@@ -23,12 +39,13 @@ struct SpendMonthVerb: Verb, Equatable {
             return context.console.note(
                 "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")
         }
+        let gap = SpendingChart.gap(style)
         for (place, total) in result.totals.enumerated() {
             if place > 0 { context.console.print([""]) }
             let trend = Printable.clean(total.trend.text)
             context.console.print([
-                style.paint(Printable.clean(result.label), .strong) + "  "
-                    + style.paint(Printable.clean(total.text), .strong) + "  " + style.paint(trend, .dim)
+                style.paint(Printable.clean(result.label), .strong) + gap
+                    + style.paint(Printable.clean(total.text), .strong) + gap + style.paint(trend, .dim)
             ])
             context.console.print(
                 SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
@@ -38,7 +55,7 @@ struct SpendMonthVerb: Verb, Equatable {
         }
         if !result.received.isEmpty {
             let received = result.received.map { Printable.clean($0.text) }.joined(separator: " + ")
-            context.console.print(["", style.paint("Received", .strong) + "  " + received])
+            context.console.print(["", style.paint("Received", .strong) + gap + received])
         }
         if let converted = result.converted {
             context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
@@ -89,13 +106,14 @@ struct SpendYearVerb: Verb, Equatable {
         guard !result.totals.isEmpty else {
             return console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
         }
+        let gap = SpendingChart.gap(style)
         for (place, total) in result.totals.enumerated() {
             if place > 0 { console.print([""]) }
             let average = result.average.first { $0.currency == total.currency }
             console.print([
-                style.paint("Twelve months", .strong) + "  " + style.paint(Printable.clean(total.text), .strong)
+                style.paint("Twelve months", .strong) + gap + style.paint(Printable.clean(total.text), .strong)
                     + (average.map {
-                        style.paint(Printable.clean("  \($0.text) a month in \(result.averaged ?? "")"), .dim)
+                        style.paint(gap + Printable.clean("\($0.text) a month in \(result.averaged ?? "")"), .dim)
                     }
                         ?? "")
             ])
@@ -120,6 +138,9 @@ struct SpendYearVerb: Verb, Equatable {
 
 /// Bars on the terminal.
 enum SpendingChart {
+    /// What is between the parts of a heading.
+    static func gap(_ style: Style) -> String { style.isDrawn ? "  " : ", " }
+
     /// A bar for each category, the largest first.
     static func categories(_ items: [CategoryItem], _ style: Style) -> [String] {
         let most = items.map { amount($0.amount) }.max() ?? 0
@@ -169,6 +190,9 @@ enum SpendingChart {
     private static func rows(
         _ rows: [(label: String, fraction: Double, value: String, part: String)], _ style: Style
     ) -> [String] {
+        guard style.isDrawn else {
+            return rows.map { $0.label + ": " + [$0.value, $0.part].filter { !$0.isEmpty }.joined(separator: ", ") }
+        }
         let width = style.width ?? 80
         func columns(_ texts: [String]) -> Int { texts.map(Printable.width).max() ?? 0 }
         let (values, parts) = (columns(rows.map(\.value)), columns(rows.map(\.part)))

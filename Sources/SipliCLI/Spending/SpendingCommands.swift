@@ -10,15 +10,15 @@ extension TrackerCommands {
         row.abstract = "Spending: add transactions, see months and categories."
         row.standard = SpendMonthVerb.command.name
         row.commands = [
-            SpendMonthVerb.command, SpendYearVerb.command, SpendYearVerb.categories, SpendRatesVerb.command,
-            SpendLinkVerb.command, SpendLinkVerb.unlink,
+            SpendMonthVerb.command, SpendYearVerb.command, SpendYearVerb.categories, SpendBudgetVerb.command,
+            SpendRatesVerb.command, SpendLinkVerb.command, SpendLinkVerb.unlink,
         ]
         row.others = [subscriptions]
         row.welcome = [
             WelcomeVerb.Question(setting: "spending-currency", text: "The currency of what you spend, such as EUR")
         ]
         row.quick = QuickTracker(
-            other: "Transaction...", prompt: "Amount and what for, such as 12.50 lunch",
+            other: "Transaction...", prompt: "Spent", example: "12.50 lunch",
             offer: { QuickTracker.Offer(isEmpty: try SpendingSnapshot(direct: &$0).isUnused) },
             claims: MoneyWords.hasCurrency)
         row.form = SpendingLinks.form
@@ -45,8 +45,11 @@ extension TrackerCommands {
             + " subscriptions and transactions."
         row.synonyms = [
             ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
-            ("budget", "config set budget.everything"), ("paid", "sub paid"), ("renewals", "sub upcoming"),
+            ("budget", "spend budget"), ("budgets", "spend budget"), ("paid", "sub paid"), ("renewals", "sub upcoming"),
         ]
+        row.turned = { words, _ in
+            EditedName.turned(words, "sub", names: SubMessages.complete, standard: ["sub", "show"])
+        }
         return row
     }()
 

@@ -10,14 +10,7 @@ enum SpendingLinks {
         EntryForm.Content(
             question: "What did you spend? Such as 12.50 lunch",
             filled: values["amount"].map { [$0] },
-            read: { typed in
-                let words = typed.split(separator: " ").map(String.init)
-                guard !MoneyWords.split(words).amount.isEmpty else {
-                    return .again(
-                        "\"" + Printable.clean(typed) + "\" does not begin with an amount; write such as 12.50 lunch")
-                }
-                return .answer(words)
-            })
+            read: { .answer([$0]) })
     }
 
     static let followers = [
@@ -68,7 +61,7 @@ enum SpendingLinks {
                 orRun: "sub add NAME PRICE")
             var verb = SubAddVerb()
             verb.common = visit.common
-            verb.words = typed.split(separator: " ").map(String.init)
+            verb.words = [typed]
             do {
                 return try verb.run(visit.context)
             } catch let failure as Failure where failure.status == .usage {

@@ -17,14 +17,9 @@ struct SubAddVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        let typed = try SubWords(words)
         var request = SubscriptionAddRequest()
-        (request.name, request.members.price) = (typed.name, typed.price)
+        request.words = words
         try plan.fill(&request.members)
-        if let cycle = typed.cycle {
-            guard plan.every == nil else { throw Failure(.usage, "how often it is paid is given twice") }
-            request.members.cycle = BillingCycleItem(cycle)
-        }
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subAdd, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
         context.console.report("Added " + SubMessages.standing(result), isUnchanged: false)
@@ -58,48 +53,6 @@ struct SubAddVerb: Verb, Equatable {
               sipli-client sub add Rent 900 EUR --start 2026-12-01 --manual
             """
     ) { SubAddVerb() }
-}
-
-/// `Netflix 15.99 EUR every 2 months`, split into its parts.
-struct SubWords: Equatable {
-    var name = ""
-    var price: String?
-    var cycle: String?
-
-    /// Throws `Failure` without a name or a price.
-    init(_ words: [String]) throws {
-        let words = words.flatMap { $0.split(separator: " ").map(String.init) }.flatMap(Self.withoutSlash)
-        // A name may contain numbers, so the price is the first one with nothing but a currency and a cycle behind it.
-        for place in words.indices.dropFirst() {
-            var (price, rest) = MoneyWords.split(Array(words[place...]))
-            guard !price.isEmpty, Self.isCycle(rest) else { continue }
-            // An unknown code goes with the price, so that the error is about the currency.
-            if let code = rest.first, code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
-                price += " " + rest.removeFirst()
-            }
-            name = words[..<place].joined(separator: " ")
-            self.price = price
-            cycle = rest.isEmpty ? nil : rest.joined(separator: " ")
-            return
-        }
-        throw Failure(
-            .usage, "write a name and a price, such as: Netflix 15.99 monthly",
-            hint: words.count == 1 && MoneyWords.isAmount(words[0])
-                ? nil : "0 is a free plan: sipli-client sub add NAME 0")
-    }
-
-    /// "10.99€/month" is an amount and a cycle.
-    private static func withoutSlash(_ word: String) -> [String] {
-        let parts = word.split(separator: "/").map(String.init)
-        return parts.count == 2 && MoneyWords.isAmount(parts[0]) ? [parts[0], "every", parts[1]] : [word]
-    }
-
-    /// The daemon reads it; here it only must not contain the price.
-    private static func isCycle(_ words: [String]) -> Bool {
-        guard let first = words.first?.lowercased() else { return true }
-        if ["every", "each", "per", "a", "/"].contains(first) { return true }
-        return !words.contains { MoneyWords.isAmount($0) } || words.count == 2 && Int(first) != nil
-    }
 }
 
 /// What the commands of `sub` say.

@@ -23,24 +23,29 @@ struct SubEditVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        var (words, price) = (words, price)
-        if name == nil, price == nil, from == nil, plan.isEmpty, let typed = try? SubWords(words), typed.cycle == nil {
-            // "netflix 18.49"
-            (words, price) = ([typed.name], typed.price)
-        }
-        guard name != nil || price != nil || from != nil || !plan.isEmpty else {
+        // A new price may follow the name: "netflix 18.49".
+        let hasNumber = words.contains { $0.contains(where: \.isNumber) }
+        guard hasNumber || name != nil || price != nil || from != nil || !plan.isEmpty else {
             throw Failure(.usage, "nothing to change; give --price, --every, --next, --category or another option")
         }
         var request = SubscriptionEditRequest()
-        request.sub = words.joined(separator: " ")
+        request.words = words
         (request.name, request.members.price, request.priceFrom) = (name, price, from)
         try plan.fill(&request.members)
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
-        let changes = result.changes.map { " (" + Printable.clean($0) + ")" } ?? ""
         context.console.report(
-            "Changed " + SubMessages.standing(result) + changes, isUnchanged: reply.isUnchanged)
+            "Changed " + SubMessages.standing(result) + Self.changes(result), isUnchanged: reply.isUnchanged)
         SubMessages.warn(result, context.console)
+    }
+
+    /// What was changed and is not in the text already.
+    static func changes(_ result: SubscriptionResult) -> String {
+        let parts = (result.changes ?? "").split(separator: ", ", omittingEmptySubsequences: true).map(String.init)
+        let others = parts.filter { part in
+            !result.text.contains(part.hasPrefix("price ") ? String(part.dropFirst(6)) : part)
+        }
+        return others.isEmpty ? "" : " (" + Printable.clean(others.joined(separator: ", ")) + ")"
     }
 
     static let command = Command(

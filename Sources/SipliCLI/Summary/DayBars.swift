@@ -22,6 +22,12 @@ struct DayBars {
     private static let (labelWidth, mostColumns) = (40, 50)
 
     var lines: [String] {
+        guard style.isDrawn else {
+            return rows.map { row in
+                let parts = [row.text, "\(row.percent)%", Printable.clean(row.word)]
+                return row.label + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+            }
+        }
         let isNarrow = width < Self.labelWidth
         let labels = rows.map { isNarrow ? $0.shortLabel : $0.label }
         let labelWidth = labels.map(Printable.width).max() ?? 0

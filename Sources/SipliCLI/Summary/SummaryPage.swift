@@ -55,7 +55,8 @@ struct SummaryPage {
 
     private func drawn(_ width: Int) -> [String] {
         guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
-        return days.count > Self.mostRows ? DayColumns(days: days, width: width, style: style).lines : bars(days, width)
+        return days.count > Self.mostRows && style.isDrawn
+            ? DayColumns(days: days, width: width, style: style).lines : bars(days, width)
     }
 
     /// Values alone, for a tracker without a goal; side by side they would take too many lines.

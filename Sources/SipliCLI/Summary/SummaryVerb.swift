@@ -11,10 +11,13 @@ struct SummaryVerb: Verb {
     var common = CommonOptions()
     /// The last day as typed.
     var date: String?
+    /// Which week or month, as typed.
+    var words: [String] = []
     /// The only tracker, by name or topic.
     var tracker: String?
 
     mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&words, "which", Self.which(days) + " (default: the last \(days) days).")
         parameters.option(
             &date, "--date", "day", mayBeginWithDash: true, "Last day, such as yesterday (default: today).")
         parameters.tracker(&tracker, trackers, "Show only this tracker.")
@@ -24,6 +27,10 @@ struct SummaryVerb: Verb {
         let rows = try trackers.rows(tracker)
         var request = SummaryRequest()
         (request.days, request.date) = (days, date)
+        if !words.isEmpty {
+            let text = words.joined(separator: " ")
+            request.range = ["last", "this"].contains(text.lowercased()) ? text + " " + Self.unit(days) : text
+        }
         request.topics = rows.map(\.topic)
         guard let reply = try context.ask(RequestLine.make(SummaryOperations.summary, request), common) else { return }
         let summary = try reply.read(SummaryResult.self)
@@ -34,9 +41,16 @@ struct SummaryVerb: Verb {
         for page in pages { context.console.print(page.lines) }
     }
 
+    private static func unit(_ days: Int) -> String { days == 7 ? "week" : "month" }
+
+    private static func which(_ days: Int) -> String {
+        days == 7 ? "last for the calendar week, or the last day" : "last, october or 2026-10, or the last day"
+    }
+
     static func commands(_ trackers: TrackerTable) -> [Command] {
-        [("week", 7), ("month", 30)].map { name, days in
-            Command(
+        [7, 30].map { days in
+            let name = unit(days)
+            return Command(
                 name, "Show the last \(days) days.",
                 discussion: """
                     The figures below are about the days that are over and have a value. A day is missed if its goal was not \
@@ -45,6 +59,7 @@ struct SummaryVerb: Verb {
 
                     Examples:
                       sipli-client \(name)
+                      sipli-client \(name) last
                       sipli-client \(name) --date 2026-10-31
                     """
             ) { SummaryVerb(trackers: trackers, days: days) }

@@ -29,11 +29,18 @@ struct WeightChartVerb: Verb, Equatable {
         guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
         var style = isText ? Style() : context.console.style
         style.isUnicode = Style.isUnicode(context.environment)
-        let lines = WeightChart(trend: trend, style: style).lines
+        let lines = style.isDrawn ? WeightChart(trend: trend, style: style).lines : Self.sentences(trend)
         guard let file else { return context.console.print(lines) }
         let text = Array(lines.map { $0 + "\n" }.joined().utf8)
         try Failure.told { () throws(SystemError) in try file.write(text) }
         context.console.report("Wrote " + file.name + " (\(text.count) bytes).")
+    }
+
+    /// The weigh-ins, newest first.
+    private static func sentences(_ trend: WeightTrendResult) -> [String] {
+        trend.measurements.reversed().map { weighIn in
+            WeightWords.day(String(weighIn.at.prefix(10))) + ": " + WeightWords.amount(weighIn.value, trend.unit)
+        }
     }
 
     // MARK: Pictures

@@ -7,6 +7,7 @@ extension TrackerCommands {
     /// Weight on the command line.
     package static let weight = {
         var row = TrackerCommands(section: .weight) { .weight }
+        row.standard = WeightTrendVerb.command.name
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
         row.form = WeightForm.form
         row.widgets = .weight
@@ -21,7 +22,7 @@ extension TrackerCommands {
             "Weigh-ins: an export as weight-csv or weight-json, or your own table: date, weight (kg), body fat, "
             + "note."
         row.intents = ["LogWeight weight=80.2kg"]
-        row.synonyms = [("scale", "weight log")]
+        row.synonyms = [("scale", "weight log"), ("weigh", "weight log")]
         return row
     }()
 }

@@ -10,7 +10,7 @@ enum WeightForecastWords {
     /// The text for each other state.
     static let texts: [(status: String, text: String)] = [
         ("no-data", "no weigh-ins yet"),
-        ("insufficient-data", "no date yet; needs 7 weigh-ins on 2 or more days"),
+        ("insufficient-data", "no date yet; weigh in at least 7 times, on at least 2 days"),
         ("stale", "no date; the last weigh-in is more than 14 days ago"),
         ("at-goal", "at the goal"),
         ("unclear", "no date; daily variation is larger than the trend"),

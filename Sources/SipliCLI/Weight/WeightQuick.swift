@@ -5,7 +5,7 @@ import SipliWire
 /// Weight in the menu of `quick`: a weigh-in is a number to type, so there are no presets.
 enum WeightQuick {
     static let tracker = QuickTracker(
-        other: "Weight...", prompt: "Weight, such as 80.2 or 12st 7lb", offer: { try offer(&$0) },
+        other: "Weight...", prompt: "Weight", example: "80.2 or 12st 7lb", offer: { try offer(&$0) },
         claims: hasUnit)
 
     /// A new weight is likely to be near the newest one.

@@ -14,6 +14,7 @@ struct WeightTrendPage {
         rows.flatMap { name, text in
             let text = Printable.clean(text)
             guard let width = style.width else { return [name.lowercased() + "\t" + text] }
+            guard style.isDrawn else { return [(name.isEmpty ? "" : name + ": ") + text] }
             let isBeside = width >= Self.besideWidth
             let indent = isBeside ? Self.nameWidth + 1 : 2
             let room = max(width - indent, 1)
@@ -63,8 +64,9 @@ struct WeightTrendPage {
         return trend.milestones.enumerated().map { index, milestone in
             let passed = milestone.passedOn.map { "reached on " + WeightWords.day($0) } ?? "not reached yet"
             let name = index == 0 || style.width == nil ? "Milestones" : ""
-            let text = style.width == nil ? milestone.text : Printable.pad(milestone.text, width, right: true)
-            return (name, text + (style.width == nil ? ", " : "  ") + passed)
+            let isAligned = style.width != nil && style.isDrawn
+            let text = isAligned ? Printable.pad(milestone.text, width, right: true) : milestone.text
+            return (name, text + (isAligned ? "  " : ", ") + passed)
         }
     }
 

@@ -18,7 +18,7 @@ struct WelcomeVerb: Verb {
     private var questions: [Question] {
         var questions = [Question(setting: "units", text: "Units: metric (ml, kg) or imperial (oz, lb)")]
         for row in trackers.rows { questions += row.welcome }
-        let dayStart = "When does your day begin? Later than midnight suits night workers"
+        let dayStart = "When does your day begin? If you are often up past midnight, choose a later time, such as 04:00"
         questions.append(Question(setting: "day-start", text: dayStart))
         return questions
     }

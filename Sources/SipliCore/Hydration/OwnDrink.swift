@@ -66,3 +66,15 @@ package struct FluidTable: Hashable, Sendable {
         own.first { !$0.isVessel && $0.name == name }
     }
 }
+
+extension OwnDrink {
+    /// What people drink from, whose size differs from person to person.
+    private static let usualVessels: Set<String> = [
+        "beaker", "bottle", "bowl", "can", "carafe", "flask", "glass", "goblet", "jug", "mug", "thermos", "tumbler",
+    ]
+
+    /// "glass" for "glass" and "glasses"; nil for anything else.
+    package static func usualVessel(_ word: String) -> String? {
+        usualVessels.first { [$0, $0 + "s", $0 + "es"].contains(word) }
+    }
+}

@@ -48,6 +48,11 @@ package struct Currency: Hashable, Sendable {
         USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
+    /// Codes that are everyday words in lower case: "5 pen".
+    package static let everydayWords: Set = [
+        "all", "bam", "bob", "cup", "gel", "mad", "mop", "pen", "sos", "top", "try",
+    ]
+
     private static let withoutDecimals: Set = [
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
     ]

@@ -16,6 +16,8 @@ struct Fragment {
     var content: Content
     /// The ring that contains it, which is read together with it.
     var ring: Rect?
+    /// A tap on it runs an intent.
+    var isButton = false
     /// In a right-to-left context.
     var isMirrored = false
 
@@ -26,9 +28,11 @@ struct Fragment {
     /// The readable pieces of a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
         let rings = list.items.flatMap { Self.rings($0, Transform()) }
+        let buttons = list.regions.filter(\.isButton).map(\.frame)
         return list.items.flatMap { of($0, Transform()) }.map { fragment in
             var fragment = fragment
             fragment.ring = rings.first { $0.contains(fragment.frame.center) }
+            fragment.isButton = buttons.contains { $0.contains(fragment.frame.center) }
             return fragment
         }
     }
@@ -85,6 +89,12 @@ struct Fragment {
         let frame = transform.box(gauge.frame)
         let content: Content = gauge.style == .toggle ? .toggle(gauge.fraction > 0) : .gauge(gauge.fraction)
         return [Fragment(frame: frame, content: content, isMirrored: gauge.isMirrored)] + inside
+    }
+}
+
+extension TapRegion {
+    fileprivate var isButton: Bool {
+        if case .intent = action { !isWholeWidget } else { false }
     }
 }
 

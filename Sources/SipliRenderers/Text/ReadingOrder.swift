@@ -13,16 +13,77 @@ enum ReadingOrder {
     static func lines(_ fragments: [Fragment]) -> [Line] {
         guard fragments.count > 1 else { return fragments.isEmpty ? [] : [fragments] }
         let blocks = parts(fragments, apart: -0.01) { (extent($0).minY, extent($0).maxY) }
-        if blocks.count > 1 { return blocks.flatMap(lines) }
-        var columns = parts(fragments, apart: gap) { (extent($0).minX, extent($0).maxX) }
+        if blocks.count > 1 { return read(blocks) }
+        var columns = tables(parts(fragments, apart: gap) { (extent($0).minX, extent($0).maxX) })
         if fragments.allSatisfy(\.isMirrored) { columns.reverse() }
         if columns.count > 1 {
+            if let row = row(columns) { return [row] }
             let read = columns.map(lines)
             return read.allSatisfy { $0.count == 1 }
                 ? [eventFirst(Array(read.joined().joined()))] : read.flatMap(joined)
         }
         if fragments.contains(where: { $0.ring != nil }) { return lines(inside(fragments)) }
         return rows(fragments)
+    }
+
+    /// Blocks from top to bottom. Numbers side by side above their words are read one after the other, each with its word.
+    private static func read(_ blocks: [[Fragment]]) -> [Line] {
+        var lines: [Line] = []
+        var rest = blocks[...]
+        while let block = rest.popFirst() {
+            if let below = rest.first, let pairs = captioned(block, below) {
+                lines += pairs
+                rest.removeFirst()
+            } else {
+                lines += self.lines(block)
+            }
+        }
+        return lines
+    }
+
+    private static func captioned(_ above: [Fragment], _ below: [Fragment]) -> [Line]? {
+        let columns = parts(above + below, apart: gap) { (extent($0).minX, extent($0).maxX) }
+        guard columns.count > 1 else { return nil }
+        var pairs: [Line] = []
+        for column in columns {
+            let rows = rows(column)
+            guard rows.count == 2, continues(words(of: rows[0]), words(of: rows[1])) else { return nil }
+            pairs.append(rows[0] + rows[1])
+        }
+        return pairs
+    }
+
+    /// Columns, with those that are columns of one table together: each row of one has one at its height in the other.
+    private static func tables(_ columns: [[Fragment]]) -> [[Fragment]] {
+        var tables: [[Fragment]] = []
+        for column in columns {
+            if let last = tables.last, isTable(rows(last), rows(column)) {
+                tables[tables.count - 1] += column
+            } else {
+                tables.append(column)
+            }
+        }
+        return tables
+    }
+
+    private static func isTable(_ left: [Line], _ right: [Line]) -> Bool {
+        let (few, many) = left.count < right.count ? (left, right) : (right, left)
+        // A number above its word is not a row.
+        guard few.count > 1, (left + right).joined().allSatisfy({ $0.ring == nil }), joined(left).count == left.count,
+            joined(right).count == right.count
+        else { return false }
+        return few.allSatisfy { row in many.contains { row[0].isLevel(with: $0[0]) } }
+    }
+
+    /// A name and its value below it, beside their buttons: one row. Nil for anything else.
+    private static func row(_ columns: [[Fragment]]) -> Line? {
+        let controls = columns.dropFirst().joined()
+        // Where a tap anywhere in the row does the same, all of it is a button.
+        guard let first = columns.first,
+            controls.allSatisfy({ $0.isSymbol || $0.isSwitch || $0.isButton && !first[0].isButton })
+        else { return nil }
+        let rows = rows(first)
+        return rows.count == 2 ? rows[0] + rows[1] + controls : nil
     }
 
     /// The content of one ring, separately; a symbol beside text is decoration there too.
@@ -111,7 +172,7 @@ enum ReadingOrder {
     private static func continues(_ above: String, _ below: String) -> Bool {
         guard !above.isEmpty, !below.isEmpty else { return false }
         if below.hasPrefix("of ") || below.hasPrefix("/ ") { return above.contains(where: \.isNumber) }
-        return above.allSatisfy { $0.isNumber || ".,".contains($0) } && below.allSatisfy(\.isLetter)
+        return above.allSatisfy { $0.isNumber || ".,".contains($0) } && below.allSatisfy { $0.isLetter || $0 == " " }
     }
 
     private static func words(of line: Line) -> String {
@@ -120,6 +181,10 @@ enum ReadingOrder {
 }
 
 extension Fragment {
+    fileprivate var isSymbol: Bool {
+        if case .symbol = content { true } else { false }
+    }
+
     /// The distance from the leading edge.
     fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }
 

@@ -14,7 +14,8 @@ package enum TextRenderer {
         let fragments = spoken(Fragment.of(list)).filter { saysSwitches || !$0.isSwitch }
         return ReadingOrder.lines(ReadingOrder.withoutDecoration(fragments)).map { line in
             let hasText = line.contains { if case .symbol = $0.content { false } else { true } }
-            return line.compactMap { word($0, besideText: hasText, in: list) }.joined(separator: " ")
+            let words = line.compactMap { word($0, besideText: hasText, in: list) }.joined(separator: " ")
+            return hasText ? label(of: line, saying: words, in: list) ?? words : words
         }
         .filter { !$0.isEmpty }
         .joined(separator: "\n")
@@ -92,6 +93,14 @@ package enum TextRenderer {
 
     private static func state(_ isOn: Bool) -> String {
         isOn ? "on" : "off"
+    }
+
+    /// What a button in a line says, if that is what the line says and more, such as whether a habit is done.
+    private static func label(of line: ReadingOrder.Line, saying words: String, in list: DisplayList) -> String? {
+        let symbols = line.filter { if case .symbol = $0.content { $0.isButton } else { false } }
+        guard let symbol = symbols.last else { return nil }
+        let tap = list.regions.last { !$0.isWholeWidget && $0.frame.contains(symbol.frame.center) }
+        return tap.map(\.label).flatMap { $0.hasPrefix(words) ? $0 : nil }
     }
 
     private static func word(_ fragment: Fragment, besideText: Bool, in list: DisplayList) -> String? {

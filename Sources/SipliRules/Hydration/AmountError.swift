@@ -9,7 +9,9 @@ package enum AmountError: Error, Hashable, Sendable {
     /// A unit that is not in the table.
     case unknownUnit(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
-    case ambiguousComma(String)
+    case ambiguousMark(String)
+    /// "2 500 ml" in two arguments: it may be one number, or two of something.
+    case twoNumbers(String, String)
     /// A bare number that would be more ounces than a drink has.
     case manyOunces(String)
     /// Not above 0 or more than one drink can be.
@@ -36,13 +38,23 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(unit)\" is a unit of weight; to log a weigh-in: sipli-client weight log"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
-        case .ambiguousComma(let number):
-            "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
-                + number.replacing(",", with: ".")
+        case .ambiguousMark(let number):
+            "\"\(number)\" is ambiguous; write \(number.filter { !",.".contains($0) }) or "
+                + number.replacing(",", with: ".").trimmingZeros
+        case .twoNumbers(let first, let second):
+            "\"\(first) \(second)\" may be one number or two; write one amount, such as \(first)\(second)"
         case .manyOunces(let number):
             Self.manyOunces(number)
         case .outOfRange:
             "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }
+    }
+}
+
+extension String {
+    /// "1.5" of "1.500".
+    fileprivate var trimmingZeros: String {
+        guard let last = lastIndex(where: { $0 != "0" }) else { return self }
+        return String(self[...last])
     }
 }

@@ -67,16 +67,21 @@ package enum AmountParser {
     private static func read(
         _ text: String, _ unit: UnitSystem, _ vessels: [AmountUnit]
     ) throws -> (volume: Milliliters, isBare: Bool) {
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = TypedWords.ungrouped(
+            text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let digits = words.prefix { "+-0123456789.,/".contains($0) }
         guard let value = try number(digits) else {
             guard let volume = spelled(words[...], vessels) else { throw AmountError.notANumber(text) }
             return (volume, false)
         }
-        if let factor = try factor(words.dropFirst(digits.count), vessels) {
-            return (Milliliters(value * factor), false)
+        let factor = try factor(words.dropFirst(digits.count), vessels)
+        let volume = Milliliters(
+            value * (factor ?? (unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))))
+        // "1.500" is fifteen hundred to many people, and nobody drinks 1.5 ml.
+        if value >= 1, EntryLimits.isTiny(volume), let point = digits.lastIndex(of: "."), digits[point...].count == 4 {
+            throw AmountError.ambiguousMark(String(digits))
         }
-        return (Milliliters(unit == .metric ? value : UnitConversion.milliliters(ounces: value)), true)
+        return (volume, factor == nil)
     }
 
     /// The numbers that people write as words.
@@ -125,7 +130,7 @@ package enum AmountParser {
         let unsigned = text.drop { "+-".contains($0) }
         let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), !parts[0].hasPrefix("0") {
-            throw AmountError.ambiguousComma(String(unsigned))
+            throw AmountError.ambiguousMark(String(unsigned))
         }
         return Double(text.replacing(",", with: "."))
     }

@@ -13,6 +13,23 @@ package enum DrinkPhrase {
         }
     }
 
+    /// The amount and the fluid that a person typed: `300 ml`, and `green tea`.
+    ///
+    /// - Parameter isFluidGiven: whether the fluid was named apart from them, so that all of it is the amount.
+    /// - Throws: `AmountError.twoNumbers`.
+    package static func split(
+        _ words: TypedWords, table: FluidTable, isFluidGiven: Bool
+    ) throws -> (amount: String, fluid: String?) {
+        let pieces = words.pieces
+        if !words.isLine, pieces.count > 1, TypedWords.mayBeOneNumber(pieces[0], pieces[1]) {
+            throw AmountError.twoNumbers(pieces[0], pieces[1])
+        }
+        // Vessels are left to `drink`, which also knows drinks that are amounts: `2 mates`.
+        let vessels = isFluidGiven ? table.vessels.compactMap(AmountUnit.init) : []
+        let (amount, rest) = AmountParser.split(words.text, vessels: vessels)
+        return (amount, rest)
+    }
+
     /// The drink of an amount and a fluid's name.
     ///
     /// Whoever split the text knows no vessels: of `2 bottles tea` the amount is `2` and the fluid `bottles tea`. So both
@@ -52,6 +69,15 @@ package enum DrinkPhrase {
             return Drink(volume: volume, fluid: drink.fluid)
         }
         let vessels = table.vessels.compactMap(AmountUnit.init)
+        let words = text.split(separator: " ").map(String.init)
+        // "tea 250"
+        for place in words.indices.dropFirst() where words[place].first?.isNumber == true {
+            guard let fluid = try? FluidSearch.fluid(words[..<place].joined(separator: " "), own: table.drinks),
+                let volume = try? AmountParser.drink(
+                    words[place...].joined(separator: " "), unit: unit, vessels: vessels)
+            else { continue }
+            return Drink(volume: volume, fluid: fluid)
+        }
         let (amount, rest) = AmountParser.split(text, vessels: vessels)
         guard let volume = try? AmountParser.drink(amount, unit: unit, vessels: vessels) else { return nil }
         guard let rest else { return Drink(volume: volume) }

@@ -50,20 +50,10 @@ package enum FluidSearch {
         if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
         guard let only = found.first else {
             let words = text.lowercased().split(separator: " ").map(String.init)
-            if let vessel = words.lazy.compactMap(usualVessel).first { throw FluidSearchError.vessel(vessel) }
+            if let vessel = words.lazy.compactMap(OwnDrink.usualVessel).first { throw FluidSearchError.vessel(vessel) }
             throw FluidSearchError.unknown(text, nearest: nearest(to: wanted, among: all))
         }
         return only
-    }
-
-    /// What people drink from, whose size differs from person to person.
-    private static let usualVessels: Set<String> = [
-        "beaker", "bottle", "bowl", "can", "carafe", "flask", "glass", "goblet", "jug", "mug", "thermos", "tumbler",
-    ]
-
-    /// "glass" for "glass" and "glasses"; nil for anything else.
-    private static func usualVessel(_ word: String) -> String? {
-        usualVessels.first { [$0, $0 + "s", $0 + "es"].contains(word) }
     }
 
     /// The text without what is ignored.

@@ -43,7 +43,7 @@ package enum MoneyParser {
             throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
         }
         var sign = takeSign(&rest)
-        guard let first = rest.firstIndex(where: \.isNumeral), let last = rest.lastIndex(where: \.isNumeral) else {
+        guard let first = rest.firstIndex(where: \.isDigit), let last = rest.lastIndex(where: \.isDigit) else {
             throw MoneyError("\"\(text)\" is not an amount; write 12.50 or 12.50 EUR")
         }
         var (before, after) = (rest[..<first].trimmed, rest[rest.index(after: last)...].trimmed)
@@ -73,6 +73,29 @@ package enum MoneyParser {
         return MoneyPhrase(money: money, sign: sign)
     }
 
+    /// Whether a text can only be an amount, with or without a sign and a currency: "12.50", "$9.99", "1 250,00 EUR",
+    /// "+2500". It may still be one that is refused, such as "1.250".
+    package static func isAmount(_ text: String) -> Bool {
+        guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit) else {
+            return false
+        }
+        let number = TypedWords.ungrouped(String(text[first...last]))
+        let before = text[..<first].filter { !$0.isWhitespace }.drop { "+-\u{2212}".contains($0) }
+        let unsigned = before.last.map { "+-".contains($0) } ?? false ? before.dropLast() : before
+        let name = unsigned.last == "." ? unsigned.dropLast() : unsigned
+        let after = text[text.index(after: last)...].trimmed
+        return number.allSatisfy { $0.isDigit || ".,".contains($0) }
+            && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || isCurrency($0) }
+    }
+
+    /// Whether a word is a code or a symbol of a currency, and not an everyday word: "5 pen".
+    private static func isCurrency(_ word: String) -> Bool {
+        if Currency(code: word) != nil { return !Currency.everydayWords.contains(word) }
+        return symbols[word.lowercased().filter { $0 != "." }] != nil
+            || word.count <= 3 && !word.contains(where: \.isWhitespace)
+                && word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+
     private static func takeSign(_ rest: inout Substring) -> MoneyPhrase.Sign {
         guard let first = rest.first, "+-".contains(first) else { return .none }
         rest = rest.dropFirst().trimmed
@@ -92,9 +115,9 @@ package enum MoneyParser {
         let malformed = MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
         var groups: [(separator: Character?, digits: String)] = [(nil, "")]
         for character in text {
-            if character.isNumeral {
+            if character.isDigit {
                 groups[groups.count - 1].digits.append(character)
-            } else if ".,' \u{A0}\u{202F}\u{2019}".contains(character) {
+            } else if ".,".contains(character) || TypedWords.isGroupMark(character) {
                 groups.append((character, ""))
             } else {
                 throw malformed
@@ -194,16 +217,4 @@ package enum MoneyParser {
         "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": ["SEK", "NOK", "DKK", "ISK"],
         "rp": ["IDR"], "rm": ["MYR"],
     ]
-}
-
-extension Character {
-    fileprivate var isNumeral: Bool { "0"..."9" ~= self }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return self[first...last]
-    }
 }

@@ -12,7 +12,7 @@ enum DatePhrase {
     /// - Parameters:
     ///   - today: nil refuses dates without a year.
     ///   - isToCome: whether a date without a year is the next one from today on, or the last one up to today.
-    /// - Throws: `TimePhraseError.noSuchDay`, `TimePhraseError.ambiguous`.
+    /// - Throws: `TimePhraseError.noSuchDay`, `TimePhraseError.shortMonth`, `TimePhraseError.ambiguous`.
     static func find(
         _ words: [String], today: CivilDay?, isToCome: Bool = false
     ) throws -> (day: CivilDay, rest: [String])? {
@@ -29,7 +29,7 @@ enum DatePhrase {
                     : named(Array(date))
                 guard let parts else { continue }
                 guard let day = day(parts, reference) else {
-                    throw TimePhraseError.noSuchDay(date.joined(separator: " "))
+                    throw refusal(date.joined(separator: " "), parts)
                 }
                 return (day, Array(rest))
             }
@@ -118,12 +118,26 @@ enum DatePhrase {
         return reference.nearest(years.compactMap { CivilDay(year: $0, month: month, day: day) })
     }
 
-    /// The next day from today on with a number in its month: "12" or "12th"; nil for anything else.
-    static func next(_ word: String, today: CivilDay) -> CivilDay? {
+    /// The number of a day in its month: "12" or "12th"; nil for anything else.
+    static func dayOfMonth(_ word: String) -> Int? {
         let ending = ["st", "nd", "rd", "th"].first(where: word.hasSuffix) ?? ""
-        guard let day = number(String(word.dropLast(ending.count)), 1...2) else { return nil }
-        let months = (0...2).map { CivilMonth(of: today).adding(months: $0) }
-        let days = months.compactMap { CivilDay(year: $0.year, month: $0.month, day: day) }
+        return number(String(word.dropLast(ending.count)), 1...2).flatMap { (1...31).contains($0) ? $0 : nil }
+    }
+
+    /// The next day from today on with a number in its month, of a shorter month the last one: "12" or "31st"; nil for
+    /// anything else.
+    static func next(_ word: String, today: CivilDay) -> CivilDay? {
+        guard let day = dayOfMonth(word) else { return nil }
+        let days = (0...1).compactMap { CivilMonth(of: today).adding(months: $0).day(day) }
         return Reference(today: today, isToCome: true).nearest(days)
+    }
+
+    /// Why there is no such day.
+    private static func refusal(_ text: String, _ parts: Parts) -> TimePhraseError {
+        guard (1...12).contains(parts.month), (29...31).contains(parts.day) else { return .noSuchDay(text) }
+        // Without a year, 29 February always exists in one.
+        let last = CivilMonth(number: (parts.year ?? 2024) * 12 + parts.month - 1).days?.upperBound
+        guard let last, last.yearMonthDay.day < parts.day else { return .noSuchDay(text) }
+        return .shortMonth(text, parts.year == nil ? last.textWithoutYear : last.description)
     }
 }

@@ -57,6 +57,13 @@ package struct TimePhrase {
         return day
     }
 
+    /// The number of a day of the month that stands for a coming day, `31st` or `31`; nil for any other text.
+    package static func dayOfMonth(_ text: String) -> Int? {
+        let words = words(text)
+        let word = words.first == "next" ? words.dropFirst() : words[...]
+        return word.count == 1 ? word.first.flatMap(DatePhrase.dayOfMonth) : nil
+    }
+
     private static let years = 1...9999
 
     /// The words of a text in lower case and in one spelling: "an hour" as "1 hour", a date and a time on their own.

@@ -8,6 +8,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     case tooEarly(String)
     /// A date that does not exist.
     case noSuchDay(String)
+    /// A day that its month does not have, and the month's last day.
+    case shortMonth(String, String)
     /// A time that does not exist.
     case noSuchTime(String)
     /// A date that can be read in several ways, and these.
@@ -30,6 +32,8 @@ package enum TimePhraseError: Error, Hashable, Sendable {
             "\"\(text)\" is before 1970; write a later time"
         case .noSuchDay(let text):
             "\"\(text)\" is not a date; write year-month-day, such as 2026-11-20"
+        case .shortMonth(let text, let last):
+            "\"\(text)\" is not a date; the month ends on \"\(last)\""
         case .noSuchTime(let text):
             "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
         case .ambiguous(let text, let readings):

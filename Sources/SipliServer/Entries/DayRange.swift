@@ -18,7 +18,7 @@ struct DayRange {
             guard request.from == nil, request.through == nil, request.days == nil else {
                 throw WireError.invalid("range", "range cannot be used with from, through or days")
             }
-            (from, through) = Self.range(word, today, context.settings)
+            (from, through) = try Self.range(word, moment, context.settings)
             return
         }
         through = try request.through.map { try EntryFields.day($0, "through", moment) } ?? today
@@ -56,19 +56,39 @@ struct DayRange {
         (from.map { $0 <= day } ?? true) && day <= through
     }
 
-    private static func range(_ word: String, _ today: CivilDay, _ settings: SettingValues) -> (CivilDay, CivilDay) {
+    /// The days of a range as typed; the present one ends today.
+    static func range(
+        _ text: String, _ moment: Moment, _ settings: SettingValues
+    ) throws -> (from: CivilDay, through: CivilDay) {
+        let today = moment.day
         let week = today.startOfWeek(settings.weekStart)
         let month = today.adding(days: 1 - today.yearMonthDay.day)
-        switch word {
+        switch text.lowercased().filter({ !$0.isWhitespace }) {
+        case "today": return (today, today)
         case "yesterday": return (today.adding(days: -1), today.adding(days: -1))
-        case "week": return (week, today)
+        case "week", "thisweek": return (week, today)
         case "lastweek": return (week.adding(days: -7), week.adding(days: -1))
-        case "month": return (month, today)
+        case "month", "thismonth": return (month, today)
         case "lastmonth":
             let last = month.adding(days: -1)
             return (last.adding(days: 1 - last.yearMonthDay.day), last)
-        case "year": return (CivilDay(year: today.yearMonthDay.year, month: 1, day: 1) ?? today, today)
-        default: return (today, today)
+        case "year", "thisyear": return (CivilDay(year: today.yearMonthDay.year, month: 1, day: 1) ?? today, today)
+        default: break
+        }
+        if let year = text.count == 4 ? Int(text) : nil, let first = CivilDay(year: year, month: 1, day: 1) {
+            return (first, min(CivilDay(year: year, month: 12, day: 31) ?? first, max(today, first)))
+        }
+        if let days = MonthPhrase.parse(text, current: CivilMonth(of: today))?.days {
+            return (days.lowerBound, min(days.upperBound, max(today, days.lowerBound)))
+        }
+        do {
+            let day = try EntryFields.day(text, "range", moment)
+            return (day, day)
+        } catch {
+            throw WireError.invalid(
+                "range",
+                "\"\(text.shortened)\" is not a range of days; write week, \"last week\", \"last month\", year, october, 2026-10 "
+                    + "or a day")
         }
     }
 }

@@ -24,11 +24,31 @@ enum EntryFields {
 
     static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
         do {
-            return try TimePhrase.parse(
-                text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
+            return try phrase(text, context)
         } catch let error as TimePhraseError {
             throw WireError.invalid("at", error.message)
         }
+    }
+
+    private static func phrase(_ text: String, _ context: WriteContext) throws -> Instant {
+        try TimePhrase.parse(
+            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
+    }
+
+    /// What a person typed, without the time in it, unless that is given already.
+    static func words(_ typed: [String], _ at: inout String?, _ context: WriteContext) throws -> TypedWords {
+        var words = TypedWords(typed)
+        guard at == nil else { return words }
+        at = try words.takeTime { text in
+            do {
+                _ = try phrase(text, context)
+            } catch let error as TimePhraseError {
+                guard case .unreadable = error else { throw WireError.invalid("at", error.message) }
+                return false
+            }
+            return true
+        }
+        return words
     }
 
     /// The validated note; nil if it is blank.

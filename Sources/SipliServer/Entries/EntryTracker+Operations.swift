@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -15,9 +16,11 @@ extension EntryTracker {
     }
 
     static func log(_ context: WriteContext, _ request: LogRequest) throws -> Result {
+        var (request, at) = (request, request.at)
+        if let words = request.words { try read(try EntryFields.words(words, &at, context), &request, context) }
         let value = try value(of: request, context)
         let moment = context.projections.moment(context.now, context.zone)
-        let entry = entry(try header(of: request, moment, context), value)
+        let entry = entry(try header(of: request, at: at, moment, context), value)
         let before = try before(moment, context)
         let sequence = try table.nextSequence(context.change.database, at: entry.at)
         try context.change.insert(
@@ -26,10 +29,10 @@ extension EntryTracker {
     }
 
     private static func header(
-        of request: LogRequest, _ moment: Moment, _ context: WriteContext
+        of request: LogRequest, at typed: String?, _ moment: Moment, _ context: WriteContext
     ) throws -> EntryHeader {
         var (at, day) = (context.now, moment.day)
-        if let text = request.at {
+        if let text = typed {
             at = try EntryFields.instant(text, context)
             if at != context.now { day = context.zone.day(of: at, dayStart: moment.dayStart) }
         } else if let text = request.day {
@@ -44,11 +47,13 @@ extension EntryTracker {
     static func edit(_ context: WriteContext, _ request: EditRequest) throws -> Result {
         let stored = try find(request.entry, context.change.database)
         var (entry, sequence) = (stored.entry, stored.sequence)
+        var (request, at) = (request, request.at)
+        if let words = request.words { try read(try EntryFields.words(words, &at, context), &request, context) }
         try change(&entry, by: request, context)
         if let note = request.note { entry.note = try EntryFields.note(note) }
         let moment = context.projections.moment(context.now, context.zone)
         // Setting the same instant again does not change the day.
-        if let at = try request.at.map({ try EntryFields.instant($0, context) }), at != entry.at {
+        if let at = try at.map({ try EntryFields.instant($0, context) }), at != entry.at {
             entry.at = at
             entry.zone = context.zone.identifier
             entry.day = context.zone.day(of: at, dayStart: moment.dayStart)
@@ -57,13 +62,19 @@ extension EntryTracker {
         try context.change.put(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
-        return try finish(entry, .edit, moment, context)
+        return try finish(entry, .edit(was: words(stored.entry, on: moment.day, context)), moment, context)
     }
 
     static func delete(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> Result {
         let entry = try find(request.entry, context.change.database).entry
         try context.change.put(table.records, id: entry.id, values: nil, op: "delete")
         return try finish(entry, .delete, context.projections.moment(context.now, context.zone), context)
+    }
+
+    /// An entry, with its day unless that is today.
+    static func words(_ entry: Entry, on today: CivilDay, _ context: WriteContext) -> String {
+        let words = words(entry, zone: context.zone, settings: context.projections.settings)
+        return entry.day == today ? words : words + " on " + entry.day.text
     }
 
     private static func finish(
@@ -83,7 +94,8 @@ extension EntryTracker {
             throw WireError(
                 .notFound, field: "entry",
                 text.lowercased() == "last"
-                    ? "you have not logged any \(descriptor.entry.many) yet"
+                    ? "you have not logged any \(descriptor.entry.many) yet; for one that was imported, write its row or id as "
+                        + "sipli-client \(listCommand) shows it"
                     : "\"\(text.shortened)\" is not a \(one); write `last`, or at least 4 characters of an id as "
                         + "sipli-client \(listCommand) shows it")
         }
@@ -93,7 +105,8 @@ extension EntryTracker {
     private static func id(_ text: String, _ database: StoreDatabase) throws -> String? {
         if text == "last" { return try table.lastLogged(database) }
         guard (4..<36).contains(text.utf8.count) else { return text }
-        let ids = try table.ids(database, fitting: text)
+        var ids = try table.ids(database, beginning: text)
+        if ids.isEmpty { ids = try table.ids(database, ending: text) }
         guard ids.count < 2 else {
             throw WireError.invalid(
                 "entry", "\"\(text.shortened)\" is more than one \(descriptor.entry.one); write more of the id")
@@ -111,8 +124,13 @@ extension EntryTracker {
         let item = try lister(moment, context)
         var result = EntriesPage<Item>()
         result.entries = page.entries.map { item($0.entry) }.fitting(EntryFields.pageBytes)
+        result.ids = try page.entries.prefix(result.entries.count).map {
+            try table.beginning(ofID: $0.entry.id, context.database)
+        }
         if range.through >= moment.day, cursor == nil, request.search == nil {
-            result.firstRow = 1 - page.entries.prefix { $0.entry.at > context.now }.count
+            let first = 1 - page.entries.prefix { $0.entry.at > context.now }.count
+            result.firstRow = first
+            if !listsAll { result.lastRow = first - 1 + page.entries.prefix { $0.entry.day >= moment.day }.count }
         }
         let isCut = result.entries.count < page.entries.count
         result.cursor = (isCut ? page.entries[result.entries.count - 1].position : page.next)?.description

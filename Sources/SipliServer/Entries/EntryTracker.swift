@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -25,6 +26,9 @@ protocol EntryTracker: SendableMetatype {
     /// The columns of the value in exports.
     static var columns: [ExportColumn<Entry>] { get }
 
+    /// Reads what a person typed into the members of a request that it names.
+    static func read(_ words: TypedWords, _ request: inout LogRequest, _ context: WriteContext) throws
+    static func read(_ words: TypedWords, _ request: inout EditRequest, _ context: WriteContext) throws
     /// The validated value of a request to log.
     static func value(of request: LogRequest, _ context: WriteContext) throws -> Value
     static func entry(_ header: EntryHeader, _ value: Value) -> Entry
@@ -59,6 +63,9 @@ extension EntryTracker where Before == Void {
 extension EntryTracker {
     static var listsAll: Bool { true }
 
+    static func read(_ words: TypedWords, _ request: inout LogRequest, _ context: WriteContext) throws {}
+    static func read(_ words: TypedWords, _ request: inout EditRequest, _ context: WriteContext) throws {}
+
     static func searched(_ entry: Entry) -> [String] { [entry.note].compactMap { $0 } }
 
     static func follow(
@@ -69,6 +76,11 @@ extension EntryTracker {
 /// What was done to an entry.
 enum EntryAction<Before> {
     case log(Before)
-    case edit
+    /// What it was before, as text.
+    case edit(was: String)
     case delete
+
+    var was: String? {
+        if case .edit(let was) = self { was } else { nil }
+    }
 }

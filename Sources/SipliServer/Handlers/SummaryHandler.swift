@@ -16,8 +16,7 @@ struct SpanFigures {
 enum SummaryHandler {
     static let row = OperationRow.read(SummaryOperations.summary) { context, request in
         let now = context.projections.moment(context.now, context.zone)
-        let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
-        let first = moment.day.adding(days: 1 - (request.days ?? 7))
+        let (first, moment) = try span(request, now, context)
         let topics = try ConnectionHandlers.topics(request.topics, context.projections.trackers.catalog)
         var result = SummaryResult()
         (result.from, result.through) = (first.description, moment.day.description)
@@ -26,6 +25,21 @@ enum SummaryHandler {
             first...moment.day, topics, moment, context.database
         ).map { tracker($0.topic, $0.figures) }
         return result
+    }
+
+    /// The first day, and the end of the last one.
+    private static func span(
+        _ request: SummaryRequest, _ now: Moment, _ context: ReadContext
+    ) throws -> (CivilDay, Moment) {
+        guard let range = request.range else {
+            let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
+            return (moment.day.adding(days: 1 - (request.days ?? 7)), moment)
+        }
+        guard request.date == nil else { throw WireError.invalid("range", "range cannot be used with date") }
+        let days = try DayRange.range(range, now, context.settings)
+        guard days.through <= now.day else { throw WireError.invalid("range", "\(days.from) is in the future") }
+        let moment = days.through == now.day ? now : now.end(of: days.through)
+        return (days.from < days.through ? days.from : days.from.adding(days: 1 - (request.days ?? 7)), moment)
     }
 
     private static func tracker(_ topic: Topic, _ figures: SpanFigures) -> SummaryResult.Tracker {

@@ -18,6 +18,14 @@ enum HydrationEntries: TableTracker {
         var effective: VolumeTotal?
     }
 
+    static func read(_ words: TypedWords, _ request: inout HydrationLogRequest, _ context: WriteContext) throws {
+        (request.amount, request.fluid) = try drink(words, fluid: request.fluid, context)
+    }
+
+    static func read(_ words: TypedWords, _ request: inout HydrationEditRequest, _ context: WriteContext) throws {
+        (request.amount, request.fluid) = try drink(words, fluid: request.fluid, context)
+    }
+
     static func value(of request: HydrationLogRequest, _ context: WriteContext) throws -> Value {
         let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: true, context)
         guard let volume = drink.volume else {
@@ -61,6 +69,23 @@ enum HydrationEntries: TableTracker {
     }
 
     // MARK: Requests
+
+    /// What typed words name.
+    private static func drink(
+        _ words: TypedWords, fluid: String?, _ context: WriteContext
+    ) throws -> (amount: String?, fluid: String?) {
+        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
+        do {
+            let (amount, named) = try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
+            if let named, let fluid {
+                throw WireError.invalid(
+                    "fluid", "the fluid is given twice: \(named.shortened) and \(fluid.shortened)")
+            }
+            return (amount, fluid ?? named)
+        } catch let error as AmountError {
+            throw WireError.invalid("amount", error.message)
+        }
+    }
 
     /// The drink of a request, as far as it names one.
     private static func drink(
@@ -123,9 +148,7 @@ enum HydrationEntries: TableTracker {
         result.streak = try projection.streak(moment, context.change.database)
         // A deleted entry needs no warning.
         if case .delete = action {} else { result.warning = warning(entry) }
-        let words = words(entry, zone: context.zone, settings: settings)
-        result.text.entry =
-            entry.day == moment.day ? words : "\(words) on \(context.zone.date(at: entry.at).text)"
+        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
         result.text.today = standing(today, settings)
         result.text.standing =
             switch moment.day.number - entry.day.number {

@@ -6,6 +6,8 @@ import SipliWire
 enum HydrationFields {
     /// Bytes of the weather's description.
     private static let conditionLimit = 64
+    /// The humidity of a request that names none; it does not change the goal.
+    private static let usualHumidity = 50.0
 
     /// - Parameter unit: of a temperature typed without one.
     static func weather(
@@ -22,14 +24,16 @@ enum HydrationFields {
                 return celsius
             }
         guard let celsius else {
-            throw WireError.invalid("temperature_c", "temperature_c is missing: degrees Celsius")
+            throw WireError.invalid(
+                "temperature_c", "temperature_c is missing: degrees Celsius; or temperature, such as 29C or 85F")
         }
         guard (-90...60).contains(celsius) else {
             throw WireError.invalid(
                 request.temperatureC == nil ? "temperature" : "temperature_c",
                 "a temperature must be -90 to 60 °C or -130 to 140 °F")
         }
-        guard (0...100).contains(request.humidityPercent) else {
+        let humidity = request.humidityPercent ?? usualHumidity
+        guard (0...100).contains(humidity) else {
             throw WireError.invalid("humidity_percent", "humidity must be 0 to 100 percent")
         }
         for (name, text) in [("condition", request.condition), ("condition_key", request.conditionKey)] {
@@ -38,7 +42,7 @@ enum HydrationFields {
             }
         }
         return Weather(
-            temperatureC: celsius, humidityPercent: request.humidityPercent,
+            temperatureC: celsius, humidityPercent: humidity,
             condition: request.condition ?? "", conditionKey: request.conditionKey ?? "", measuredAt: now)
     }
 

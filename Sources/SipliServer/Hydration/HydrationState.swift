@@ -17,7 +17,7 @@ struct HydrationState: Sendable {
     init(_ values: SettingValues) {
         profile.name = values.text("name") ?? ""
         profile.unit = values.unit
-        profile.weightKg = values.number("body-weight") ?? profile.weightKg
+        profile.weightKg = values.number(SettingValues.bodyWeightName) ?? profile.weightKg
         profile.activity = values.text("activity").flatMap(ActivityLevel.init) ?? profile.activity
         profile.customGoal = values.number("goal").map { Milliliters($0) }
         profile.remindersEnabled = values.flag("reminders") ?? true

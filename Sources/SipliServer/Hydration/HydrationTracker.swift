@@ -59,7 +59,8 @@ enum HydrationTracker {
             "Your daily goal before weather and workout, such as 2500ml or 85oz, 1200 to 10000 ml; "
                 + "auto calculates it from weight and activity.", reading: goal, text: goalText),
         SettingRow(
-            "body-weight", standard: "70", topics: topics, "Your weight, such as 68kg or 150lb, 20 to 500 kg.",
+            SettingValues.bodyWeightName, standard: "70", topics: topics,
+            "Your weight, such as 68kg or 150lb, 20 to 500 kg; a newer weigh-in replaces it.",
             reading: bodyWeight, text: bodyWeightText),
         SettingRow(
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",

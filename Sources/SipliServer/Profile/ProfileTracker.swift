@@ -14,6 +14,8 @@ enum ProfileTracker {
         makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
+    /// Read by the command line only.
+    private static let textName = "text"
     static let groupsName = "group-container"
     static let quietName = "quiet"
     static let snoozeName = "snooze"
@@ -62,6 +64,10 @@ enum ProfileTracker {
             privateName, standard: "false", topics: .all, isLocal: true,
             "on: hide your values in widgets, pictures, status and bars.",
             parse: SettingParse.flag),
+        SettingRow(
+            textName, standard: "\"auto\"", isLocal: true,
+            "How pages are shown in a terminal: drawn, plain (sentences, for screen readers), or auto.",
+            parse: SettingParse.choice(["auto", "drawn", "plain"])),
         SettingRow(
             groupsName, standard: "false", isLocal: true,
             "on: keep files for widgets written for iOS, which read an app group.", parse: SettingParse.flag),
@@ -152,11 +158,16 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
+        // Its weigh-in says it.
+        guard [Settings.table.name, MachineValues.table.name].contains(part.table),
+            part.op != SettingValues.bodyWeightOperation
+        else { return nil }
         let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
         func words(_ row: SettingRow, _ value: String?) -> String {
             let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
             let text = row.text(stored ?? row.standard, settings.unit)
+            // Such as a drink or a budget, which has no default.
+            if value == nil, text.isEmpty || text == "none" { return "removed \(row.name)" }
             return text.isEmpty ? "cleared \(row.name)" : "set \(row.name) to \(text)"
         }
         if let words = WidgetConfigurations.words(part) { return words }

@@ -31,10 +31,21 @@ enum SpendingEntries: TableTracker {
 
     // MARK: Requests
 
+    static func read(_ words: TypedWords, _ request: inout SpendingAddRequest, _ context: WriteContext) throws {
+        (request.amount, request.merchant) = try SpendingFields.purchase(words)
+    }
+
+    static func read(_ words: TypedWords, _ request: inout SpendingEditRequest, _ context: WriteContext) throws {
+        (request.amount, request.merchant) = try SpendingFields.purchase(words)
+    }
+
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
         let settings = context.projections.settings
+        guard let amount = request.amount else {
+            throw WireError.invalid("amount", "the amount is missing; write it first, such as 12.50 lunch")
+        }
         let phrase = try SpendingFields.phrase(
-            request.amount, "amount", currency: request.currency, usual: settings.currency)
+            amount, "amount", currency: request.currency, usual: settings.currency)
         let named = try category(request.category, context)
         let isIncome = isIncome(request.kind, phrase, standard: named == SpendingEntry.income)
         let category = named ?? (isIncome ? SpendingEntry.income : SpendingEntry.other)
@@ -155,8 +166,7 @@ enum SpendingEntries: TableTracker {
         if case .delete = action {} else { warnings.append(overBudget(entry, sums, projection)) }
         let said = warnings.compactMap { $0 }
         result.warning = said.isEmpty ? nil : said.joined(separator: "; ")
-        let words = SpendingText.entry(entry)
-        result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
+        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
         if !result.month.isEmpty {
             result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
         }

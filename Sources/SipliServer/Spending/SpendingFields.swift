@@ -52,6 +52,30 @@ enum SpendingFields {
         return phrase.money
     }
 
+    /// The amount of typed words, and what it was for.
+    static func purchase(_ words: TypedWords) throws -> (amount: String?, what: String?) {
+        do { return try PricePhrase.purchase(words) } catch let error as MoneyError {
+            throw WireError.invalid("amount", error.message)
+        }
+    }
+
+    /// The name, the price and the cycle of typed words; nil without a name and a price.
+    static func subscription(_ words: TypedWords) throws -> (name: String, price: String, cycle: String?)? {
+        do { return try PricePhrase.subscription(words) } catch let error as MoneyError {
+            throw WireError.invalid("price", error.message)
+        }
+    }
+
+    /// Adds the price and the cycle of typed words to the members of a request, which may not name them too.
+    static func fill(_ members: inout SubscriptionMembers, _ price: String, _ cycle: String?) throws {
+        guard members.price == nil else { throw WireError.invalid("price", "the price is given twice") }
+        guard cycle == nil || members.cycle == nil else {
+            throw WireError.invalid("cycle", "how often it is paid is given twice")
+        }
+        members.price = price
+        members.cycle = cycle.map { BillingCycleItem($0) } ?? members.cycle
+    }
+
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
@@ -126,8 +150,8 @@ enum SpendingFields {
     ) throws {
         if let cycle = members.cycle { plan.cycle = try self.cycle(cycle, "cycle") }
         if let next = members.next {
-            plan.anchor = try day(next, "next", moment)
-            plan.unpaidFrom = plan.anchor
+            plan.unpaidFrom = try day(next, "next", moment)
+            plan.anchor = anchor(of: plan.unpaidFrom, next, plan.cycle)
         }
         if let converts = members.converts { plan.converts = converts }
         if let renews = members.autoRenew { plan.autoRenews = renews }
@@ -152,6 +176,16 @@ enum SpendingFields {
         if let end = plan.termEnd, end < plan.start {
             throw WireError.invalid("term_end", "the term ends on \(end), before the start on \(plan.start)")
         }
+    }
+
+    /// What renewals are counted from: the next one itself, or, if that is the end of a month that is too short for the day
+    /// that was typed, an earlier day with that number, so that `31st` goes on with the 31st.
+    private static func anchor(of next: CivilDay, _ text: String, _ cycle: BillingCycle) -> CivilDay {
+        guard let day = TimePhrase.dayOfMonth(text), day > next.yearMonthDay.day,
+            case .every(let count, .month) = cycle
+        else { return next }
+        let earlier = (1...12).lazy.compactMap { CivilMonth(of: next).adding(months: -$0 * count).day(day) }
+        return earlier.first { $0.yearMonthDay.day == day } ?? next
     }
 
     /// A notice period in days; months are those before the end of the present term, or before the next payment.

@@ -10,6 +10,15 @@ enum SubscriptionChanges {
 
     static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
+        var request = request
+        if let words = request.words {
+            guard let typed = try SpendingFields.subscription(TypedWords(words)) else {
+                throw WireError.invalid(
+                    "price", "write a name and a price, such as Netflix 15.99 monthly; 0 is a free plan")
+            }
+            request.name = typed.name
+            try SpendingFields.fill(&request.members, typed.price, typed.cycle)
+        }
         guard let price = request.members.price else {
             throw WireError.invalid("price", "price is missing, such as 15.99; 0 is a free plan")
         }
@@ -19,7 +28,7 @@ enum SubscriptionChanges {
             ?? min(next ?? moment.day, moment.day)
         let trialEnd = try trialEnd(request.members.trialEnd, start: start, moment)
         var plan = PaidSubscription(
-            id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name),
+            id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
                 price, "price", currency: request.members.currency, usual: context.projections.settings.currency),
             cycle: .monthly, start: start, trialEnd: trialEnd)
@@ -52,7 +61,7 @@ enum SubscriptionChanges {
 
     static func edit(_ context: WriteContext, _ request: SubscriptionEditRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
-        let old = try projection.find(request.sub, moment.day)
+        let (old, request) = try found(request, projection, moment)
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
         if let start = request.members.start {
@@ -80,6 +89,23 @@ enum SubscriptionChanges {
         }
         result.changes = SpendingDescription.changes(old, try projection.find(plan.id, moment.day))
         return result
+    }
+
+    /// The subscription of a request, and the request with the price and the cycle that its words name.
+    private static func found(
+        _ request: SubscriptionEditRequest, _ projection: SpendingProjection, _ moment: Moment
+    ) throws -> (SubscriptionDay, SubscriptionEditRequest) {
+        let words = TypedWords(request.words ?? [])
+        let name = request.sub ?? words.text
+        do {
+            return (try projection.find(name, moment.day), request)
+        } catch let error as WireError where request.sub == nil && error.code == .notFound {
+            guard let typed = try SpendingFields.subscription(words) else { throw error }
+            let found = try projection.find(typed.name, moment.day)
+            var request = request
+            try SpendingFields.fill(&request.members, typed.price, typed.cycle)
+            return (found, request)
+        }
     }
 
     // MARK: Trials and prices

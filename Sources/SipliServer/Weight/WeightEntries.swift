@@ -9,6 +9,14 @@ enum WeightEntries: TableTracker {
     static let table = WeightTables.entries
     static let listCommand = "weight list"
 
+    static func read(_ words: TypedWords, _ request: inout WeightLogRequest, _ context: WriteContext) throws {
+        request.amount = words.text
+    }
+
+    static func read(_ words: TypedWords, _ request: inout WeightEditRequest, _ context: WriteContext) throws {
+        request.amount = words.text
+    }
+
     static func value(
         of request: WeightLogRequest, _ context: WriteContext
     ) throws -> (weight: BodyWeight, bodyFat: Double?) {
@@ -65,6 +73,21 @@ enum WeightEntries: TableTracker {
         try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
     }
 
+    /// The person's weight is that of the newest weigh-in.
+    static func follow(
+        _ entry: WeightEntry, _ action: EntryAction<WeightSummary>, _ moment: Moment, _ context: WriteContext
+    ) throws -> WeightEntry {
+        try putBodyWeight(after: entry, context)
+        return entry
+    }
+
+    /// Sets the person's weight to that of the newest weigh-in, if a change of this one may have made it the newest.
+    static func putBodyWeight(after entry: WeightEntry, _ context: WriteContext) throws {
+        let newest = try table.newest(context.change.database, until: context.now, limit: 1).first
+        guard let newest, newest.at <= entry.at else { return }
+        try context.put(bodyWeight: newest.weight.value(in: .kilogram))
+    }
+
     static func result(
         _ entry: WeightEntry, _ action: EntryAction<WeightSummary>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightLogResult {
@@ -77,8 +100,7 @@ enum WeightEntries: TableTracker {
         result.at = context.zone.rfc3339(entry.at)
         result.day = entry.day.description
         result.goal = summary.goalPart
-        let words = words(entry, zone: context.zone, settings: context.projections.settings)
-        result.text.entry = entry.day == moment.day ? words : words + " on " + entry.day.text
+        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
         result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
             let isTurned = before.goalPart.map { $0.direction != result.goal?.direction } ?? false

@@ -11,6 +11,10 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
     private static var clashLimit: Int { 5 }
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        let newest = try WeightEntries.table.newest(context.change.database, until: context.now, limit: 1).first
+        if let newest, file.entries.contains(where: { $0.at == newest.at }), !context.change.isEmpty {
+            try WeightEntries.putBodyWeight(after: newest, context)
+        }
         let ahead = file.entries.count { $0.at > context.now }
         if ahead > 0 {
             result.warnings.append(

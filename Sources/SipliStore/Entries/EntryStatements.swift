@@ -7,7 +7,7 @@ struct EntryStatements: Sendable {
     let ofDay, newest, span: String
     let newestInstant, newestSince, next, nextOfDay: String
     let nextSequence: String?
-    let fitting, lastLogged: String
+    let beginning, ending, neighbours, lastLogged: String
 
     /// The index of the value's first column in `select`.
     static let firstValue = 8
@@ -60,17 +60,20 @@ struct EntryStatements: Sendable {
         nextOfDay = "SELECT min(at) FROM \(table) WHERE day = ? AND at > ? AND deleted_at IS NULL"
         nextSequence =
             isSequenced ? "SELECT coalesce(max(seq) + 1, 0) FROM \(table) WHERE at = ? AND deleted_at IS NULL" : nil
-        fitting = """
-            SELECT id FROM \(table) WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL
-            UNION
+        beginning = "SELECT id FROM \(table) WHERE id >= ?1 AND id < ?1 || x'7f' AND deleted_at IS NULL LIMIT 2"
+        ending = """
             SELECT id FROM (
                 SELECT id FROM \(table) WHERE deleted_at IS NULL ORDER BY day DESC, at DESC LIMIT 5000
             ) WHERE substr(id, -length(?1)) = ?1
             LIMIT 2
             """
+        neighbours = """
+            SELECT coalesce((SELECT id FROM \(table) WHERE id < ?1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1), ''),
+            coalesce((SELECT id FROM \(table) WHERE id > ?1 AND deleted_at IS NULL ORDER BY id LIMIT 1), '')
+            """
         lastLogged = """
             SELECT record FROM journal
-            WHERE record_table = '\(table)' AND op IN ('log', 'import', 'paid')
+            WHERE record_table = '\(table)' AND op IN ('log', 'paid')
             AND EXISTS (SELECT 1 FROM \(table) WHERE id = record AND deleted_at IS NULL)
             ORDER BY rev DESC, part DESC LIMIT 1
             """

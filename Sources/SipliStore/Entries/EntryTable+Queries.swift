@@ -19,14 +19,31 @@ extension EntryTable {
         try database.all(statements.byPrefix, prefix, prefix.dropLast() + "0", row: stored).compactMap { $0 }
     }
 
-    /// Ids that begin with a text, or, among the newest 5000 entries, end with it; at most two.
-    ///
-    /// The ends distinguish entries of one day, because ids begin with the time.
-    package func ids(_ database: StoreDatabase, fitting text: String) throws -> [String] {
-        try database.all(statements.fitting, text) { $0[0] }
+    /// Ids that begin with a text; at most two.
+    package func ids(_ database: StoreDatabase, beginning text: String) throws -> [String] {
+        try database.all(statements.beginning, text) { $0[0] }
     }
 
-    /// The id of the existing entry that was logged or imported last, whatever its date.
+    /// Ids that end with a text, among those of the newest 5000 entries; at most two.
+    ///
+    /// The ends distinguish entries of one day, because ids begin with the time.
+    package func ids(_ database: StoreDatabase, ending text: String) throws -> [String] {
+        try database.all(statements.ending, text) { $0[0] }
+    }
+
+    /// The beginning of an id that no other entry's has: at least 8 characters, and none of them a hyphen at the end,
+    /// which is easily missed when copying.
+    package func beginning(ofID id: String, _ database: StoreDatabase) throws -> String {
+        // Sorted, the ids with the longest common beginning are neighbours.
+        let neighbours: [String] = try database.first(statements.neighbours, id) { [$0[0], $0[1]] } ?? []
+        let bytes = Array(id.utf8)
+        let shared = neighbours.map { zip($0.utf8, bytes).prefix { $0 == $1 }.count }.max() ?? 0
+        var length = max(shared + 1, 8)
+        if length < bytes.count, bytes[length - 1] == UInt8(ascii: "-") { length += 1 }
+        return String(decoding: bytes.prefix(length), as: UTF8.self)
+    }
+
+    /// The id of the existing entry that was logged last and not imported, whatever its date.
     package func lastLogged(_ database: StoreDatabase) throws -> String? {
         try database.first(statements.lastLogged) { $0[0] }
     }

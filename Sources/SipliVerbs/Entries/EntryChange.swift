@@ -8,6 +8,8 @@ package struct EntryChange: Equatable {
     package var id = ""
     /// The entry, such as "300 ml water at 14:32".
     package var entry = ""
+    /// What a changed entry was before; empty if nothing was changed or the daemon does not say it.
+    package var was = ""
     /// The new state, such as "Today 1550 of 2450 ml (63%)"; empty if there is nothing to report.
     package var summary = ""
     package var warning: String?
@@ -35,6 +37,7 @@ package struct EntryChange: Equatable {
             guard key == "text" else { return }
             try reader.readObject { key, reader in
                 if key == "entry" { entry = try reader.readString() }
+                if key == "was" { was = try reader.readString() }
                 if key == kind?.summary { summary = try reader.readString() }
             }
         }

@@ -5,26 +5,51 @@ package struct EntryTable {
     let entries: [ListedEntry]
     let kind: EntryKind
     let style: Style
-    /// The row of the first entry, as `edit` and `delete` take it; nil if rows have no numbers.
-    let firstRow: Int?
+    let rows: Rows
+    /// The ids, which are shortened for people only.
+    private let ids: [String]
+
+    /// The rows of entries, as `edit` and `delete` take them.
+    package struct Rows: Equatable, Sendable {
+        /// The row of the first entry; nil if rows have no numbers.
+        package var first: Int?
+        /// The last row with a number; nil if all have one.
+        package var last: Int?
+
+        package init(first: Int? = nil, last: Int? = nil) {
+            (self.first, self.last) = (first, last)
+        }
+
+        /// The number of each of so many rows; empty for one that has none, such as that of an entry that is still ahead.
+        fileprivate func numbers(_ count: Int) -> [String] {
+            guard let first else { return [] }
+            return (first..<first + count).map { $0 > 0 && $0 <= last ?? .max ? String($0) : "" }
+        }
+    }
 
     /// Minimum columns for days with their year.
     private static let yearWidth = 48
     /// Least columns of a note beside its entry.
     private static let noteColumns = 20
 
-    package init(_ entries: [ListedEntry], _ kind: EntryKind, style: Style, firstRow: Int? = nil) {
+    /// - Parameter ids: unambiguous beginnings of the entries' ids; none for the whole ids.
+    package init(
+        _ entries: [ListedEntry], _ kind: EntryKind, style: Style, rows: Rows = Rows(), ids: [String] = []
+    ) {
         (self.entries, self.kind, self.style) = (entries, kind, style)
         // Only people type them.
-        self.firstRow = style.width == nil ? nil : firstRow
+        self.rows = style.width == nil ? Rows() : rows
+        self.ids = style.width == nil || ids.count != entries.count ? entries.map(\.id) : ids
     }
 
     /// - Parameter withDays: whether the entries are from more than one day.
     package func lines(withDays: Bool) -> [String] {
+        let numbers = rows.numbers(entries.count)
+        let rows = numbers.isEmpty ? [] : [TextTable.Column(texts: numbers, title: "#", ink: .dim, isRight: true)]
         // An id is needed to change an entry that has no number.
-        let needsID = withDays && firstRow == nil
+        let needsID = withDays && (numbers.isEmpty || numbers.contains(""))
         var ids = TextTable.Column(
-            texts: ShortIds.of(entries.map(\.id)), title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
+            texts: self.ids, title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
         let times = TextTable.Column(texts: entries.map(\.localTime), title: "time", ink: .dim)
         let notes = TextTable.Column(
             texts: entries.map(\.note), title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,
@@ -36,7 +61,10 @@ package struct EntryTable {
             for index in own.indices { own[index].isOptional = false }
             ids.minimum = ids.natural
         }
-        guard withDays else { return TextTable(rows + [times] + own + [ids, notes], style: style).lines() }
+        guard withDays else {
+            // A number is enough.
+            return TextTable(rows + [times] + own + (rows.isEmpty ? [ids] : []) + [notes], style: style).lines()
+        }
         let heads = rows + [days, times] + own.filter { !$0.isOptional }
         let needed = (heads + (needsID ? [ids] : [])).reduce(6) { $0 + $1.natural }
         guard let width = style.width, width < needed else {
@@ -45,13 +73,6 @@ package struct EntryTable {
         // Too narrow for one line.
         ids.isOptional = true
         return TextTable(heads + (needsID ? [ids] : []) + [notes], style: style).lines()
-    }
-
-    /// Numbers of rows; those of entries that are still ahead are empty.
-    private var rows: [TextTable.Column] {
-        guard let firstRow else { return [] }
-        let numbers = entries.indices.map { firstRow + $0 }.map { $0 > 0 ? String($0) : "" }
-        return [TextTable.Column(texts: numbers, title: "#", ink: .dim, isRight: true)]
     }
 
     /// The date beside a time is the calendar date, even if the day it counts for began earlier or later.

@@ -39,8 +39,7 @@ extension TrackerSection {
     ///
     /// - Parameter id: of the entry to change.
     package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
-        var (entry, failure): (TypedEntry, (any Error)?) = (entry, nil)
-        entry.takeTime()
+        var failure: (any Error)?
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
             do { try entries?.write(entry, &writer) } catch { failure = error }

@@ -21,7 +21,7 @@ package struct HabitPage {
     /// The part of `today`, ending with a line feed: habits that are due. Empty without habits.
     var today: String {
         guard snapshot.habitsTotal > 0 else { return "" }
-        guard let width = style.width else { return sentence + "\n" }
+        guard let width = style.width, style.isDrawn else { return sentence + "\n" }
         return page(snapshot.habits.filter(\.isDue), width)
     }
 
@@ -29,6 +29,9 @@ package struct HabitPage {
     package var text: String {
         guard let width = style.width else {
             return snapshot.habits.map { plain($0) + "\n" }.joined()
+        }
+        guard style.isDrawn else {
+            return sentence + "\n" + snapshot.habits.map { spoken($0) + "\n" }.joined()
         }
         return page(snapshot.habits, width)
     }
@@ -121,6 +124,13 @@ package struct HabitPage {
 
     private func plain(_ item: Item) -> String {
         [item.text.state, item.name, item.text.value, item.text.streak].map(Printable.clean).joined(separator: "\t")
+    }
+
+    /// "Water: open, 3 of 8 glasses, 5 days".
+    private func spoken(_ item: Item) -> String {
+        let value = item.text.value == item.text.state ? "" : item.text.value
+        let texts = [item.text.state, value, item.text.streak].map(Printable.clean).filter { !$0.isEmpty }
+        return Printable.clean(item.name) + ": " + texts.joined(separator: ", ")
     }
 
     /// In `today`: "Habits 10 Jun 2026: 2 of 5 habits, open: Run, Water 3 of 8 glasses".

@@ -64,13 +64,8 @@ extension EntryKind {
     }
 
     private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
-        let (amount, named) = AmountWords.split(entry.words)
-        let fluid = entry["fluid"]
-        if let named, let fluid {
-            throw Failure(.usage, "the fluid is given twice: " + named + " and " + fluid)
-        }
-        writer.member("amount", entry.words.isEmpty ? nil : amount)
-        writer.member("fluid", fluid ?? named)
+        writer.member("words", entry.words)
+        writer.member("fluid", entry["fluid"])
         writer.member("at", entry.at)
         writer.member("note", entry.note)
     }

@@ -12,7 +12,7 @@ struct HydrationPage {
 
     /// The page, ending with a line feed.
     var text: String {
-        guard let width = style.width else { return plain.joined(separator: "\n") + "\n" }
+        guard let width = style.width, style.isDrawn else { return plain.joined(separator: "\n") + "\n" }
         let head = width >= Self.ringWidth && style.isUnicode ? ringHead : barHead(width)
         let entries = entryLines(width)
         return (head + (entries.isEmpty ? emptyLines(width) : [""] + entries)).joined(separator: "\n") + "\n"
@@ -124,8 +124,9 @@ struct HydrationPage {
     }
 
     private func table(_ style: Style) -> [String] {
-        EntryTable(shown.map(ListedEntry.init), .drinks, style: style, firstRow: isOver ? nil : 1)
-            .lines(withDays: false)
+        EntryTable(
+            shown.map(ListedEntry.init), .drinks, style: style, rows: EntryTable.Rows(first: isOver ? nil : 1)
+        ).lines(withDays: false)
     }
 
     /// The number of entries that are not shown.

@@ -51,12 +51,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in
-            let (amount, rest) = MoneyWords.splitAnywhere(entry.words)
-            guard !amount.isEmpty || !entry.isNew else {
-                throw Failure(.usage, "the amount is missing; write it first, such as: 12.50 lunch")
-            }
-            writer.member("amount", amount.isEmpty ? nil : amount)
-            writer.member("merchant", rest.isEmpty ? nil : rest.joined(separator: " "))
+            writer.member("words", entry.words)
             writer.member("category", entry["category"])
             writer.member("kind", entry["kind"])
             writer.member("status", entry["status"])

@@ -16,7 +16,7 @@ struct SpendingPage {
     /// The page, ending with a line feed.
     var text: String {
         guard !snapshot.isUnused else { return "" }
-        guard let width = style.width else { return plain + "\n" }
+        guard let width = style.width, style.isDrawn else { return plain + "\n" }
         let margin = width >= Self.marginWidth ? "  " : ""
         let lines =
             [head(width - margin.utf8.count)] + payments(width - margin.utf8.count)
@@ -24,11 +24,11 @@ struct SpendingPage {
         return lines.map { margin + $0 + "\n" }.joined()
     }
 
-    /// The part of `status`: "$358.90 this month, Netflix in 3 days, $15.99".
+    /// The part of `status`: "$358.90 this month; Netflix in 3 days, $15.99".
     static func line(_ snapshot: SpendingSnapshot) -> String {
         guard !snapshot.isUnused else { return "" }
         return [snapshot.text.month + " this month", snapshot.text.upcoming].filter { !$0.isEmpty }
-            .joined(separator: ", ")
+            .joined(separator: "; ")
     }
 
     private func head(_ room: Int) -> String {
@@ -98,6 +98,6 @@ struct SpendingPage {
             [snapshot.text.month + " in " + snapshot.month.label, snapshot.text.trend ?? "", snapshot.text.upcoming]
             + remarked.map(\.text)
         return style.paint("Spending", .strong) + " " + style.paint(day, .dim) + ": "
-            + words.map(Printable.clean).filter { !$0.isEmpty }.joined(separator: ", ")
+            + words.map(Printable.clean).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }

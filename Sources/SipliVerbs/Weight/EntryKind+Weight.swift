@@ -37,7 +37,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in
-            writer.member("amount", entry.words.isEmpty ? nil : entry.words.joined(separator: " "))
+            writer.member("words", entry.words)
             if let typed = entry["body-fat"] {
                 writer.member("body_fat", exact: typed.isEmpty && !entry.isNew ? 0 : try BodyFat.percent(typed))
             }

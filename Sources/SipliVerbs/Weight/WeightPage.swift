@@ -15,7 +15,7 @@ struct WeightPage {
     /// The page, ending with a line feed; empty before the first weigh-in.
     var text: String {
         guard !snapshot.text.latest.isEmpty else { return "" }
-        guard let width = style.width else { return plain + "\n" }
+        guard let width = style.width, style.isDrawn else { return plain + "\n" }
         let margin = width >= Self.marginWidth ? "  " : ""
         let lines = [head(width), goal(width), seven(width)].filter { !$0.isEmpty }
         return lines.map { margin + $0 + "\n" }.joined()

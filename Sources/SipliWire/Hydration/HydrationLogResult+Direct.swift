@@ -20,6 +20,7 @@ extension HydrationLogResult {
         writer.key("text")
         writer.beginObject()
         writer.member("entry", text.entry)
+        writer.member("was", text.was)
         writer.member("today", text.today)
         writer.member("standing", text.standing)
         writer.endObject()

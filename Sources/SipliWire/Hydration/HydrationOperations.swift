@@ -30,6 +30,7 @@ package enum HydrationOperations {
 }
 
 package struct HydrationLogRequest: EntryLogRequest {
+    package var words: [String]?
     package var ml: Double?
     package var amount: String?
     package var fluid: String?
@@ -40,6 +41,7 @@ package struct HydrationLogRequest: EntryLogRequest {
     package init() {}
 
     package static let fields: [WireField<HydrationLogRequest>] = [
+        WireField("words", \.words, TypedWordsField.doc("[\"12oz\",\"tea\"]")),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz or 2 cups."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix (default: water)."),
@@ -51,6 +53,7 @@ package struct HydrationLogRequest: EntryLogRequest {
 
 package struct HydrationEditRequest: EntryEditRequest {
     package var entry = ""
+    package var words: [String]?
     package var ml: Double?
     package var amount: String?
     package var fluid: String?
@@ -61,6 +64,7 @@ package struct HydrationEditRequest: EntryEditRequest {
 
     package static let fields: [WireField<HydrationEditRequest>] = [
         WireField("entry", \.entry, EntryName.doc),
+        WireField("words", \.words, TypedWordsField.doc("[\"350\"]")),
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as typed."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix."),
@@ -103,6 +107,7 @@ package struct HydrationLogResult: WireObject {
 
     package struct LogText: WireObject {
         package var entry = ""
+        package var was: String?
         package var today = ""
         package var standing = ""
 
@@ -110,6 +115,7 @@ package struct HydrationLogResult: WireObject {
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"300 ml water at 14:32\"."),
+            WireField("was", \.was, EntryName.was),
             WireField("today", \.today, "Today, such as \"1550 of 2450 ml (63%)\"."),
             WireField("standing", \.standing, "The entry's day, such as \"Yesterday 1550 of 2450 ml (63%)\"."),
         ]
@@ -238,7 +244,7 @@ package struct HydrationFluidsResult: WireObject {
 package struct WeatherRequest: WireObject {
     package var temperatureC: Double?
     package var temperature: String?
-    package var humidityPercent: Double = 0
+    package var humidityPercent: Double?
     package var condition: String?
     package var conditionKey: String?
 
@@ -247,7 +253,9 @@ package struct WeatherRequest: WireObject {
     package static let fields: [WireField<WeatherRequest>] = [
         WireField("temperature_c", \.temperatureC, "Degrees Celsius, -90 to 60."),
         WireField("temperature", \.temperature, "Instead of temperature_c: as typed, such as 85F or 29C."),
-        WireField("humidity_percent", \.humidityPercent, "Relative humidity, 0 to 100."),
+        WireField(
+            "humidity_percent", \.humidityPercent,
+            "Relative humidity, 0 to 100 (default: 50, which adds nothing to the goal)."),
         WireField("condition", \.condition, "The weather as text."),
         WireField("condition_key", \.conditionKey, "Stable name such as clear or rain."),
     ]

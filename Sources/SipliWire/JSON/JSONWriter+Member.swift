@@ -6,6 +6,15 @@ extension JSONWriter {
         string(value)
     }
 
+    /// Writes a member with a list of texts; nothing for none.
+    package mutating func member(_ name: String, _ values: [String]) {
+        guard !values.isEmpty else { return }
+        key(name)
+        beginArray()
+        for value in values { string(value) }
+        endArray()
+    }
+
     package mutating func member(_ name: String, _ value: Int64) {
         key(name)
         integer(value)

@@ -19,7 +19,7 @@ extension DayRangeRequest {
             WireField("from", \.from, "First day: a date, or as typed, such as \"3 days ago\" (default: \(standard))."),
             WireField("through", \.through, "Last day (default: today)."),
             WireField("days", \.days, range: 1...3660, "Instead of from: how many days."),
-            WireField("range", \.range, choices: DayRangeWord.all, "Instead of the others: a word for a range."),
+            WireField("range", \.range, DayRangeWord.doc),
         ]
     }
 }
@@ -27,4 +27,7 @@ extension DayRangeRequest {
 /// Words for ranges of days.
 package enum DayRangeWord {
     package static let all = ["today", "yesterday", "week", "lastweek", "month", "lastmonth", "year"]
+
+    static let doc =
+        "Instead of the others, as typed: \(all.joined(separator: ", ")), a month such as october or 2026-10, or a day."
 }

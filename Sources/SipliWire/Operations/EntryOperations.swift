@@ -35,6 +35,8 @@ package protocol EntryLogRequest: WireObject {
     var day: String? { get }
     var note: String? { get }
     var source: String? { get }
+    /// Instead of the value: what a person typed, which the daemon reads.
+    var words: [String]? { get }
 }
 
 extension EntryLogRequest {
@@ -42,6 +44,7 @@ extension EntryLogRequest {
     package var day: String? { nil }
     package var note: String? { nil }
     package var source: String? { nil }
+    package var words: [String]? { nil }
 }
 
 /// The request that changes an entry of any tracker, besides its value.
@@ -49,17 +52,30 @@ package protocol EntryEditRequest: WireObject {
     var entry: String { get }
     var at: String? { get }
     var note: String? { get }
+    /// Instead of the value: what a person typed, which the daemon reads.
+    var words: [String]? { get }
 }
 
 extension EntryEditRequest {
     package var at: String? { nil }
     package var note: String? { nil }
+    package var words: [String]? { nil }
 }
 
-/// How requests refer to an entry.
+/// What a person typed, in requests.
+package enum TypedWordsField {
+    /// - Parameter example: such as `["300","tea"]`.
+    static func doc(_ example: String) -> String {
+        "Instead of what they say: words as typed, such as \(example), one for each argument of a command line; `at 8:00` "
+            + "among them is the time."
+    }
+}
+
+/// How requests refer to an entry, and replies to what it was.
 package enum EntryName {
     package static let doc =
-        "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last, whatever its time."
+        "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last, whatever its time, and not imported."
+    static let was = "After a change of the entry: what it was before."
 }
 
 package struct EntryDeleteRequest: WireObject {
@@ -103,7 +119,9 @@ package protocol EntryItem: WireObject {
 
 package struct EntriesPage<Item: EntryItem>: WireObject {
     package var entries: [Item] = []
+    package var ids: [String] = []
     package var firstRow: Int?
+    package var lastRow: Int?
     package var cursor: String?
 
     package init() {}
@@ -114,9 +132,15 @@ package struct EntriesPage<Item: EntryItem>: WireObject {
         [
             WireField("entries", \.entries, "The entries."),
             WireField(
+                "ids", \.ids,
+                "The beginning of each one's id, at least 8 characters, that no other one has."),
+            WireField(
                 "first_row", \.firstRow,
                 "The row of the first entry, where the newest that has begun is 1; on the first page through today only."
             ),
+            WireField(
+                "last_row", \.lastRow,
+                "The last row that a request without members lists; missing if that lists all entries."),
             WireField("cursor", \.cursor, "Missing on the last page."),
         ]
     }

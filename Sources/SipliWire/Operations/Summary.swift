@@ -15,6 +15,7 @@ package enum DayStateName {
 package struct SummaryRequest: WireObject {
     package var days: Int?
     package var date: String?
+    package var range: String?
     package var topics: [String]?
 
     package init() {}
@@ -22,6 +23,7 @@ package struct SummaryRequest: WireObject {
     package static let fields: [WireField<SummaryRequest>] = [
         WireField("days", \.days, range: 1...366, "How many days (default: 7)."),
         WireField("date", \.date, "The last day, as typed (default: today)."),
+        WireField("range", \.range, DayRangeWord.doc + " A day is the last of so many."),
         WireField("topics", \.topics, "Topics of trackers to show (default: all)."),
     ]
 }

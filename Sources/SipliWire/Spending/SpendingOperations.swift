@@ -55,7 +55,8 @@ package enum SpendingOperations {
 // MARK: Transactions
 
 package struct SpendingAddRequest: EntryLogRequest {
-    package var amount = ""
+    package var words: [String]?
+    package var amount: String?
     package var currency: String?
     package var kind: String?
     package var category: String?
@@ -70,6 +71,7 @@ package struct SpendingAddRequest: EntryLogRequest {
     package init() {}
 
     package static let fields: [WireField<SpendingAddRequest>] = [
+        WireField("words", \.words, TypedWordsField.doc("[\"12.50\",\"lunch\"]")),
         WireField("amount", \.amount, SpendingOperations.amount + " A plus in front means money received."),
         WireField("currency", \.currency, SpendingOperations.currency),
         WireField(
@@ -92,6 +94,7 @@ package struct SpendingAddRequest: EntryLogRequest {
 
 package struct SpendingEditRequest: EntryEditRequest {
     package var entry = ""
+    package var words: [String]?
     package var amount: String?
     package var currency: String?
     package var kind: String?
@@ -105,7 +108,9 @@ package struct SpendingEditRequest: EntryEditRequest {
     package init() {}
 
     package static let fields: [WireField<SpendingEditRequest>] = [
-        WireField("entry", \.entry, EntryName.doc), WireField("amount", \.amount, SpendingOperations.amount),
+        WireField("entry", \.entry, EntryName.doc),
+        WireField("words", \.words, TypedWordsField.doc("[\"13.50\"]")),
+        WireField("amount", \.amount, SpendingOperations.amount),
         WireField("currency", \.currency, "Its currency; without an amount it corrects the currency alone."),
         WireField("kind", \.kind, choices: ["expense", "income"], "What it is."),
         WireField("category", \.category, "Its category."),
@@ -148,12 +153,14 @@ package struct SpendingResult: WireObject {
 
     package struct Text: WireObject {
         package var entry = ""
+        package var was: String?
         package var standing = ""
 
         package init() {}
 
         package static let fields: [WireField<Text>] = [
             WireField("entry", \.entry, "The transaction, such as \"$12.50 for lunch (Dining)\"."),
+            WireField("was", \.was, EntryName.was),
             WireField("standing", \.standing, "The month, such as \"$358.90 in November 2026\"."),
         ]
     }

@@ -88,18 +88,26 @@ extension SubscriptionMembers {
 }
 
 package struct SubscriptionAddRequest: WireObject {
-    package var name = ""
+    package var words: [String]?
+    package var name: String?
     package var members = SubscriptionMembers()
 
     package init() {}
 
     package static let fields: [WireField<SubscriptionAddRequest>] =
-        [WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled.")]
+        [
+            WireField(
+                "words", \.words,
+                "Instead of name, price and cycle: words as typed, such as [\"Netflix\",\"15.99\",\"monthly\"], one for each"
+                    + " argument of a command line."),
+            WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled."),
+        ]
         + SubscriptionMembers.fields("", start: " (default: today)").map { $0.within(\.members) }
 }
 
 package struct SubscriptionEditRequest: WireObject {
-    package var sub = ""
+    package var sub: String?
+    package var words: [String]?
     package var name: String?
     package var priceFrom: String?
     package var members = SubscriptionMembers()
@@ -109,6 +117,10 @@ package struct SubscriptionEditRequest: WireObject {
     package static let fields: [WireField<SubscriptionEditRequest>] =
         [
             WireField("sub", \.sub, SpendingOperations.sub),
+            WireField(
+                "words", \.words,
+                "Instead of sub: its name as typed, which a price and a cycle may follow, such as [\"netflix\",\"17.99\"]."
+            ),
             WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled."),
             WireField(
                 "price_from", \.priceFrom,

@@ -24,6 +24,7 @@ package enum WeightOperations {
 }
 
 package struct WeightLogRequest: EntryLogRequest {
+    package var words: [String]?
     package var value: Double?
     package var unit: String?
     package var amount: String?
@@ -35,6 +36,7 @@ package struct WeightLogRequest: EntryLogRequest {
     package init() {}
 
     package static let fields: [WireField<WeightLogRequest>] = [
+        WireField("words", \.words, TypedWordsField.doc("[\"12st\",\"7lb\"]")),
         WireField("value", \.value, "The weight: 0.5 to 680 kg, 1 to 1500 lb."),
         WireField("unit", \.unit, "kg, lb or st (default: the person's own)."),
         WireField("amount", \.amount, "Instead of value: a weight as typed, such as 80.2kg or 12st 7lb."),
@@ -47,6 +49,7 @@ package struct WeightLogRequest: EntryLogRequest {
 
 package struct WeightEditRequest: EntryEditRequest {
     package var entry = ""
+    package var words: [String]?
     package var value: Double?
     package var unit: String?
     package var amount: String?
@@ -58,6 +61,7 @@ package struct WeightEditRequest: EntryEditRequest {
 
     package static let fields: [WireField<WeightEditRequest>] = [
         WireField("entry", \.entry, EntryName.doc),
+        WireField("words", \.words, TypedWordsField.doc("[\"80.4\"]")),
         WireField("value", \.value, "The weight."),
         WireField("unit", \.unit, "Its unit; the entry's own when missing."),
         WireField("amount", \.amount, "Instead of value: a weight as typed."),
@@ -95,12 +99,14 @@ package struct WeightLogResult: WireObject {
 
     package struct LogText: WireObject {
         package var entry = ""
+        package var was: String?
         package var standing = ""
 
         package init() {}
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"80.2 kg at 07:40\"."),
+            WireField("was", \.was, EntryName.was),
             WireField(
                 "standing", \.standing,
                 "Progress, such as \"5.2 kg to lose\", with the newest weight if that is another; empty without a goal."

@@ -1,0 +1,66 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `spend budget`: shows the budgets of this month, or sets one.
+struct SpendBudgetVerb: Verb, Equatable {
+    var common = CommonOptions()
+    var words: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &words, "budget", "A limit for the month, after the category it is for; off removes it.")
+    }
+
+    func run(_ context: Context) throws {
+        guard words.isEmpty else { return try set(context) }
+        let request = RequestLine.make(SpendingOperations.month, SpendingMonthRequest())
+        guard let reply = try context.ask(request, common) else { return }
+        let budgets = try reply.read(SpendingMonthResult.self).budgets
+        guard !budgets.isEmpty else {
+            return context.console.note(
+                "There are no budgets. Set one: sipli-client spend budget 400, or sipli-client spend budget groceries 200"
+            )
+        }
+        guard context.console.style.width != nil else {
+            return context.console.print(
+                budgets.map { item in
+                    [Printable.clean(item.category), item.currency, item.spent, item.limit, String(item.percent)]
+                        .joined(
+                            separator: "\t")
+                })
+        }
+        context.console.print(SpendingChart.budgets(budgets, context.console.style))
+    }
+
+    /// Changes the setting that it is.
+    private func set(_ context: Context) throws {
+        let isOff = ["off", "none"].contains(words.last?.lowercased() ?? "")
+        let place = isOff ? words.count - 1 : words.firstIndex { $0.contains(where: \.isNumber) } ?? words.count
+        let value = Array(words[place...])
+        guard !value.isEmpty else {
+            throw Failure(
+                .usage, "the amount is missing; write it last, such as groceries 200",
+                hint: "To see the budgets: sipli-client spend budget")
+        }
+        var verb = SetVerb(hasValue: !isOff)
+        verb.common = common
+        verb.name = "budget." + (place == 0 ? "everything" : words[..<place].joined(separator: " "))
+        if !isOff { verb.words = value }
+        try verb.run(context)
+    }
+
+    static let command = Command(
+        "budget", "Show this month's budgets, or set one.",
+        discussion: """
+            When piped: category, currency, spent, limit, percent, separated by tabs.
+
+            Examples:
+              sipli-client spend budget
+              sipli-client spend budget 1500 EUR
+              sipli-client spend budget groceries 200
+              sipli-client spend budget groceries off
+            """, aliases: ["budgets"]
+    ) { SpendBudgetVerb() }
+}

@@ -1,0 +1,39 @@
+import SipliVerbs
+
+/// Other ways to type what the commands take.
+extension TrackerTable {
+    /// The words with the declared names of options that were given by another name for the same, such as `--day`.
+    func spelled(_ words: [String]) -> [String] {
+        let (path, rest) = path(words)
+        guard let make = path.last?.make, rest.contains(where: { $0.hasPrefix("--") }) else { return words }
+        let names = Parameters.described(by: make()).map(\.name)
+        let end = rest.firstIndex(of: "--") ?? rest.endIndex
+        let spelled = rest.enumerated().map { place, word in
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard place < end, let typed = parts.first, !names.contains(typed),
+                let name = Parameters.spelling(of: typed, among: names)
+            else { return word }
+            return ([name] + parts.dropFirst()).joined(separator: "=")
+        }
+        return words.dropLast(rest.count) + spelled
+    }
+
+    /// The command of a group that takes a number which stands in its place: `weight 64.8`, `workout 30`.
+    func verb(takingNumberOf group: Command, _ words: [String]) -> String? {
+        guard words.count > 1, CommandWords.isAmount(words[1]), !Self.isDate(words.dropFirst()) else { return nil }
+        if let row = rows.first(where: { $0.name == group.name }) { return row.section.entries?.verb }
+        let set = group.subcommands.first { $0.name == "set" }
+        let first = set?.make.flatMap { make in Parameters.described(by: make()).first { $0.kind != .option } }
+        // The name of a setting or of a habit is completed; a number is not.
+        guard case .none? = first?.completion else { return nil }
+        return set?.name
+    }
+
+    /// Whether words are a month, a year or a day: `2026-10`, `2025`, `5 nov`.
+    private static func isDate(_ words: ArraySlice<String>) -> Bool {
+        guard let first = words.first else { return false }
+        let isYear = first.count == 4 && (first.hasPrefix("19") || first.hasPrefix("20")) && Int(first) != nil
+        return isYear && words.count == 1 || first.dropFirst().contains("-") || first.contains("/")
+            || words.dropFirst().first.map(TimeWords.isMonth) ?? false
+    }
+}

@@ -1,0 +1,87 @@
+import SipliCore
+
+/// Splits what a person typed into an amount of money and the words around it.
+package enum PricePhrase {
+    /// The amount and what it was for: `12,50 EUR lunch`, or `lunch 12.50`.
+    ///
+    /// - Returns: nil for an amount that is not there.
+    /// - Throws: `MoneyError` if two arguments may be one amount.
+    package static func purchase(_ words: TypedWords) throws -> (amount: String?, what: String?) {
+        let pieces = words.pieces[...]
+        func what(_ rest: ArraySlice<String>) -> String? { rest.isEmpty ? nil : rest.joined(separator: " ") }
+        if let count = try count(pieces, words.isLine) {
+            return (pieces.prefix(count).joined(separator: " "), what(pieces.dropFirst(count)))
+        }
+        for place in pieces.indices.dropFirst() {
+            let rest = pieces[place...]
+            guard try count(rest, words.isLine) == rest.count else { continue }
+            return (rest.joined(separator: " "), what(pieces[..<place]))
+        }
+        return (nil, what(pieces))
+    }
+
+    /// The name, the price and the cycle of a subscription: `Netflix 15.99 EUR every 2 months`; nil without a name and a
+    /// price.
+    ///
+    /// - Throws: `MoneyError` if two arguments may be one amount.
+    package static func subscription(
+        _ words: TypedWords
+    ) throws -> (name: String, price: String, cycle: String?)? {
+        let pieces = words.pieces.flatMap(withoutSlash)
+        if let found = try subscription(pieces, words.isLine) { return found }
+        // "15.99 EUR monthly" in quotes.
+        guard !words.isLine, let last = pieces.last else { return nil }
+        return try subscription(pieces.dropLast() + last.split(separator: " ").map(String.init), true)
+    }
+
+    private static func subscription(
+        _ pieces: [String], _ isLine: Bool
+    ) throws -> (name: String, price: String, cycle: String?)? {
+        var first: (name: String, price: String, cycle: String?)?
+        // A name may contain numbers, so the price is the first one that only a cycle follows.
+        for place in pieces.indices.dropFirst() {
+            guard let count = try count(pieces[place...], isLine) else { continue }
+            var (price, rest) = (pieces[place...].prefix(count), pieces[(place + count)...])
+            // An unknown code goes with the price, so that the error is about the currency.
+            if let code = rest.first, code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+                price = pieces[place...].prefix(count + 1)
+                rest = rest.dropFirst()
+            }
+            let cycle = rest.isEmpty ? nil : rest.joined(separator: " ")
+            let found = (pieces[..<place].joined(separator: " "), price.joined(separator: " "), cycle)
+            if cycle.map({ BillingCycleParser.parse($0) != nil }) ?? true { return found }
+            if !rest.contains(where: MoneyParser.isAmount) { first = first ?? found }
+        }
+        return first
+    }
+
+    /// "10.99€/month" is an amount and a cycle.
+    private static func withoutSlash(_ piece: String) -> [String] {
+        let parts = piece.split(separator: "/").map(String.init)
+        guard parts.count == 2, MoneyParser.isAmount(parts[0]) else { return [piece] }
+        return [parts[0], "every " + parts[1]]
+    }
+
+    /// The most pieces of an amount: a sign, a currency, and groups of digits.
+    private static let most = 8
+
+    /// How many pieces at the beginning are an amount; nil if they do not begin with one.
+    private static func count(_ pieces: ArraySlice<String>, _ isLine: Bool) throws -> Int? {
+        let counts = (0..<min(most, pieces.count)).map { $0 + 1 }
+        guard let count = counts.last(where: { MoneyParser.isAmount(pieces.prefix($0).joined(separator: " ")) }) else {
+            return nil
+        }
+        let amount = pieces.prefix(count)
+        for (one, next) in zip(amount, amount.dropFirst()) where TypedWords.mayBeOneNumber(one, next) {
+            let text = amount.joined(separator: " ")
+            // Nothing but the digits says whether "12 500 screws" cost 12 or 12,500.
+            let isClear = isLine && (count == pieces.count || text.contains { !$0.isDigit && $0 != " " })
+            guard isClear else {
+                throw MoneyError(
+                    "\"\(text)\" may be one amount or two numbers; write \(TypedWords.ungrouped(text))"
+                        + ", or put quotes around what belongs together")
+            }
+        }
+        return count
+    }
+}

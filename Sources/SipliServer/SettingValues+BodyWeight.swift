@@ -1,0 +1,25 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// The person's weight, which one tracker measures and another counts with.
+extension SettingValues {
+    static let bodyWeightName = "body-weight"
+    /// The operation of a change that follows from a weigh-in.
+    static let bodyWeightOperation = "weigh-in"
+}
+
+extension WriteContext {
+    /// Sets the person's weight to that of a weigh-in: the later of the two counts. It is undone with the weigh-in.
+    ///
+    /// - Parameter kilograms: a weight outside of the setting's range changes nothing.
+    func put(bodyWeight kilograms: Double) throws {
+        let name = SettingValues.bodyWeightName
+        let value = RawJSON { $0.number(kilograms, decimals: 3) }
+        guard let row = projections.trackers.settings.named(name),
+            let json = try? row.parse(value, among: projections.settings), projections.settings[name] != json
+        else { return }
+        try put(setting: row.key, json, op: SettingValues.bodyWeightOperation)
+        change.touch(TopicSet(.profile).union(row.topics))
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// What people type instead of what help says.
+@Suite struct SpellingTests {
+    private let tool = CommandLineTool(trackers: .standard)
+
+    private func meaning(_ line: String) throws -> String {
+        let words = line.split(separator: " ").map(String.init)
+        return String(reflecting: try tool.plainVerb(words) ?? tool.verb(words) as Any)
+    }
+
+    @Test(
+        "one day or time has the same names everywhere",
+        arguments: [
+            ("log 300 --day yesterday", "log 300 --at yesterday"), ("log 300 --date 8:00", "log 300 --at 8:00"),
+            ("weight log 80 --date=yesterday", "weight log 80 --at=yesterday"),
+            ("spend add 5 tea --day yesterday 18:00", "spend add 5 tea --at yesterday 18:00"),
+            ("spend edit last --date yesterday", "spend edit last --at yesterday"),
+            ("done read --at yesterday", "done read --day yesterday"),
+            ("habit skip read --date yesterday", "habit skip read --day yesterday"),
+            ("habit set water 3 --at yesterday", "habit set water 3 --day yesterday"),
+            ("habit resume --at tomorrow", "habit resume --day tomorrow"),
+            ("today --day yesterday", "today --date yesterday"), ("week --at yesterday", "week --date yesterday"),
+            ("sub paid rent --day yesterday", "sub paid rent --on yesterday"),
+            ("history --date yesterday", "history --day yesterday"),
+            ("spend list --at yesterday", "spend list --day yesterday"),
+            ("export --format csv --date yesterday", "export --format csv --day yesterday"),
+            ("history --since monday --until friday", "history --from monday --through friday"),
+            ("habit pause --since today --to friday", "habit pause --from today --through friday"),
+            ("today yesterday", "today yesterday"),
+        ])
+    func options(typed: String, meant: String) throws {
+        #expect(try meaning(typed) == meaning(meant))
+    }
+
+    @Test(
+        "a number stands for the command that takes one",
+        arguments: [
+            ("weight 64.8", "weight log 64.8"), ("weight 64.8 kg", "weight log 64.8 kg"),
+            ("water 300 tea", "water log 300 tea"), ("spend 12.50 lunch", "spend add 12.50 lunch"),
+            ("workout 30", "workout set 30"), ("weather 85F", "weather set 85F"),
+            ("spend 2026-10", "spend month 2026-10"), ("spend 2025", "spend month 2025"),
+            ("spend 5 nov", "spend month 5 nov"), ("a cup of tea", "log a cup of tea"),
+            ("half a pint", "log half a pint"), ("300", "log 300"), ("water", "water today"),
+            ("weight", "weight trend"), ("config", "config list"),
+        ])
+    func numbers(typed: String, meant: String) throws {
+        #expect(try meaning(typed) == meaning(meant))
+    }
+
+    @Test(
+        "what is not a command is answered with one that works",
+        arguments: [
+            ("glass", "config set drink.glass 250ml"), ("cup", "log cup"), ("tea 250", "log 250 tea"),
+            ("sub rename netflix Film", "sub edit netflix --name Film"), ("sub remove netflix", "sub delete netflix"),
+            ("sub new Film 5", "sub add Film 5"), ("sub Netflix 15.99 monthly", "sub add Netflix 15.99 monthly"),
+            ("habit rename read Books", "habit edit read --name Books"), ("habit new Read", "habit add Read"),
+            ("budget", "spend budget"), ("yesterday", "today yesterday"),
+        ])
+    func answers(typed: String, command: String) {
+        #expect(NearestVerb(.standard).line(typed.split(separator: " ").map(String.init)) == command)
+    }
+
+    @Test("every command that takes a day or a time takes it by each name")
+    func everyCommand() {
+        let days = ["--at", "--day", "--date", "--on"]
+        func walk(_ command: Command, _ path: [String]) {
+            let path = path + [command.name]
+            for below in command.subcommands { walk(below, path) }
+            guard let make = command.make else { return }
+            let names = Parameters.described(by: make()).filter { $0.kind == .option }.map(\.name)
+            guard names.contains(where: days.contains) else { return }
+            for day in days {
+                let words = TrackerTable.standard.spelled(path + [day, "yesterday"])
+                #expect(names.contains(words[path.count]), "\(path) \(day)")
+            }
+        }
+        for command in TrackerTable.standard.commands { walk(command, []) }
+    }
+}

@@ -1,0 +1,111 @@
+import SipliCore
+import SipliRules
+import Testing
+
+/// What people type, with the boundaries that their shell kept.
+@Suite struct TypedWordsTests {
+    @Test(
+        "an amount of money and what it was for",
+        arguments: [
+            (["12.50", "lunch"], "12.50", "lunch"), (["12.50 lunch"], "12.50", "lunch"),
+            (["1 250,00 EUR", "loyer"], "1 250,00 EUR", "loyer"), (["1 250,00 EUR loyer"], "1 250,00 EUR", "loyer"),
+            (["1\u{202F}250,00", "EUR", "loyer"], "1\u{202F}250,00 EUR", "loyer"),
+            (["1\u{A0}250,00\u{A0}€ loyer"], "1\u{A0}250,00\u{A0}€", "loyer"), (["1'250.50 CHF"], "1'250.50 CHF", nil),
+            (["-", "12.50", "lunch"], "- 12.50", "lunch"), (["€", "5", "tea"], "€ 5", "tea"),
+            (["$-5"], "$-5", nil), (["lunch", "12.50", "EUR"], "12.50 EUR", "lunch"),
+            (["7 Eleven", "3.20"], "3.20", "7 Eleven"), (["7 Eleven"], "7", "Eleven"),
+            (["12", "Dinner at 7 hills"], "12", "Dinner at 7 hills"), (["5", "pen"], "5", "pen"),
+            (["12.50", "try"], "12.50", "try"), (["lunch"], nil, "lunch"), ([""], nil, nil),
+            (["+2500", "salary"], "+2500", "salary"),
+            (["12 500"], "12 500", nil), (["1.234,56", "€", "x"], "1.234,56 €", "x"),
+        ] as [([String], String?, String?)])
+    func purchases(arguments: [String], amount: String?, what: String?) throws {
+        let read = try PricePhrase.purchase(TypedWords(arguments))
+        #expect(read.amount == amount)
+        #expect(read.what == what)
+    }
+
+    @Test(
+        "two arguments that may be one amount are refused",
+        arguments: [
+            ["1", "250,00", "loyer"], ["1", "250", "000,00", "EUR"], ["loyer", "1", "250,00"], ["12 500 screws"],
+            ["$1", "250.00", "rent"],
+        ])
+    func ambiguous(arguments: [String]) {
+        #expect(throws: MoneyError.self) { try PricePhrase.purchase(TypedWords(arguments)) }
+    }
+
+    @Test(
+        "a subscription's name, price and cycle",
+        arguments: [
+            (["Netflix", "15.99", "monthly"], "Netflix", "15.99", "monthly"),
+            (["Netflix 15.99 EUR every 2 months"], "Netflix", "15.99 EUR", "every 2 months"),
+            (["Loyer", "1 250,00", "monthly"], "Loyer", "1 250,00", "monthly"),
+            (["Loyer 1 250,00 monthly"], "Loyer", "1 250,00", "monthly"),
+            (["Loyer", "1\u{A0}250,00 €", "yearly"], "Loyer", "1\u{A0}250,00 €", "yearly"),
+            (["Canal 24", "9,99"], "Canal 24", "9,99", nil), (["Canal", "24", "9,99"], "Canal 24", "9,99", nil),
+            (["Room", "101", "9.99", "monthly"], "Room 101", "9.99", "monthly"),
+            (["Proton", "10.99€/month"], "Proton", "10.99€", "every month"),
+            (["Box", "15.99 EUR monthly"], "Box", "15.99 EUR", "monthly"),
+            (["New York Times", "4.25", "every 4 weeks"], "New York Times", "4.25", "every 4 weeks"),
+            (["Gym", "10", "XYZ", "monthly"], "Gym", "10 XYZ", "monthly"),
+            (["Netflix", "15.99", "montly"], "Netflix", "15.99", "montly"), (["Free", "0"], "Free", "0", nil),
+            (["Magazine", "60", "every", "4", "weeks"], "Magazine", "60", "every 4 weeks"),
+        ] as [([String], String, String, String?)])
+    func subscriptions(arguments: [String], name: String, price: String, cycle: String?) throws {
+        let read = try #require(try PricePhrase.subscription(TypedWords(arguments)))
+        #expect((read.name, read.price) == (name, price))
+        #expect(read.cycle == cycle)
+    }
+
+    @Test("a subscription without a name or a price", arguments: [["Netflix"], ["15.99"], ["15.99", "monthly"], [""]])
+    func noSubscription(arguments: [String]) throws {
+        #expect(try PricePhrase.subscription(TypedWords(arguments)) == nil)
+    }
+
+    @Test(
+        "a volume and a fluid",
+        arguments: [
+            (["300"], "300", nil), (["12", "fl", "oz", "iced", "tea"], "12 fl oz", "iced tea"),
+            (["12fl", "oz", "tea"], "12fl oz", "tea"), (["0,5 l milk"], "0,5 l", "milk"),
+            (["1", "cup", "of", "tea"], "1 cup", "tea"), (["half a pint of milk"], "half a pint", "milk"),
+            (["1 250 ml"], "1 250 ml", nil), (["300", "xyz"], "300", "xyz"), (["tea"], "tea", nil),
+        ] as [([String], String, String?)])
+    func volumes(arguments: [String], amount: String, fluid: String?) throws {
+        let read = try DrinkPhrase.split(TypedWords(arguments), table: FluidTable(own: []), isFluidGiven: false)
+        #expect(read.amount == amount)
+        #expect(read.fluid == fluid)
+    }
+
+    @Test("what is drunk may be named first, and a number may have spaces in it")
+    func drinks() throws {
+        func drink(_ words: String...) throws -> DrinkPhrase.Drink {
+            let table = FluidTable(own: [])
+            let (amount, fluid) = try DrinkPhrase.split(TypedWords(words), table: table, isFluidGiven: false)
+            return try DrinkPhrase.drink(amount: amount, fluid: fluid, unit: .metric, table: table)
+        }
+        #expect(try drink("1 250 ml").volume == Milliliters(1250))
+        #expect(try drink("1\u{202F}250").volume == Milliliters(1250))
+        #expect(try (drink("tea", "250").volume, drink("tea", "250").fluid?.name) == (Milliliters(250), "tea"))
+        #expect(throws: AmountError.twoNumbers("2", "500")) { try drink("2", "500", "ml") }
+        #expect(throws: AmountError.ambiguousMark("1.500")) { try drink("1.500") }
+        #expect(try drink("1.500 l").volume == Milliliters(1500))
+    }
+
+    @Test(
+        "a time among words",
+        arguments: [
+            (["300", "at", "8:00"], "300", "8:00"),
+            (["300", "tea", "at", "yesterday", "18:00"], "300 tea", "yesterday 18:00"),
+            (["300 at 7"], "300", "7"), (["300", "at", "8:00", "tea"], "300 tea", "8:00"),
+            (["300", "at", "home"], "300 at home", nil), (["at", "8:00"], "at 8:00", nil), (["300"], "300", nil),
+            (["12", "dinner", "at", "7", "hills"], "12 dinner at 7 hills", nil),
+            (["12", "Meet at 8:00"], "12 Meet at 8:00", nil),
+        ] as [([String], String, String?)])
+    func times(arguments: [String], left: String, at: String?) {
+        var words = TypedWords(arguments)
+        let times = ["8:00", "7", "yesterday 18:00", "yesterday"]
+        #expect(words.takeTime(times.contains) == at)
+        #expect(words.text == left)
+    }
+}

@@ -1,0 +1,143 @@
+import SipliTestSupport
+import Testing
+
+/// Words as a person typed them, which the daemon splits.
+@Suite struct TypedWordsOverTheSocketTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-11-25T10:00:00Z", zone: "UTC")
+        client = try daemon.client()
+    }
+
+    @Test(
+        "what words are logged as",
+        arguments: [
+            (#"hydration.log","words":["2","cups","tea"]"#, "473 ml tea at 10:00"),
+            (#"hydration.log","words":["1 250 ml"]"#, "1250 ml water at 10:00"),
+            (#"hydration.log","words":["300 tea at 8:00"]"#, "300 ml tea at 08:00"),
+            (#"hydration.log","words":["300"],"fluid":"tea""#, "300 ml tea at 10:00"),
+            (#"hydration.log","words":["300","at","9:00"],"at":"7:00","fluid":"tea""#, nil),
+            (#"hydration.log","words":["300","tea"],"fluid":"tea""#, nil),
+            (#"spending.add","words":["1 250,00 EUR","loyer"]"#, "€1,250.00 for loyer (Other)"),
+            (#"spending.add","words":["1\u202f250,00\u00a0€ loyer"]"#, "€1,250.00 for loyer (Other)"),
+            (#"spending.add","words":["1","250,00","EUR","loyer"]"#, nil), (#"spending.add","words":["lunch"]"#, nil),
+            (#"spending.add","words":["7 Eleven","3.20"]"#, "$3.20 for 7 Eleven (Other)"),
+            (#"spending.add","words":["12","Meet at 8:00"]"#, "$12.00 for Meet at 8:00 (Other)"),
+            (#"weight.log","words":["12st","7lb","at","7:00"]"#, "12 st 7.0 lb at 07:00"),
+            (#"weight.log","words":["80,2"]"#, "80.2 kg at 10:00"),
+        ] as [(String, String?)])
+    func logged(request: String, entry: String?) throws {
+        let line = #"{"op":"\#(request)}"#
+        guard let entry else {
+            #expect(try client.refusal(line).message.string?.isEmpty == false)
+            return
+        }
+        #expect(try client.result(line).text.entry.string == entry)
+    }
+
+    @Test("a subscription's words, and a new price after its name")
+    func subscriptions() throws {
+        func price(_ request: String) throws -> String? {
+            try client.result(#"{"op":"spending.subs.\#(request)}"#).text.string
+        }
+        #expect(
+            try price(#"add","words":["Loyer","1 250,00 €","monthly"]"#) == "€1,250.00 monthly, next on 25 Nov 2026")
+        #expect(try price(#"add","words":["Canal 24","9.99"]"#) == "$9.99 monthly, next on 25 Nov 2026")
+        #expect(try price(#"edit","words":["loyer","1 300,00 €"]"#)?.hasPrefix("€1,300.00 monthly") == true)
+        #expect(try price(#"edit","words":["Canal 24","11","yearly"]"#)?.hasPrefix("$11.00 yearly") == true)
+        #expect(try client.refusal(#"{"op":"spending.subs.add","words":["Rent"]}"#).field.string == "price")
+    }
+
+    @Test(
+        "the last day of a shorter month stands for the 31st, and renewals go on with it",
+        arguments: ["2026-11-01T10:00:00Z", "2026-11-25T10:00:00Z"])
+    func endOfMonth(now: String) throws {
+        let client = try TestDaemon(now: now, zone: "UTC").client()
+        let gym = try client.result(
+            #"{"op":"spending.subs.add","name":"Gym","price":"39.90","next":"31st"}"#)
+        #expect(gym.next.string == "2026-11-30")
+        let days = try client.result(#"{"op":"spending.upcoming","through":"2027-03-31"}"#).renewals.array
+        #expect(
+            days.compactMap(\.day.string) == ["2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"])
+        let wrong = try client.refusal(#"{"op":"spending.subs.add","name":"A","price":"1","next":"31 nov"}"#)
+        #expect(wrong.message.string == #""31 nov" is not a date; the month ends on "30 Nov""#)
+    }
+
+    @Test("`last` is what was logged last and not imported, and a change tells what it was")
+    func last() throws {
+        _ = try client.result(#"{"op":"weight.log","words":["80"]}"#)
+        let row = try client.result(#"{"op":"weight.entries"}"#)
+        #expect(row.ids[0].string.map { row.entries[0].entry.string?.hasPrefix($0) == true } == true)
+        #expect(row.last_row.int == nil)
+        let text = try client.result(#"{"op":"weight.edit","entry":"last","words":["81"]}"#).text
+        #expect((text.was.string, text.entry.string) == ("80.0 kg at 10:00", "81.0 kg at 10:00"))
+    }
+
+    @Test("rows that a list without members shows have numbers")
+    func rows() throws {
+        for at in ["yesterday 9:00", "8:00", "9:00"] {
+            _ = try client.result(#"{"op":"hydration.log","words":["300"],"at":"\#(at)"}"#)
+        }
+        let all = try client.result(#"{"op":"hydration.entries","days":3}"#)
+        #expect((all.entries.array.count, all.first_row.int, all.last_row.int) == (3, 1, 2))
+    }
+
+    @Test("the weight that the goal of water is made of is the newest of weigh-ins and the setting")
+    func bodyWeight() throws {
+        func weight() throws -> String? {
+            try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0].text.string
+        }
+        func goal() throws -> Int? {
+            try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.goal.base_ml.int
+        }
+        #expect(try (weight(), goal()) == ("70.0 kg", 2450))
+        _ = try client.result(#"{"op":"weight.log","words":["80"]}"#)
+        // 80 kg at 35 ml.
+        #expect(try (weight(), goal()) == ("80.0 kg", 2800))
+        _ = try client.result(#"{"op":"weight.log","words":["90"],"at":"yesterday 9:00"}"#)
+        #expect(try weight() == "80.0 kg")
+        _ = try client.result(#"{"op":"settings.set","name":"body-weight","value":"75kg"}"#)
+        #expect(try (weight(), goal()) == ("75.0 kg", 2625))
+        _ = try client.result(#"{"op":"weight.log","words":["82"]}"#)
+        #expect(try weight() == "82.0 kg")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try weight() == "75.0 kg")
+    }
+
+    @Test(
+        "ranges of days as typed",
+        arguments: [
+            ("week", "2026-11-23", "2026-11-25"), ("last week", "2026-11-16", "2026-11-22"),
+            ("lastmonth", "2026-10-01", "2026-10-31"), ("october", "2026-10-01", "2026-10-31"),
+            ("2026-10", "2026-10-01", "2026-10-31"), ("month", "2026-11-01", "2026-11-25"),
+            ("2025", "2025-01-01", "2025-12-31"), ("yesterday", "2026-11-24", "2026-11-24"),
+            ("6 nov", "2026-11-06", "2026-11-06"),
+        ])
+    func ranges(text: String, from: String, through: String) throws {
+        let days = try client.result(#"{"op":"hydration.history","range":"\#(text)"}"#).days.array
+        #expect(days.first?.day.string == from)
+        #expect(days.last?.day.string == through)
+        let refusal = try client.refusal(#"{"op":"hydration.history","range":"soon"}"#)
+        #expect(refusal.field.string == "range")
+    }
+
+    @Test(
+        "a summary of a week or a month as typed",
+        arguments: [
+            ("last week", 7, "2026-11-16", "2026-11-22"), ("october", 30, "2026-10-01", "2026-10-31"),
+            ("2026-11-10", 7, "2026-11-04", "2026-11-10"),
+        ])
+    func summaries(text: String, days: Int, from: String, through: String) throws {
+        let result = try client.result(#"{"op":"summary","range":"\#(text)","days":\#(days)}"#)
+        #expect((result.from.string, result.through.string) == (from, through))
+    }
+
+    @Test("humidity is not needed, and then adds nothing to the goal")
+    func weather() throws {
+        let result = try client.result(#"{"op":"hydration.weather.set","temperature":"85F"}"#)
+        // 70 kg at 35 ml, and 450 ml for 26 °C and more.
+        #expect(result.goal_ml.int == 2900)
+    }
+}
