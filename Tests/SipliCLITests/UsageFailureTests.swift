@@ -41,8 +41,8 @@ import Testing
         #expect(failure("undo", "3").message == "\"3\" is not expected; sipli-client undo takes no arguments")
         #expect(
             failure("habit", "add").message == "<name> is missing"
-                && failure("reload", "a", "b").message
-                    == "\"b\" is not expected; sipli-client reload takes one argument"
+                && failure("open", "a", "b").message
+                    == "\"b\" is not expected; sipli-client open takes one argument"
         )
         #expect(failure("history", "--days", "x").message == "\"x\" is not a number for --days")
         #expect(failure("workout", "set", "x").message == "\"x\" is not a number for <minutes>")

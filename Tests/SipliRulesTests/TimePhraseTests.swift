@@ -185,9 +185,9 @@ import Testing
         #expect(throws: TimePhraseError.notADayToCome(text)) { try day(text, isToCome: true) }
     }
 
-    @Test("a day of the month that the next months do not have")
+    @Test("a day of the month that the next month does not have is its last one")
     func dayOfMonth() throws {
-        #expect(try day("30", now: "2027-01-31T12:00:00+01:00", isToCome: true) == "2027-03-30")
+        #expect(try day("30", now: "2027-01-31T12:00:00+01:00", isToCome: true) == "2027-02-28")
     }
 
     private func day(_ text: String, now: String = Self.now, isToCome: Bool = false) throws -> String {

@@ -52,7 +52,7 @@ import Testing
             (#""from":"2001-01-01""#, "from", "more than 3660 days"),
             (#""days":3,"from":"monday""#, "days", "cannot be used with from"),
             (#""range":"week","days":3"#, "range", "cannot be used with"),
-            (#""range":"fortnight""#, "range", "must be one of"),
+            (#""range":"fortnight""#, "range", "is not a range of days"),
         ])
     func refused(members: String, field: String, words: String) throws {
         let error = try client.refusal(#"{"op":"hydration.history",\#(members)}"#)
@@ -168,8 +168,7 @@ import Testing
         }
         _ = try client.result(#"{"op":"weight.delete","entry":"last"}"#)
         #expect(
-            try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string
-                == "you have not logged any weigh-ins yet"
-        )
+            try client.refusal(#"{"op":"weight.delete","entry":"last"}"#).message.string?.hasPrefix(
+                "you have not logged any weigh-ins yet; for one that was imported") == true)
     }
 }

@@ -25,7 +25,7 @@ import Testing
             (#"spending.add","words":["1","250,00","EUR","loyer"]"#, nil), (#"spending.add","words":["lunch"]"#, nil),
             (#"spending.add","words":["7 Eleven","3.20"]"#, "$3.20 for 7 Eleven (Other)"),
             (#"spending.add","words":["12","Meet at 8:00"]"#, "$12.00 for Meet at 8:00 (Other)"),
-            (#"weight.log","words":["12st","7lb","at","7:00"]"#, "12 st 7.0 lb at 07:00"),
+            (#"weight.log","words":["12st","7lb","at","7:00"]"#, "79.4 kg (12 st 7.0 lb) at 07:00"),
             (#"weight.log","words":["80,2"]"#, "80.2 kg at 10:00"),
         ] as [(String, String?)])
     func logged(request: String, entry: String?) throws {
@@ -54,7 +54,8 @@ import Testing
         "the last day of a shorter month stands for the 31st, and renewals go on with it",
         arguments: ["2026-11-01T10:00:00Z", "2026-11-25T10:00:00Z"])
     func endOfMonth(now: String) throws {
-        let client = try TestDaemon(now: now, zone: "UTC").client()
+        let daemon = try TestDaemon(now: now, zone: "UTC")
+        let client = try daemon.client()
         let gym = try client.result(
             #"{"op":"spending.subs.add","name":"Gym","price":"39.90","next":"31st"}"#)
         #expect(gym.next.string == "2026-11-30")
@@ -92,18 +93,18 @@ import Testing
         func goal() throws -> Int? {
             try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.goal.base_ml.int
         }
-        #expect(try (weight(), goal()) == ("70.0 kg", 2450))
+        #expect(try (weight(), goal()) == ("70 kg", 2450))
         _ = try client.result(#"{"op":"weight.log","words":["80"]}"#)
         // 80 kg at 35 ml.
-        #expect(try (weight(), goal()) == ("80.0 kg", 2800))
+        #expect(try (weight(), goal()) == ("80 kg", 2800))
         _ = try client.result(#"{"op":"weight.log","words":["90"],"at":"yesterday 9:00"}"#)
-        #expect(try weight() == "80.0 kg")
+        #expect(try weight() == "80 kg")
         _ = try client.result(#"{"op":"settings.set","name":"body-weight","value":"75kg"}"#)
-        #expect(try (weight(), goal()) == ("75.0 kg", 2625))
+        #expect(try (weight(), goal()) == ("75 kg", 2625))
         _ = try client.result(#"{"op":"weight.log","words":["82"]}"#)
-        #expect(try weight() == "82.0 kg")
+        #expect(try weight() == "82 kg")
         _ = try client.result(#"{"op":"undo"}"#)
-        #expect(try weight() == "75.0 kg")
+        #expect(try weight() == "75 kg")
     }
 
     @Test(

@@ -51,8 +51,8 @@ import Testing
                 "Water  21 Nov 2026                   63%", "━━━━━━━━━━━━━━━━━━━━━━━━━───────────────",
                 "1550 / 2450 ml",
                 "900 ml to go", "ahead of pace", "Streak 3 days, best 12", "",
-                "#  time   drink         amount  id", "1  14:32  Water         300 ml  01a1fe36",
-                "2  09:05  Sparkling …  1300 ml  01a1fd00", "  after the run \\u001b[31m with 水", "and 1 more",
+                "#  time   drink             amount", "1  14:32  Water             300 ml",
+                "2  09:05  Sparkling Water  1300 ml", "  after the run \\u001b[31m with 水", "and 1 more",
                 "",
             ])
     }
@@ -120,8 +120,9 @@ import Testing
         #expect(
             try CannedDay.page(CannedDay.snapshot, width: nil) == [
                 "Water 21 Nov 2026: 1550 / 2450 ml (63%), 900 ml to go, ahead of pace, streak 3 days, best 12",
-                "14:32\tWater\t300 ml\t01a1fe36\t",
-                "09:05\tSparkling Water\t1300 ml\t01a1fd00\tafter the run \\u001b[31m with 水", "and 1 more", "",
+                "14:32\tWater\t300 ml\t01a1fe36-f48d-7000-8000-000000000001\t",
+                "09:05\tSparkling Water\t1300 ml\t01a1fd00-0000-7000-8000-000000000002\tafter the run \\u001b[31m with 水",
+                "and 1 more", "",
             ])
         let coloured = try CannedDay.page(CannedDay.snapshot, width: nil, colors: .basic)
         #expect(coloured[1].contains("\u{1B}[2m14:32\u{1B}[0m"))
