@@ -68,6 +68,28 @@ import Testing
         #expect(try typist.type("spend", "list", "--search", "Die Zeit").lines.count == 2)
     }
 
+    @Test("a transaction and a payment are linked by the command that a note names, and unlinked")
+    func link() throws {
+        try typist.type("sub", "add", "Rent", "900", "--start", "2026-06-01")
+        let note = try typist.type("spend", "add", "900", "Meyer", "--at", "2026-06-02").err
+        #expect(note.contains("if so: sipli-client spend link last Rent --due 2026-06-01"))
+        #expect(
+            try typist.type("spend", "link", "last", "Rent", "--due", "2026-06-01").out
+                == "$900.00 for Meyer (Bills & Utilities) on 2 Jun 2026 is the payment of Rent due 1 Jun 2026."
+                + " Undo: sipli-client undo\n")
+        #expect(try typist.type("spend", "list").lines.count == 1)
+        #expect(try typist.type("spend", "unlink", "1").out.contains("is not a payment of a subscription"))
+        #expect(try typist.type("spend", "list").lines.count == 2)
+    }
+
+    @Test("what an edit changes is said once")
+    func nextDay() throws {
+        try typist.type("sub", "add", "Gym", "39.90", "--next", "2026-07-01")
+        #expect(
+            try typist.type("sub", "edit", "gym", "--next", "2026-06-30").out
+                == "Changed Gym: $39.90 monthly, next on 30 Jun 2026. Undo: sipli-client undo\n")
+    }
+
     @Test("a mistyped name is corrected, also one that is cut short", arguments: ["netlfix", "nett", "netz", "Netflx"])
     func nearest(name: String) throws {
         for known in ["Netflix", "Music", "Domain"] { try typist.type("sub", "add", known, "3") }

@@ -115,6 +115,19 @@ enum PaymentMatches {
         return recorded
     }
 
+    /// Brings back the transactions of payments that undo took back, where the payment was recorded in another change than
+    /// what is undone, as by the schedule.
+    static func bringBackTransactions(_ context: WriteContext) throws {
+        guard context.change.kind == .undo else { return }
+        for part in context.change.records where part.table == table.records.name {
+            guard let payment = try context.change.deleted(table.records, id: part.record),
+                case .text(let extra) = payment.last, case .matched(let match) = PaymentMatch(extra),
+                let transaction = try context.change.deleted(table.records, id: match.transaction)
+            else { continue }
+            try context.change.put(table.records, id: match.transaction, values: transaction, op: Self.op)
+        }
+    }
+
     /// The transaction as it was; of one that came here without it, what the payment has of it.
     private static func transaction(
         _ stored: Stored, _ match: PaymentMatch.Matched, _ context: WriteContext
