@@ -16,10 +16,16 @@ extension ImportFile {
     ///
     /// The daemon reads only text: of an archive it gets its CSV files by their names, of a database its tables as arrays
     /// of rows, the names of the columns first.
-    static func unpacked(_ bytes: [UInt8], name: String, _ databases: [ImportDatabase]) throws -> [UInt8]? {
+    static func unpacked(_ bytes: [UInt8], name: String, _ databases: [ImportDatabase]) throws -> ImportFile? {
         do {
+            if bytes.starts(with: GzipFile.mark) {
+                let content = try GzipFile.content(bytes, limit: Int(ImportBeginRequest.limit))
+                // Only once, whatever it unpacks to.
+                guard !content.starts(with: GzipFile.mark) else { throw ArchiveError.damaged }
+                return try ImportFile(bytes: content, name: name, databases)
+            }
             if bytes.starts(with: ZIPArchive.mark) { return try archive(bytes, name) }
-            if bytes.starts(with: SQLiteTables.mark) { return try database(bytes, name, databases) }
+            if bytes.starts(with: SQLiteTables.mark) { return ImportFile(utf8: try database(bytes, name, databases)) }
             return nil
         } catch let error as ArchiveError {
             let limit = ImportBeginRequest.limit >> 20
@@ -32,17 +38,22 @@ extension ImportFile {
         }
     }
 
-    private static func archive(_ bytes: [UInt8], _ name: String) throws -> [UInt8] {
+    private static func archive(_ bytes: [UInt8], _ name: String) throws -> ImportFile {
         let files = try ZIPArchive(bytes).files(limit: Int(ImportBeginRequest.limit)) { $0.hasSuffix(".csv") }
         guard !files.isEmpty else {
             throw Failure(
                 .badData, name + " is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
         }
+        // An archive of one table is that table.
+        guard files.count > 1 else { return try ImportFile(text: files[0].bytes, name: files[0].name) }
         var writer = JSONWriter()
         writer.beginObject()
-        for file in files { writer.member(file.name, String(decoding: file.bytes, as: UTF8.self)) }
+        for file in files {
+            writer.member(
+                file.name, String(decoding: try ImportFile(text: file.bytes, name: file.name).bytes, as: UTF8.self))
+        }
         writer.endObject()
-        return writer.bytes
+        return ImportFile(utf8: writer.bytes)
     }
 
     private static let rowLimit = 2_000_000

@@ -7,6 +7,13 @@ import SipliWire
 /// A file to import: read completely and checked before anything is sent.
 struct ImportFile: Equatable {
     let bytes: [UInt8]
+    /// What was assumed about its encoding.
+    let remark: String?
+
+    /// - Parameter utf8: text that is ready to be sent.
+    init(utf8: [UInt8], remark: String? = nil) {
+        (bytes, self.remark) = (utf8, remark)
+    }
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
     init(path: String, _ databases: [ImportDatabase] = []) throws {
@@ -29,19 +36,22 @@ struct ImportFile: Equatable {
     init(bytes: [UInt8], name: String, _ databases: [ImportDatabase] = []) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
         if let unpacked = try Self.unpacked(bytes, name: name, databases) {
-            guard unpacked.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
-            self.bytes = unpacked
+            guard unpacked.bytes.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
+            self = unpacked
             return
         }
-        do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: bytes.span)
+        try self.init(text: bytes, name: name)
+    }
+
+    /// - Parameter text: in any encoding.
+    init(text: [UInt8], name: String) throws {
+        let decoded: (bytes: [UInt8], remark: String?)
+        do throws(TextEncoding.Fault) {
+            decoded = try TextEncoding.utf8(text, name: name)
         } catch {
-            throw Failure(
-                .badData,
-                name + " is not text in UTF-8: byte \(error.byteOffsets.lowerBound) cannot stand there; "
-                    + "save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8")
+            throw Failure(.badData, error.message)
         }
-        self.bytes = bytes
+        self.init(utf8: decoded.bytes, remark: decoded.remark)
     }
 
     private static func read(_ file: Descriptor, _ name: String) throws -> [UInt8] {

@@ -14,7 +14,7 @@ enum ImportReport {
     ) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
-                + count(result.records, "record") + " (" + Printable.clean(result.format) + ")" + span(result)
+                + count(result.records, "records") + " (" + Printable.clean(result.format) + ")" + span(result)
         ]
         lines += result.columns.map { [columns($0, result.dates)] } ?? []
         lines += (result.contents ?? []).map { "  " + Printable.clean($0) }
@@ -85,6 +85,14 @@ enum ImportReport {
         return "  Columns: " + Printable.clean(texts.joined(separator: ", ") + order)
     }
 
+    /// The first rows as they will be, under how they were read.
+    static func preview(_ result: ImportResult) -> [String] {
+        let rows = result.examples ?? result.contents ?? result.newest
+        return (result.columns.map { [columns($0, result.dates)] } ?? [])
+            + rows.prefix(3).map { "  " + Printable.clean($0) }
+            + (result.skipped > 0 ? ["  \(result.skipped) could not be read"] : [])
+    }
+
     private static func examples(_ result: ImportResult) -> [String] {
         let texts = result.examples ?? []
         let unnamed = result.records - result.skipped - texts.count
@@ -103,7 +111,8 @@ enum ImportReport {
         return first == last ? ", " + first : ", " + first + " to " + last
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) " + (number == 1 ? noun : noun + "s")
+    /// - Parameter nouns: in the plural.
+    static func count(_ number: Int, _ nouns: String) -> String {
+        "\(number) " + (number == 1 ? String(nouns.dropLast()) : nouns)
     }
 }

@@ -13,6 +13,11 @@ struct ImportVerb: Verb {
     /// Such as "date=Datum,amount=2".
     var columns: String?
     var order: String?
+    var positive: String?
+    /// Words of a column of directions, such as "Purchase,Fee".
+    var spent: String?
+    var received: String?
+    var isConfirmed = false
 
     /// The daemon takes a while to read a large file.
     private static let timeoutMilliseconds = 600_000
@@ -26,19 +31,53 @@ struct ImportVerb: Verb {
         parameters.option(
             &order, "--dates", "order", completion: .list(ImportFinishRequest.orders),
             "Order of day and month in 03/04/2026: dmy or mdy.")
+        parameters.option(
+            &positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
+            "What amounts above 0 were: spent or received.")
+        parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
+        parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
+        parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
     }
 
     func run(_ context: Context) throws {
-        let finish = try finish(context)
-        let reply = try upload(try ImportFile(path: path, trackers.rows.flatMap(\.databases)), finish, context)
-        let result = try reply.read(ImportResult.self)
+        try run(context, Prompt.ofProcess())
+    }
+
+    func run(_ context: Context, _ prompt: Prompt) throws {
+        var finish = try finish(context)
+        let file = try ImportFile(path: path, trackers.rows.flatMap(\.databases))
+        if let remark = file.remark { context.console.note(remark) }
+        let talk = ImportTalk(context: context, prompt: prompt)
+        let asks = prompt.isTerminal && !common.json && !context.console.isQuiet
+        let reply: ServerLine
+        if asks, !isRehearsal, !isConfirmed {
+            let preview = try talk.answered(&finish) { finish in
+                var rehearsal = finish
+                rehearsal.dryRun = true
+                return try upload(file, rehearsal, context)
+            }
+            let result = try preview.read(ImportResult.self)
+            guard ImportReport.failure(result) == nil else { return try report(preview, result, context) }
+            guard talk.confirms(result) else {
+                context.console.note("Nothing was imported.")
+                throw Failure(.refused, "")
+            }
+            reply = try upload(file, finish, context)
+        } else {
+            reply =
+                asks ? try talk.answered(&finish) { try upload(file, $0, context) } : try upload(file, finish, context)
+        }
+        try report(reply, try reply.read(ImportResult.self), context)
+    }
+
+    private func report(_ reply: ServerLine, _ result: ImportResult, _ context: Context) throws {
         if common.json {
             context.console.out(bytes: reply.result)
             context.console.out("\n")
         } else {
             let notes = trackers.rows.flatMap { $0.importNotes(result) }
             let lines = ImportReport.lines(
-                result, notes, isUnchanged: reply.isUnchanged, change: isRehearsal ? nil : change(reply, context))
+                result, notes, isUnchanged: reply.isUnchanged, change: result.dryRun ? nil : change(reply, context))
             for line in lines { context.console.report(line) }
             for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
         }
@@ -65,7 +104,18 @@ struct ImportVerb: Verb {
             }
             finish.dates = order
         }
+        if let positive {
+            guard ImportFinishRequest.directions.contains(positive) else {
+                throw Failure(.usage, "\"\(Printable.clean(positive))\" is not a direction; write spent or received")
+            }
+            finish.positive = positive
+        }
+        (finish.spent, finish.received) = (spent.map(Self.words), received.map(Self.words))
         return finish
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
     /// The columns of "date=Datum,amount=2". A header may have commas and equals signs.
@@ -101,7 +151,7 @@ struct ImportVerb: Verb {
             return try client.talk(talk)
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .invalid else { throw error }
-            throw Failure(.badData, refusal.message)
+            throw Failure(.badData, field: refusal.field, refusal.message)
         }
     }
 

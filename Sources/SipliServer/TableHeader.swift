@@ -4,8 +4,11 @@ struct TableHeader {
     let separator: UInt8
     /// The names as written.
     let names: [String]
+    /// The order of day and month that the person named.
+    let order: DateOrder?
 
-    init(firstLine: String) {
+    init(firstLine: String, order: DateOrder? = nil) {
+        self.order = order
         let line = Array(firstLine.utf8)
         func count(_ separator: UInt8) -> Int { line.count { $0 == separator } }
         let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]

@@ -12,8 +12,8 @@ struct ImportFormat: Sendable {
 enum ImportedFile {
     /// JSON, with the members of its outer object, or of the first element of a list.
     case json([JSONFileCheck.Member], listed: Set<String>)
-    /// A table of text, with its first line.
-    case text(String)
+    /// A table of text, with its first line, and the order of day and month that the person named.
+    case text(String, DateOrder?)
 
     static func isJSON(_ bytes: [UInt8]) -> Bool {
         bytes.first { !" \t\r\n".utf8.contains($0) }.map { "{[".utf8.contains($0) } ?? false
@@ -33,7 +33,7 @@ enum ImportedFile {
 
     /// Whether it is an export of everything.
     var isExport: Bool {
-        guard case .text(let line) = self else { return false }
+        guard case .text(let line, _) = self else { return false }
         return line.hasPrefix(Self.exportHead)
     }
 
@@ -51,8 +51,8 @@ enum ImportedFile {
 
     /// The columns of a table; none for JSON.
     var header: TableHeader {
-        guard case .text(let line) = self else { return TableHeader(firstLine: "") }
-        return TableHeader(firstLine: line)
+        guard case .text(let line, let order) = self else { return TableHeader(firstLine: "") }
+        return TableHeader(firstLine: line, order: order)
     }
 
     /// Whether it is a list of objects with these members.

@@ -106,7 +106,7 @@ extension Chores: SheetTracker {
     static func unit(spelling: String) -> String? { nil }
     static func usualUnit(_ settings: SettingValues) -> String? { nil }
 
-    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Bool {
+    static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Bool {
         guard ["yes", "no"].contains(row["done"]) else { throw WireError.invalid("done", "it is not yes or no") }
         return row["done"] == "yes"
     }

@@ -181,7 +181,7 @@ import Testing
     /// Imports a table, in the smallest slices.
     private func bring(_ text: String, isRehearsal: Bool) throws -> ImportResult {
         let bytes = Array(text.utf8)
-        let file = ImportedFile.text(ImportedFile.firstLine(bytes))
+        let file = ImportedFile.text(ImportedFile.firstLine(bytes), nil)
         #expect(Chores.tableImport().recognises(file))
         return try finish { try Chores.tableImport().begin(bytes, file, isRehearsal, $0) }
     }

@@ -297,7 +297,7 @@ import Testing
     @Test(
         "a row that cannot be read is skipped with its line and what would be right",
         arguments: [
-            ("X,,1.6.2026,binary,1,,,,", "\"1.6.2026\" is not a day; write 2026-01-08"),
+            ("X,,1.13.2026,binary,1,,,,", "\"1.13.2026\" is not a day; write 2026-01-08"),
             ("X,,2026-06-11,binary,1,,,,", "2026-06-11 must be from 1970 to today"),
             ("X,,2026-06-01,often,1,,,,", "\"often\" is not binary, atLeast or atMost"),
             ("X,,2026-06-01,binary,2,,,,", "the value of a habit of kind binary is 0 or 1"),

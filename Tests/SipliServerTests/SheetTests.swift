@@ -150,7 +150,7 @@ import Testing
         let names = "; drinks have date, time, amount, unit, drink, note"
         let first =
             header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
-            + "; transactions have date, time, money, received, currency, merchant, description, category, kind, note"
+            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)
@@ -177,20 +177,19 @@ import Testing
         #expect(try drinks().isEmpty)
     }
 
-    @Test("a date that could be two is refused with both, until the person or another row says the order")
+    @Test("a date that could be two stops the import with both, until the person or another row says the order")
     func ambiguousDates() throws {
-        let result = try bring("ambiguous-dates").result
-        #expect(result.added.int == 2)
-        #expect(result.warnings.strings.count == 3)
+        let error = try bring("ambiguous-dates").error
+        #expect(error.field.string == "dates")
         #expect(
-            result.warnings.strings[0]
-                == "line 2 was skipped: \"03/04/2026\" can be 3 Apr 2026 or 4 Mar 2026; write 2026-04-03 or 2026-03-04, "
-                + "or say the order of all dates with --dates dmy or --dates mdy")
-        #expect(result.dates.isNull)
-        #expect(try bring("ambiguous-dates", #","dates":"dmy""#).result.added.int == 1)
+            error.message.string
+                == "\"03/04/2026\" in line 2 can be 3 Apr 2026 or 4 Mar 2026; say the order of day and month with --dates dmy or --dates mdy"
+        )
+        #expect(try drinks() == [])
+        #expect(try bring("ambiguous-dates", #","dates":"dmy""#).result.added.int == 4)
         #expect(
             try drinks().map { $0.prefix(10) + $0.dropFirst(25) } == [
-                "2026-04-03 300.0 water", "2026-04-04 310.0 water", "2026-04-05 330.0 water",
+                "2026-04-03 300.0 water", "2026-04-04 310.0 water", "2026-04-04 320.0 water", "2026-04-05 330.0 water",
             ])
     }
 

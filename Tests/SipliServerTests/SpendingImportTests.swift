@@ -291,7 +291,7 @@ import Testing
             """
         let rehearsal = try client.upload(text, dryRun: true).result
         #expect(rehearsal.format.string == "table of transactions" && rehearsal.added.int == 3)
-        #expect(rehearsal.examples.strings.first == "line 2: €1,012.50 for REWE Markt (Other) on 1 Jun 2026")
+        #expect(rehearsal.examples.strings.first == "line 2: spent €1,012.50 at REWE Markt (Other) on 1 Jun 2026")
         #expect(try client.upload(text).result.added.int == 3)
         #expect(
             try rows() == [

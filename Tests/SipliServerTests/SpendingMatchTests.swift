@@ -57,7 +57,7 @@ import Testing
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-24,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-16,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,-79.98,USD", outcome: .two),
-        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,79.99,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,+79.99,USD", outcome: .two),
         Pair(plan: ("Comcast", "79.99 EUR", "2026-05-18"), row: "2026-05-18,COMCAST,-79.99,USD", outcome: .two),
         Pair(
             plan: ("Rent", "900 EUR", "2026-06-01"), row: "2026-06-02,Hausverwaltung Meyer,-900.00,EUR",

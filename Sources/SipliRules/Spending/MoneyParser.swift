@@ -135,9 +135,7 @@ package enum MoneyParser {
             }
         }
         let separators = Set(groups.compactMap(\.separator))
-        guard separators.count <= 1, groups.count == 1 || groups[0].digits.count <= 3,
-            groups.dropFirst().allSatisfy({ $0.digits.count == 3 })
-        else { throw malformed }
+        guard separators.count <= 1, isGrouped(groups.map(\.digits.count)) else { throw malformed }
         let digits = groups.map(\.digits).joined()
         guard digits.utf8.count <= 16 else { throw MoneyError("\"\(whole)\" is too much for an amount") }
         guard let money = Money(decimal: digits + (fraction.map { "." + $0 } ?? ""), currency) else {
@@ -146,6 +144,13 @@ package enum MoneyParser {
                 "\"\(whole)\" is not exact: \(currency.code) has \(decimals), such as \(example(currency))")
         }
         return money
+    }
+
+    /// Whether groups of digits have the lengths of thousands, or of lakhs and crores: 1,23,456.
+    private static func isGrouped(_ lengths: [Int]) -> Bool {
+        guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else { return true }
+        let isIndian = first <= 2 && last == 3 && lengths.dropFirst().dropLast().allSatisfy { $0 == 2 }
+        return first <= 3 && lengths.dropFirst().allSatisfy { $0 == 3 } || isIndian && lengths.count > 2
     }
 
     private enum Reading {

@@ -2,11 +2,6 @@ import SipliCore
 
 /// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`, `24/12`.
 enum DatePhrase {
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
-
     /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
     ///
     /// - Parameters:
@@ -104,10 +99,7 @@ enum DatePhrase {
     }
 
     /// 1...12 for a month's name or its beginning; nil for any other word.
-    static func month(_ name: String) -> Int? {
-        guard name.count >= 3 else { return nil }
-        return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
-    }
+    static func month(_ name: String) -> Int? { MonthNames.month(name) }
 
     private static func day(_ parts: Parts, _ reference: Reference?) -> CivilDay? {
         let (month, day) = (parts.month, parts.day)

@@ -1,7 +1,8 @@
 package import SipliCore
 
 /// A date with or without a time of day, as tables and files write it: `2026-01-08`, `8.1.2026 13:05`,
-/// `Jan 8, 2026 1:05 pm`, `2026-01-08T13:05:00+01:00`.
+/// `Jan 8, 2026 1:05 pm`, `8-Jan-2026`, `20260108`, `2026-01-08T13:05:00+01:00`, `2026-01-08 13:05:00.000 UTC`, or seconds or
+/// milliseconds since 1970 in ten or thirteen digits.
 package struct WrittenTime {
     /// What was not written and had to be assumed.
     package enum Lack {
@@ -30,21 +31,23 @@ package struct WrittenTime {
     ///
     /// - Parameter zone: the person's zone.
     package init?(_ text: String, zone: CivilZone) {
-        let words = TimePhrase.words(text)
-        if let exact = Instant(rfc3339: words.joined(separator: " ")) {
+        if let exact = WrittenForms.instant(text) ?? Instant(rfc3339: TimePhrase.words(text).joined(separator: " ")) {
             (at, lack, local) = (exact, nil, nil)
-        } else if let (day, rest) = try? DatePhrase.find(words, today: nil) {
-            guard !rest.isEmpty else {
-                (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
-                local = Local(date: day, seconds: nil)
-                return
-            }
-            guard let clock = try? ZonedClock(rest) else { return nil }
-            (at, lack) = (clock.instant(on: day, zone), clock.offset == nil ? .zone : nil)
-            local = clock.offset == nil ? Local(date: day, seconds: clock.clock.seconds) : nil
-        } else {
+            return
+        }
+        let (words, milliseconds) = WrittenForms.words(text)
+        guard let (day, rest) = try? DatePhrase.find(words, today: nil) else {
             return nil
         }
+        guard !rest.isEmpty else {
+            (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
+            local = Local(date: day, seconds: nil)
+            return
+        }
+        guard let clock = try? ZonedClock(rest) else { return nil }
+        at = Instant(milliseconds: clock.instant(on: day, zone).milliseconds + milliseconds)
+        lack = clock.offset == nil ? .zone : nil
+        local = clock.offset == nil ? Local(date: day, seconds: clock.clock.seconds) : nil
     }
 }
 

@@ -69,7 +69,7 @@ struct HabitTableFile: HabitFile, TableFile {
     mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
         let cells = ImportedCells(header: header, fields: fields)
         let today = context.projections.moment(context.now, context.zone).day
-        guard let day = CivilDay(cells["day"]) else {
+        guard let day = table.dates.day(cells["day"]) else {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
         }
         guard (HabitTables.firstStart...today).contains(day) else {
@@ -121,17 +121,18 @@ struct HabitTableFile: HabitFile, TableFile {
         guard habit.target != .done || value.map({ $0 == 0 || $0 == 1 }) ?? true else {
             throw WireError.invalid("value", "the value of a habit of kind binary is 0 or 1")
         }
-        guard ["", "true", "false"].contains(cells["skipped"].lowercased()) else {
+        let isSkipped = cells["skipped"].isEmpty ? false : SavedFlag.read(cells["skipped"])
+        guard let isSkipped else {
             throw WireError.invalid("skipped", "\"\(cells["skipped"].shortened)\" is not true or false")
         }
         return ImportedHabit.Day(
-            value: value, isSkipped: cells["skipped"].lowercased() == "true",
+            value: value, isSkipped: isSkipped,
             note: EntryFields.imported(note: cells["note"]).note)
     }
 
     private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double? {
         guard !text.isEmpty else { return nil }
-        guard let number = Double(text.replacing(",", with: ".")), range.contains(number) else {
+        guard let number = WrittenNumber.saved(text), range.contains(number) else {
             throw WireError.invalid(name, "\"\(text.shortened)\" is not a \(name) up to 1000000")
         }
         return number

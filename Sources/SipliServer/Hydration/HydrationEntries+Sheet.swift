@@ -32,7 +32,7 @@ extension HydrationEntries: SheetTracker {
         settings.unit == .metric ? "ml" : "oz"
     }
 
-    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
+    static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Value {
         let drink = row["drink"]
         let amounts = amounts(row)
         guard !amounts.isEmpty else {

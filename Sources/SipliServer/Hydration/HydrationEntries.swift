@@ -36,7 +36,9 @@ enum HydrationEntries: TableTracker {
     }
 
     static func value(_ row: TableRow) throws -> Value {
-        guard let volume = Double(row["ml"]).map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
+        guard let volume = WrittenNumber.saved(row["ml"]).map({ Milliliters($0) }),
+            (try? EntryLimits.validate(volume)) != nil
+        else {
             throw WireError.invalid("ml", "\"\(row["ml"].shortened)\" is not an amount above 0 and at most 10000 ml")
         }
         let fluid = row["fluid"]
@@ -45,7 +47,7 @@ enum HydrationEntries: TableTracker {
         }
         return Value(
             fluid: fluid.isEmpty ? "water" : fluid, volume: volume,
-            effective: counted(Double(row["effective_ml"]), of: volume, fluid))
+            effective: counted(WrittenNumber.saved(row["effective_ml"]), of: volume, fluid))
     }
 
     /// What counts of an imported drink that is not in the catalogue, if the file says it.

@@ -39,6 +39,8 @@ struct WaterQuestFile: DrinkFile {
     private(set) var rest = WaterQuestRest()
     private var isTable = false
     private var hasHeader = false
+    /// Of the present record, such as "line 2" or "entry 1".
+    private var place = ""
 
     /// Sipli's settings by the profile's keys.
     static let profileSettings = [
@@ -116,7 +118,7 @@ struct WaterQuestFile: DrinkFile {
             source = .nothing
             guard let row = try rows.next() else { return false }
             source = .table(rows)
-            if hasHeader { readRow(row.fields) }
+            if hasHeader { readRow(row.fields, row.line) }
             hasHeader = true
         case .nothing: return false
         }
@@ -152,19 +154,22 @@ struct WaterQuestFile: DrinkFile {
 
     // MARK: Entries
 
-    private mutating func readRow(_ fields: [String]) {
+    private mutating func readRow(_ fields: [String], _ line: Int) {
         records += 1
+        place = "line \(line)"
         let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
         func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
-            id: text(0), date: text(1), volume: text(2).flatMap { Double($0) }, fluid: text(4),
-            effective: text(3).flatMap { Double($0) }, source: text(5),
+            id: text(0), date: text(1), volume: text(2), fluid: text(4),
+            effective: text(3).flatMap(WrittenNumber.saved),
+            source: text(5),
             note: fields[6].isEmpty ? nil : fields[6])
     }
 
     private mutating func readEntry(_ reader: inout JSONReader) throws {
         records += 1
-        guard reader.kind == .object else { return warn("entry \(records) is not an object and was skipped") }
+        place = "entry \(records)"
+        guard reader.kind == .object else { return warn("\(place) was skipped: it is not an object") }
         var (id, date, fluid, source, note): (String?, String?, String?, String?, String?)
         var volume: Double?
         var (extra, own): ([String: RawJSON], [String: RawJSON]) = ([:], [:])
@@ -183,44 +188,44 @@ struct WaterQuestFile: DrinkFile {
             }
         } catch {
             _ = reader.skipValue()
-            return warn("entry \(records) has a member of the wrong type and was skipped")
+            return warn("\(place) was skipped: it has a member of the wrong type")
         }
         add(
-            id: id, date: date, volume: volume, fluid: own["fluid"]?.text ?? fluid,
+            id: id, date: date, volume: volume.map { JSONWriter.text(of: $0) }, fluid: own["fluid"]?.text ?? fluid,
             effective: own["effective_ml"]?.number, source: source, note: note, extra: extra, own: own)
     }
 
     private mutating func add(
-        id: String?, date: String?, volume: Double?, fluid: String?, effective: Double?, source: String?, note: String?,
+        id: String?, date: String?, volume: String?, fluid: String?, effective: Double?, source: String?, note: String?,
         extra: [String: RawJSON] = [:], own: [String: RawJSON] = [:]
     ) {
-        guard let id = id.flatMap(Self.uuid) else { return skip("no usable id") }
+        guard let known = id.flatMap(Self.uuid) else {
+            return skip(id, "an id", "such as 01a2130d-7c97-7001-8000-826cf8befc09")
+        }
         guard let at = date.flatMap(instant) else {
-            return skip(zone == nil ? "no date with a time zone" : "no date such as " + WrittenTime.forms)
+            return skip(date, "a date", zone == nil ? "with a time zone" : "such as " + WrittenTime.forms)
         }
-        guard EntryFields.times.contains(at) else {
-            return warn("entry \(records) is from before 1970 or after 9998 and was skipped")
-        }
-        guard let volume = volume.map({ Milliliters($0) }), (try? EntryLimits.validate(volume)) != nil else {
-            return skip("no amount above 0 and at most 10000 ml")
-        }
+        guard EntryFields.times.contains(at) else { return skip(date, "a date", "from 1970 to 9998") }
+        guard let amount = volume.flatMap(WrittenNumber.saved).map({ Milliliters($0) }),
+            (try? EntryLimits.validate(amount)) != nil
+        else { return skip(volume, "an amount", "above 0 and at most 10000 ml") }
         guard (fluid ?? "").utf8.count <= EntryFields.fluidLimit, (source ?? "").utf8.count <= EntryFields.sourceLimit
-        else { return skip("a fluid or source of over 64 bytes") }
+        else { return warn("\(place) was skipped: it has a fluid or source of over 64 bytes") }
         let (note, isCut) = EntryFields.imported(note: note)
-        if isCut { warn("entry \(records) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+        if isCut { warn("\(place) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
         let kept = extra.isEmpty ? nil : EntryFields.extra(extra)
         if !extra.isEmpty, kept == nil {
-            warn("entry \(records) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
+            warn("\(place) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
         }
-        let known = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
-        let counted = HydrationEntries.counted(effective, of: volume, known)
-        if counted == nil, !FluidCatalog.contains(known), rest.unknownFluids.insert(known).inserted {
-            warn("\(known) is not a known fluid; it counts as other")
+        let drink = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
+        let counted = HydrationEntries.counted(effective, of: amount, drink)
+        if counted == nil, !FluidCatalog.contains(drink), rest.unknownFluids.insert(drink).inserted {
+            warn("\(drink) is not a known fluid; it counts as other")
         }
         entries.append(
             Entry(
-                id: id, at: at, volume: volume, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
-                fluid: known, effective: counted, note: note, extra: kept,
+                id: known, at: at, volume: amount, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
+                fluid: drink, effective: counted, note: note, extra: kept,
                 logged: Self.logged(own, at), keepsExtra: isTable))
     }
 
@@ -229,8 +234,11 @@ struct WaterQuestFile: DrinkFile {
         return WrittenTime(text, zone: zone)?.at
     }
 
-    private mutating func skip(_ what: String) {
-        warn("entry \(records) has \(what) and was skipped")
+    private mutating func skip(_ text: String?, _ what: String, _ form: String) {
+        let fault =
+            text.map { "\"\($0.trimmed.shortened)\" is not \(what) \(form)" }
+            ?? "it has no \(what.dropFirst(what.hasPrefix("an ") ? 3 : 2))"
+        warn("\(place) was skipped: \(fault)")
     }
 
     /// The day and zone of an entry; nil if they are missing or impossible for its instant.

@@ -37,10 +37,16 @@ protocol EntryFile: RecordFile {
     var entries: [Record] { get }
     /// How the columns of a person's own table were read; nil for other files.
     var sheet: SheetReading? { get }
+    /// An entry as it will be, for people.
+    static func preview(_ entry: Record.Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String
 }
 
 extension EntryFile {
     var sheet: SheetReading? { nil }
+
+    static func preview(_ entry: Record.Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String {
+        Record.Tracker.words(entry, zone: zone, settings: settings)
+    }
 }
 
 /// A record of a file that may match an existing entry.

@@ -36,7 +36,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
 
     init(_ name: String, _ file: File, isRehearsal: Bool) {
         (self.file, self.isRehearsal) = (file, isRehearsal)
-        result.format = name
+        (result.format, result.entries) = (name, Tracker.descriptor.entry.many)
     }
 
     // MARK: Steps of trackers
@@ -129,7 +129,8 @@ class EntryImportRun<File: EntryFile>: ImportRun {
 
     /// Describes a row of a person's own table as it is logged.
     private func addExample(_ record: Record, _ context: WriteContext) {
-        let text = words(record.entry(dayStart: settings.dayStart, context), context)
+        let entry = record.entry(dayStart: settings.dayStart, context)
+        let text = File.preview(entry, zone: context.zone, settings: settings) + " on " + entry.day.text
         result.examples = (result.examples ?? []) + [record.place.map { $0 + ": " + text } ?? text]
     }
 

@@ -37,13 +37,16 @@ extension TableTracker {
 /// A row of a table, by column names.
 struct TableRow {
     private let text: (_ name: String) -> String?
+    private let dates: SheetDates
 
-    init(header: TableHeader, fields: [String]) {
+    init(header: TableHeader, fields: [String], dates: SheetDates) {
+        self.dates = dates
         text = { name in header.names.firstIndex(of: name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } }
     }
 
     /// The members of a JSON object: texts, and other values as they are written.
     init(_ members: [String: RawJSON]) {
+        dates = SheetDates(order: nil)
         text = { name in members[name].map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) } }
     }
 
@@ -51,6 +54,9 @@ struct TableRow {
     subscript(name: String) -> String {
         text(name) ?? ""
     }
+
+    /// The day in a column.
+    func day(_ name: String) -> CivilDay? { dates.day(self[name]) }
 }
 
 /// A table of entries with the columns that the tracker declares.
@@ -83,16 +89,14 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
     }
 
     mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
-        entries.append(try record(TableRow(header: table.header, fields: fields), place))
+        entries.append(try record(TableRow(header: table.header, fields: fields, dates: table.dates), place))
     }
 
     private func record(_ row: TableRow, _ place: String) throws -> Record {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
-        guard let date = WrittenTime(row["date"], zone: zone), EntryFields.times.contains(date.at) else {
-            throw WireError.invalid("date", "\"\(row["date"].shortened)\" is not a date; write \(WrittenTime.forms)")
-        }
+        let (at, _) = try table.dates.read(row["date"], "", now: nil, zone)
         return Record(
-            key: row["id"].lowercased(), at: date.at, place: place, day: CivilDay(row["day"]),
+            key: row["id"].lowercased(), at: at, place: place, day: row.day("day"),
             value: try Tracker.value(row),
             source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
             note: EntryFields.imported(note: row["note"]).note)

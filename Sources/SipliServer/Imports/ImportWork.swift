@@ -15,7 +15,7 @@ final class ImportWork: SlicedWork {
         if ImportedFile.isJSON(bytes), !ImportedFile.isExport(bytes) {
             check = JSONFileCheck(bytes)
         } else {
-            file = .text(ImportedFile.firstLine(bytes))
+            file = .text(ImportedFile.firstLine(bytes), request.dates.flatMap { DateOrder(rawValue: $0) })
         }
     }
 
@@ -47,18 +47,22 @@ final class ImportWork: SlicedWork {
     private func begin(_ file: ImportedFile, _ context: WriteContext) throws -> any ImportRun {
         let trackers = context.projections.trackers.rows
         let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
-        let isDescribed = request.columns != nil || request.dates != nil
+        let isDescribed =
+            request.columns != nil || request.positive != nil || request.spent != nil || request.received != nil
         if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
             return try format.begin(bytes, file, isRehearsal, context)
         }
         guard case .text = file, !file.isExport else {
             guard !isDescribed else {
-                throw WireError.invalid("columns", "--columns and --dates describe tables; this file is not one")
+                throw WireError.invalid(
+                    "columns", "--columns, --positive, --spent and --received describe tables; this file is not one")
             }
             throw unrecognised(file, formats, sheets)
         }
         let table = try SheetTable(bytes, request, sheets)
-        guard isDescribed || table.first.count > 1 else { throw unrecognised(file, formats, sheets) }
+        guard isDescribed || request.dates != nil || table.first.count > 1 else {
+            throw unrecognised(file, formats, sheets)
+        }
         let (format, layout) = try table.choose()
         return try format.begin(table, layout, isRehearsal, context)
     }
@@ -76,7 +80,7 @@ final class ImportWork: SlicedWork {
 
     /// The first line of a file that is not JSON, truncated to fit into a message.
     private func found(_ file: ImportedFile) -> String {
-        guard case .text(let line) = file, !line.trimmed.isEmpty else { return "" }
+        guard case .text(let line, _) = file, !line.trimmed.isEmpty else { return "" }
         return "; its first line is \"\(line.prefix(80))\(line.count > 80 ? "…" : "")\""
     }
 }

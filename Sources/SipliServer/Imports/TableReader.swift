@@ -10,10 +10,47 @@ struct TableReader {
     private var warnings = ImportWarnings()
     private var rows: CSVRows
     private let size: Int
+    /// How the dates of all columns are read. Where a spreadsheet has saved them in the order of its country, the rows are
+    /// gone through once before, for that order.
+    private(set) var dates: SheetDates
+    private let start: CSVRows
+    private let days: [Int]
+    private var isSurveyed: Bool?
 
     init(_ bytes: [UInt8], _ header: TableHeader) {
         (self.header, size) = (header, bytes.count)
         rows = CSVRows(bytes, separator: header.separator)
+        (start, dates) = (rows, SheetDates(order: header.order))
+        let names = header.plainNames
+        days = names.indices.filter { Self.days.contains(names[$0]) }
+    }
+
+    private static let days: Set = [
+        "date", "day", "start", "next", "due", "trialend", "termend", "pausedon", "cancelledon", "endson", "anchor",
+        "unpaidfrom",
+        "createddate", "nextbillingdate", "cancellationdate",
+    ]
+
+    /// Looks at the dates of the next row.
+    ///
+    /// - Returns: whether there is more to look at before rows can be read.
+    /// - Throws: `WireError` if a date could be two days.
+    mutating func survey() throws -> Bool {
+        guard isSurveyed != true else { return false }
+        if let row = try rows.next() {
+            guard row.line > 1 else { return true }
+            for column in days where column < row.fields.count {
+                dates.look(at: row.fields[column].trimmed, line: row.line)
+            }
+            // The first row says whether dates are as they were written.
+            if isSurveyed != nil || dates.hasOrder {
+                isSurveyed = false
+                return true
+            }
+        }
+        try dates.decide()
+        (isSurveyed, rows) = (true, start)
+        return false
     }
 
     var remarks: [String] { warnings.texts }
@@ -54,6 +91,7 @@ extension TableFile {
     var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
+        if try table.survey() { return true }
         guard let row = try table.next() else { return false }
         do {
             try add(row.fields, row.place, context)

@@ -1,8 +1,10 @@
+import SipliCore
+
 /// A column that is read from people's own tables.
 struct SheetColumn: Sendable {
     /// Its name for people, as in `--columns amount=Menge`.
     let name: String
-    /// Headers that mean only this column, in lower case without spaces.
+    /// Headers that mean only this column, folded.
     let words: [String]
     /// Headers that mean it if no other column of the table has one of `words`.
     let looseWords: [String]
@@ -16,37 +18,72 @@ struct SheetColumn: Sendable {
         isRequired: Bool = false
     ) {
         (self.name, self.isRequired) = (name, isRequired)
-        (self.words, self.looseWords, self.rankedWords) = (words, looseWords, rankedWords)
+        (self.words, self.looseWords) = (words.map(\.folded), looseWords.map(\.folded))
+        self.rankedWords = rankedWords.map(\.folded)
     }
 
     static let date = SheetColumn(
         "date",
         [
-            "date", "datum", "datetime", "dateandtime", "datumuhrzeit", "datumundzeit", "datumunduhrzeit",
-            "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato",
+            "date", "datum", "datetime", "date and time", "datum uhrzeit", "datum und zeit", "datum und uhrzeit",
+            "datum zeit",
+            "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato", "dátum", "päivämäärä", "päiväys", "tarih",
+            "дата", "ημερομηνία", "日付", "日期", "kuupäev", "datums", "calendar date", "date time", "date heure",
         ],
         loosely: [
-            "day", "tag", "when", "wann", "jour", "giorno", "día", "dag",
+            "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "start time", "measured at", "logged at",
+            "created at",
+            "created",
         ],
-        // Banks have a day of booking and often a day of value.
+        // Banks have a day of the transaction, one of booking, and often a day of value.
         else: [
-            "transactiondate", "bookingdate", "buchungstag", "buchungsdatum", "buchung", "completeddate", "posteddate",
-            "postingdate", "postdate", "valuedate", "valuta", "valutadatum", "wertstellung", "wertstellungsdatum",
+            "transaction date", "trans date", "txn date", "trx date", "tran date", "date of transaction",
+            "purchase date",
+            "transaction date time", "operation date", "created on", "transaktionsdatum", "umsatzdatum", "belegdatum",
+            "kaufdatum", "transactiedatum", "date operation", "date opération", "date de l'opération",
+            "date d'opération",
+            "date transaction", "fecha operación", "fecha de operación", "f. operación", "fecha de la operación",
+            "data operazione", "data da transação", "data transakcji", "data operacji", "datum transakce",
+            "datum provedení",
+            "transaktionsdag", "transaktionsdato", "tranzakció dátuma", "işlem tarihi", "дата операции", "booking date",
+            "buchungstag", "buchungsdatum", "buchung", "completed date", "posted date", "date posted", "posting date",
+            "post date",
+            "posted", "boekdatum", "boekingsdatum", "date comptable", "date de comptabilisation", "fecha contable",
+            "data contabile",
+            "data księgowania", "datum zaúčtování", "bokföringsdag", "bokföringsdatum", "bogføringsdato",
+            "bokført dato",
+            "bokføringsdato", "könyvelés dátuma", "data lançamento", "kirjauspäivä", "started date", "value date",
+            "valuta",
+            "valuta datum", "valutadatum", "wertstellung", "wertstellungsdatum", "rentedatum", "date de valeur",
+            "date valeur",
+            "fecha valor", "data valuta", "datum valuty", "valutadag", "rentedato", "értéknap",
         ], isRequired: true)
     static let time = SheetColumn(
-        "time", ["time", "uhrzeit", "timeofday", "clock", "hora", "heure", "ora", "tijd"],
+        "time",
+        ["time", "uhrzeit", "time of day", "clock", "hora", "heure", "ora", "tijd", "godzina", "čas", "klokkeslæt"],
         loosely: ["zeit", "hour", "stunde"])
-    static let unit = SheetColumn("unit", ["unit", "units", "einheit", "einheiten", "unité", "unidad", "eenheid"])
+    /// Where times are those of UTC, and this is how far the clock there was ahead of it.
+    static let offset = SheetColumn("offset", ["time offset"])
+    static let unit = SheetColumn(
+        "unit",
+        [
+            "unit", "units", "einheit", "einheiten", "unité", "unités", "unidad", "unidades", "eenheid", "unità",
+            "jednostka",
+            "jednotka", "enhet", "enhed", "weight unit", "unit of weight", "volume unit", "mass unit",
+            "gewichtseinheit", "unit type",
+        ])
     static let note = SheetColumn(
         "note",
         [
             "note", "notes", "notiz", "notizen", "comment", "comments", "kommentar", "kommentare", "bemerkung",
             "bemerkungen", "anmerkung", "anmerkungen", "remark", "remarks", "memo", "nota", "notas", "commentaire",
+            "opmerking",
+            "opmerkingen", "notatka", "poznámka", "anteckning", "notat",
         ])
 
     /// Headers of any tracker's value.
     static let valueWords = [
         "amount", "menge", "quantity", "qty", "value", "wert", "messwert", "reading", "size", "cantidad", "quantité",
-        "aantal",
+        "aantal", "ilość", "množství", "mängd", "mængde", "quantità",
     ]
 }

@@ -8,15 +8,17 @@ enum DateOrder: String, CaseIterable {
     case monthFirst = "mdy"
 }
 
-/// Reads the dates of a column. A date of numbers that could be two days is read only if another date of the column, or
-/// the person, says which number is the day.
+/// Reads the dates of a column. If one of numbers could be two days, another date of the column, or the person, has to say
+/// which number is the day.
 struct SheetDates {
     /// What the person said.
     private let named: DateOrder?
     /// The orders in which dates of the column are the only possible ones.
     private var found: Set<DateOrder> = []
     /// Whether there are dates whose order matters.
-    private var hasOrder = false
+    private(set) var hasOrder = false
+    /// The first date that could be two days, and where it is.
+    private var unclear: (text: String, days: [CivilDay], line: Int)?
 
     init(order: DateOrder?) {
         named = order
@@ -29,11 +31,26 @@ struct SheetDates {
     var shownOrder: DateOrder? { hasOrder ? order : nil }
 
     /// Takes a date into account for the order of all.
-    mutating func look(at text: String) {
+    mutating func look(at text: String, line: Int) {
         guard let date = NumberDate(text), date.isEither else { return }
         hasOrder = true
         let possible = DateOrder.allCases.filter { date.day($0) != nil }
-        if possible.count == 1 { found.insert(possible[0]) }
+        if possible.count == 1, !date.isYearUnclear { found.insert(possible[0]) }
+        let days = DateOrder.allCases.compactMap { date.day($0) }
+        if unclear == nil, date.isYearUnclear && !days.isEmpty || Set(days).count == 2 { unclear = (text, days, line) }
+    }
+
+    /// Once all dates were seen.
+    ///
+    /// - Throws: `WireError` if one could be two days and nothing says which.
+    func decide() throws {
+        guard order == nil, let (text, days, line) = unclear else { return }
+        let (first, last) = (days.first?.text ?? "", days.last?.text ?? "")
+        throw WireError.invalid(
+            "dates",
+            "\"\(text.shortened)\" in line \(line) can be "
+                + (first == last ? "\(first) or a date whose year comes first" : "\(first) or \(last)")
+                + "; say the order of day and month with --dates dmy or --dates mdy")
     }
 
     /// Whether a text begins with a date, in whatever order.
@@ -49,7 +66,7 @@ struct SheetDates {
     func read(_ text: String, _ time: String, now: Instant?, _ zone: CivilZone) throws -> (at: Instant, WrittenTime) {
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
-        let plain = try [self.plain(text), Self.plainClock(time)].filter { !$0.isEmpty }.joined(separator: " ")
+        let plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
         guard let written = WrittenTime(plain, zone: zone) else {
             throw WireError.invalid("date", "\"\(typed.shortened)\" is not a date; write \(WrittenTime.forms)")
         }
@@ -65,28 +82,21 @@ struct SheetDates {
         return (now, written)
     }
 
+    /// The day of a cell; nil if it is not a date.
+    func day(_ text: String) -> CivilDay? {
+        CivilDay(text) ?? (try? read(text, "", now: nil, .utc)).flatMap { $0.1.local?.date }
+    }
+
     /// A cell as `WrittenTime` reads it: without a weekday, and a date of numbers as year, month and day.
     private func plain(_ text: String) throws -> String {
-        guard let date = NumberDate(text) else { return Self.plainClock(NumberDate.words(text).joined(separator: " ")) }
+        guard let date = NumberDate(text) else { return NumberDate.words(text).joined(separator: " ") }
+        // Without an order no date has two readings.
         let orders = date.isEither ? order.map { [$0] } ?? DateOrder.allCases : [.dayFirst]
-        let days = orders.compactMap { date.day($0) }
-        guard let day = days.first else {
+        guard let day = orders.compactMap({ date.day($0) }).first else {
             let named = orders.count == 1 && date.isEither ? " in the order \(orders[0].rawValue)" : ""
             throw WireError.invalid("date", "\"\(text.shortened)\" is not a date\(named)")
         }
-        guard days.allSatisfy({ $0 == day }) else {
-            throw WireError.invalid(
-                "date",
-                "\"\(text.shortened)\" can be \(days[0].text) or \(days[1].text); write \(days[0]) or \(days[1]), or say "
-                    + "the order of all dates with --dates dmy or --dates mdy")
-        }
-        return [day.description, Self.plainClock(date.rest)].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// A time of day without words that only mark it as one.
-    private static func plainClock(_ text: String) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace).filter { !["uhr", "um"].contains($0.lowercased()) }
-        return words.joined(separator: " ")
+        return [day.description, date.rest].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
@@ -95,6 +105,8 @@ private struct NumberDate {
     private let (first, second, year): (Int, Int, Int)
     /// Whether either number may be the day; with points it is the first.
     let isEither: Bool
+    /// Whether the year has two digits and may as well come first: with hyphens.
+    let isYearUnclear: Bool
     let rest: String
 
     private static let weekdays = [
@@ -121,11 +133,12 @@ private struct NumberDate {
         guard parts.count == 3, numbers.count == 3, parts[0].count < 3, parts[1].count < 3 else { return nil }
         switch parts[2].count {
         case 4: year = numbers[2]
-        // As in POSIX; with hyphens the year may as well come first.
-        case 2 where mark != "-": year = numbers[2] + (numbers[2] < 69 ? 2000 : 1900)
+        // As in POSIX.
+        case 2: year = numbers[2] + (numbers[2] < 69 ? 2000 : 1900)
         default: return nil
         }
         (first, second, isEither) = (numbers[0], numbers[1], mark != ".")
+        isYearUnclear = mark == "-" && parts[2].count == 2
         rest = words.dropFirst().joined(separator: " ")
     }
 

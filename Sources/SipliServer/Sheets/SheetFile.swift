@@ -12,7 +12,7 @@ struct SheetReading {
 
 /// A person's own table of a tracker's entries.
 ///
-/// It is gone through twice: the first time only for the order of day and month in its dates.
+/// It is gone through twice: the first time only for what all rows together say, such as the order of day and month.
 struct SheetFile<Record: SheetRecord>: EntryFile {
     typealias Tracker = Record.Tracker
 
@@ -23,7 +23,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private let usualUnit: String?
     private var rows: CSVRows
     private var dates: SheetDates
-    private var hasDates = false
+    private var survey: Tracker.Survey
+    /// Whether all rows were seen once.
+    private var isSurveyed = false
     private var warnings = ImportWarnings()
     /// The number of dates without a time.
     private var noons = 0
@@ -32,22 +34,27 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     /// The number of rows of each content so far.
     private var counts: [String: Int] = [:]
 
-    init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) {
+    init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws {
         (self.table, self.layout, rows) = (table, layout, table.rows)
-        dates = SheetDates(order: table.order)
+        dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
+        survey = try Tracker.survey(table, layout, context)
         usualUnit = Tracker.usualUnit(context.projections.settings)
     }
 
-    var thousandths: Int { (hasDates ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
+    var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
     var sheet: SheetReading? {
         let columns = layout.places.map { place in
             var column = ReadColumn()
             (column.name, column.column) = (place.column.name, place.title)
-            if place.index == layout.value.index { column.unit = place.unit ?? usualUnit }
+            if place.index == layout.value.index { column.unit = layout.unit ?? usualUnit }
             return column
         }
         return SheetReading(columns: columns, dates: dates.shownOrder?.rawValue)
+    }
+
+    static func preview(_ entry: Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String {
+        Tracker.preview(entry, zone: zone, settings: settings)
     }
 
     var remarks: [String] {
@@ -63,14 +70,21 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else {
-            guard !hasDates else { return false }
-            (hasDates, rows) = (true, table.rows)
+            guard !isSurveyed else { return false }
+            try dates.decide()
+            try survey.decide()
+            (isSurveyed, rows) = (true, table.rows)
             return true
         }
         let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
             let texts = SheetRow(row.fields, layout, unknown: unknown)
-            if hasDates { read(texts, row.fields, "line \(row.line)", context) } else { dates.look(at: texts["date"]) }
+            if isSurveyed {
+                read(texts, row.fields, "line \(row.line)", context)
+            } else {
+                dates.look(at: texts["date"], line: row.line)
+                survey.look(at: texts, line: row.line)
+            }
         }
         return true
     }
@@ -83,8 +97,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 throw WireError.invalid(
                     "file", "it has more columns than the first line; quote numbers with a decimal comma")
             }
-            let (at, written) = try dates.read(row["date"], row["time"], now: context.now, context.zone)
-            let value = try Tracker.value(&row, context)
+            let zone = row["offset"].isEmpty ? context.zone : .utc
+            let (at, written) = try dates.read(row["date"], row["time"], now: context.now, zone)
+            let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
             if written.lack == .time { noons += 1 }

@@ -10,16 +10,37 @@ protocol SheetTracker: EntryTracker {
     static func unit(spelling: String) -> String?
     /// The unit of a number without one; nil if its numbers have no unit.
     static func usualUnit(_ settings: SettingValues) -> String?
+    /// What must be known about all rows.
+    associatedtype Survey: SheetSurvey
+    static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> Survey
     /// The value in a row, read as the tracker's `log` reads it; throws a `WireError` with the reason.
-    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value
+    static func value(_ row: inout SheetRow, _ survey: Survey, _ context: WriteContext) throws -> Value
     /// The note of a row.
     static func note(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
+    /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
+    static func claims(_ view: SheetView) throws -> [String: Int]
+    /// The column of a header that means nothing that another tracker has, though it is not one of the column's words.
+    static func claim(_ header: SheetHeader) -> String?
+    /// What the lines above a table call its unit, folded.
+    static var unitNames: Set<String> { get }
+    /// An entry as it will be, for people.
+    static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
 }
 
 extension SheetTracker {
     static func note(_ row: SheetRow) -> String { row[SheetColumn.note.name] }
+    static func claims(_ view: SheetView) -> [String: Int] { [:] }
+    static func claim(_ header: SheetHeader) -> String? { nil }
+    static var unitNames: Set<String> { Set(SheetColumn.unit.words) }
+    static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
+        words(entry, zone: zone, settings: settings)
+    }
+}
+
+extension SheetTracker where Survey == NoSurvey {
+    static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) -> NoSurvey { NoSurvey() }
 }
 
 /// How a tracker's part of people's own tables is recognised and imported.
@@ -32,6 +53,13 @@ struct SheetFormat: Sendable {
     /// The column of the value.
     let value: SheetColumn
     let unit: @Sendable (_ spelling: String) -> String?
+    /// What the lines above a table call its unit, folded.
+    let unitNames: Set<String>
+    /// Whether its entries are spent or received.
+    let hasDirections: Bool
+    /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
+    let claims: @Sendable (SheetView) throws -> [String: Int]
+    private let claim: @Sendable (SheetHeader) -> String?
     /// Starts with a table whose columns are known; errors thrown later cause a rollback.
     let begin: @Sendable (SheetTable, SheetLayout, _ isRehearsal: Bool, WriteContext) throws -> any ImportRun
 
@@ -43,9 +71,12 @@ struct SheetFormat: Sendable {
         let name = "table of " + entries
         let own = Record.Tracker.valueColumns
         (self.name, self.entries, value, unit) = (name, entries, own[0], { Record.Tracker.unit(spelling: $0) })
-        columns = [.date, .time] + own + [.note]
+        (claims, claim) = ({ try Record.Tracker.claims($0) }, { Record.Tracker.claim($0) })
+        unitNames = Record.Tracker.unitNames
+        hasDirections = Record.Tracker.Survey.self != NoSurvey.self
+        columns = [.date, .time, .offset] + own + [.note]
         begin = { table, layout, isRehearsal, context in
-            run(name, SheetFile<Record>(table, layout, context), isRehearsal)
+            run(name, try SheetFile<Record>(table, layout, context), isRehearsal)
         }
     }
 
@@ -55,12 +86,24 @@ struct SheetFormat: Sendable {
 
     /// Whether every tracker may have it.
     func isShared(_ column: SheetColumn) -> Bool {
-        [SheetColumn.date, .time, .unit, .note].contains { $0.name == column.name }
+        [SheetColumn.date, .time, .offset, .unit, .note].contains { $0.name == column.name }
     }
 
     /// "drinks have date, time, amount, unit, drink, note".
     var help: String {
-        "\(entries) have " + columns.map(\.name).joined(separator: ", ")
+        "\(entries) have " + columns.map(\.name).filter { $0 != SheetColumn.offset.name }.joined(separator: ", ")
+    }
+
+    /// Whether a header means a column of this tracker, and nothing that another tracker has, beside its usual words.
+    func isCertain(_ header: SheetHeader) -> Bool { claim(header) != nil }
+
+    /// The column that a header may mean.
+    func name(of header: SheetHeader) -> String? {
+        if let name = claim(header) { return name }
+        for words in [\SheetColumn.words, \SheetColumn.looseWords, \SheetColumn.rankedWords] {
+            if let column = columns.first(where: { header.means($0[keyPath: words]) }) { return column.name }
+        }
+        return header.unit == nil ? nil : value.name
     }
 }
 

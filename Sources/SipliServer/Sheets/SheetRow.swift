@@ -19,19 +19,19 @@ struct SheetRow {
         layout.index(name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
     }
 
-    /// The number in the value's column, and its unit: of the cell, of the row's column of units, or of the header; nil
-    /// for the person's.
+    func has(_ name: String) -> Bool { layout.index(name) != nil }
+
+    /// The number in the value's column, and its unit: of the cell, of the row's column of units, of the header, or of the lines above
+    /// the table; nil for the person's.
     var quantity: (number: String, unit: String?) {
         let cell = self[layout.value.column.name]
         let number = String(cell.prefix { !$0.isLetter && $0 != "%" }).trimmed
         let units = [String(cell.dropFirst(cell.prefix { !$0.isLetter }.count)).trimmed, self[SheetColumn.unit.name]]
-        return (number, units.first { !$0.isEmpty } ?? layout.value.unit)
+        return (number, units.first { !$0.isEmpty } ?? layout.unit)
     }
 
-    /// The unit that the header of the value names.
-    var valueUnit: String? { layout.value.unit }
-    /// The header of the value.
-    var valueTitle: String { layout.value.title }
+    /// The unit that the header of the value names, or the lines above the table.
+    var valueUnit: String? { layout.unit }
 
     /// Adds a remark about a value that is left out; the row is imported without it.
     mutating func remark(_ text: String) {

@@ -1,49 +1,67 @@
 import SipliCore
 import SipliWire
 
-/// A table as people's own spreadsheets save it, before its columns are known.
+/// A table as people's own spreadsheets and banks save it, before its columns are known.
 struct SheetTable {
     let bytes: [UInt8]
     let separator: UInt8
-    /// The first row with more than one text, and its line; what stands above it is a title.
+    /// The row of headers, and its line; what stands above it is not part of the table.
     let first: [String]
     let line: Int
+    /// The number of columns, also of those without a header.
+    let width: Int
+    /// The first rows after the headers.
+    let sample: [[String]]
     /// The columns that the person named, by the names of what they hold.
     let named: [String: Int]
-    /// The order of day and month that the person named.
-    let order: DateOrder?
+    /// What the person said about the table.
+    let options: ImportFinishRequest
+    private let above: [[String]]
     private let formats: [SheetFormat]
 
-    /// Bytes and rows at the beginning among which the first row is looked for.
-    private static let (headBytes, headRows) = (64 << 10, 10)
-    private static let shownColumns = 20
+    private static let (shownColumns, knownColumns) = (20, 100)
 
     /// - Parameter formats: of all trackers.
     /// - Throws: `WireError` for named columns that the table does not have.
     init(_ bytes: [UInt8], _ options: ImportFinishRequest, _ formats: [SheetFormat]) throws {
         let columns = options.columns ?? []
-        // A table whose columns have numbers begins at once.
-        let mayHaveTitle = columns.allSatisfy { Int($0.column.trimmed) == nil }
-        // The separator is what makes most columns of the first row; a comma may also stand in a header or a number.
-        var (best, separator): (CSVRows.Row, UInt8) = ((1, []), UInt8(ascii: ","))
-        for candidate in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-            var rows = CSVRows(Array(bytes.prefix(Self.headBytes)), separator: candidate)
-            for _ in 0..<(mayHaveTitle ? Self.headRows : 1) {
-                guard let (line, fields) = try rows.next() else { break }
-                let texts = fields.map(\.trimmed)
-                guard texts.count(where: { !$0.isEmpty }) > 1 else { continue }
-                if texts.count >= best.fields.count { (best, separator) = ((line, texts), candidate) }
-                break
+        let head = SheetHead(bytes, columns) { Self.known($0, formats) }
+        (self.bytes, self.formats, self.options) = (bytes, formats, options)
+        (separator, line, width, sample, above) = (head.separator, head.line, head.first.count, head.sample, head.above)
+        // Spreadsheets also save the empty columns on the right.
+        let isUsed = { (column: Int) in head.sample.contains { column < $0.count && !$0[column].isEmpty } }
+        let used = head.first.indices.last { !head.first[$0].isEmpty || isUsed($0) }
+        first = Array(head.first.prefix(used.map { $0 + 1 } ?? 0))
+        let titles = first
+        named = try Self.places(of: columns, in: titles) { fault in
+            Self.error("columns", fault, first: titles, formats)
+        }
+    }
+
+    /// How many columns of one tracker some texts name, and whether they make a table of it.
+    private static func known(_ texts: [String], _ formats: [SheetFormat]) -> (count: Int, isComplete: Bool) {
+        formats.map { format in
+            let headers = texts.prefix(knownColumns).map { SheetHeader($0, format) }
+            let names = Set(headers.compactMap(format.name(of:)))
+            return (names.count, names.contains(SheetColumn.date.name) && names.contains(format.value.name))
+        }.max { ($0.1 ? 1 : 0, $0.0) < ($1.1 ? 1 : 0, $1.0) } ?? (0, false)
+    }
+
+    /// The header of a column, or its number if it has none.
+    func title(_ column: Int) -> String { first[column].isEmpty ? "\(column + 1)" : first[column] }
+
+    /// The unit that the lines above the table name: "#Units:lbs", "Currency;CHF", "Saldo;126,08;EUR".
+    ///
+    /// - Throws: `SheetLayout.Fault` for one that the tracker does not have.
+    func unitAbove(_ format: SheetFormat) throws -> String? {
+        for row in above {
+            let cells = row.flatMap { $0.split { ":=".contains($0) } }.map { String($0).trimmed }.filter { !$0.isEmpty }
+            for (name, value) in zip(cells, cells.dropFirst()) where format.unitNames.contains(name.folded) {
+                if let unit = format.unit(value.lowercased()) { return unit }
+                throw SheetLayout.Fault.unit(value)
             }
         }
-        // Spreadsheets also save the empty columns on the right.
-        while best.fields.last?.isEmpty == true { best.fields.removeLast() }
-        (self.bytes, self.separator, self.formats) = (bytes, separator, formats)
-        (line, first) = best
-        order = options.dates.flatMap { DateOrder(rawValue: $0) }
-        named = try Self.places(of: columns, in: best.fields) { fault in
-            Self.error("columns", fault, first: best.fields, formats)
-        }
+        return nil
     }
 
     /// The columns that the person named, by header or by number.
@@ -102,15 +120,18 @@ struct SheetTable {
                 faults.append((fault, format))
             }
         }
+        // A question about one of them comes before a guess at another.
+        let open = faults.filter { fault, _ in if case .missing = fault { false } else { true } }
+        let isClear = found.contains { $0.layout.isCertain || hasUnits(of: $0.format, $0.layout) }
+        if open.count == 1, !isClear { throw error(open[0].0, open[0].1) }
         if found.count > 1, found.contains(where: \.layout.isCertain) { found.removeAll { !$0.layout.isCertain } }
         if found.count > 1 {
-            let fitting = try found.filter { try hasUnits(of: $0.format, $0.layout) }
+            let fitting = found.filter { hasUnits(of: $0.format, $0.layout) }
             if fitting.count == 1 { return fitting[0] }
             throw ambiguous(found)
         }
         if found.count == 1 { return found[0] }
-        let nearest = faults.count > 1 ? faults.filter { if case .several = $0.0 { true } else { false } } : faults
-        if nearest.count == 1 { throw error(nearest[0].0, nearest[0].1) }
+        if faults.count == 1 { throw error(faults[0].0, faults[0].1) }
         throw error(
             "it is not clear which columns hold the date and the value",
             advice: "name them, such as --columns date=1,\(possible[0].value.name)=2", possible)
@@ -124,29 +145,35 @@ struct SheetTable {
                 advice: "name it, such as --columns \(column.name)=1", [format])
         case .several(let column, let places):
             error(
-                places.prefix(Self.shownColumns).map { "\"\(first[$0].shortened)\"" }.joined(separator: " and ")
+                places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" }.joined(separator: " and ")
                     + " could both be the \(column.name)",
                 advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format])
+        case .unit(let text):
+            error(
+                "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
+                advice: "write a unit that they can have above the table or in the header of the \(format.value.name)",
+                [])
         }
     }
 
     /// Whether the first numbers have a unit of a tracker.
-    private func hasUnits(of format: SheetFormat, _ layout: SheetLayout) throws -> Bool {
-        var rows = rows
-        for _ in 0..<Self.shownColumns {
-            guard let row = try rows.next() else { return false }
-            if let unit = SheetRow(row.fields, layout).quantity.unit, format.unit(unit.lowercased()) != nil {
-                return true
-            }
+    private func hasUnits(of format: SheetFormat, _ layout: SheetLayout) -> Bool {
+        sample.prefix(Self.shownColumns).contains { row in
+            SheetRow(row, layout).quantity.unit.map { format.unit($0.lowercased()) != nil } ?? false
         }
-        return false
     }
 
     /// The trackers that have all columns that the person named.
     private func formatsWithNamedColumns() throws -> [SheetFormat] {
         let names = named.keys.sorted()
-        let possible = formats.filter { format in names.allSatisfy { format.column($0) != nil } }
+        let hasDirections = options.positive != nil || options.spent != nil || options.received != nil
+        let possible = formats.filter { format in
+            names.allSatisfy { format.column($0) != nil } && (format.hasDirections || !hasDirections)
+        }
         guard possible.isEmpty else { return possible }
+        guard !names.isEmpty else {
+            throw error("none of the entries that are read here can be spent or received", formats)
+        }
         let unknown = names.first { name in formats.allSatisfy { $0.column(name) == nil } }
         let fault =
             unknown.map { "\"\($0.shortened)\" is not the name of a column" }

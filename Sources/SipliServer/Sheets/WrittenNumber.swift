@@ -11,6 +11,18 @@ enum WrittenNumber {
         return spellings(digits, grouping).compactMap { Double($0) }
     }
 
+    /// A number of a table that Sipli or another program wrote with a decimal point and without thousands separators, and that
+    /// a spreadsheet may have saved with a decimal comma since; nil if it is not a number.
+    static func saved(_ text: String) -> Double? { savedDecimal(text).flatMap { Double($0) } }
+
+    /// The same as a text with a decimal point.
+    static func savedDecimal(_ text: String) -> String? {
+        let plain = text.replacing("\u{2212}", with: "-").filter { !$0.isWhitespace && $0 != "'" && $0 != "\u{2019}" }
+        let digits = plain.hasPrefix("-") || plain.hasPrefix("+") ? String(plain.dropFirst()) : plain
+        guard digits.contains(where: \.isNumber), let number = spellings(digits, "").first else { return nil }
+        return (plain.hasPrefix("-") ? "-" : "") + number
+    }
+
     /// A text of digits, points and commas with a decimal point.
     private static func spellings(_ text: String, _ grouping: String) -> [String] {
         if let comma = text.lastIndex(of: ","), let point = text.lastIndex(of: ".") {

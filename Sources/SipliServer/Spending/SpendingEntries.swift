@@ -102,7 +102,9 @@ enum SpendingEntries: TableTracker {
 
     static func value(_ row: TableRow) throws -> Value {
         let currency = try SpendingFields.currency(row["currency"], usual: .dollar)
-        guard let amount = Money(decimal: row["amount"], currency), amount.minor != 0, amount.isInRange else {
+        guard let amount = WrittenNumber.savedDecimal(row["amount"]).flatMap({ Money(decimal: $0, currency) }),
+            amount.minor != 0, amount.isInRange
+        else {
             throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)")
         }
         var value = Value(
@@ -111,8 +113,8 @@ enum SpendingEntries: TableTracker {
                 ?? SpendingEntry.other)
         value.merchant = try SpendingFields.merchant(row["merchant"])
         value.status = SpendingEntry.Status(rawValue: row["status"]) ?? .completed
-        value.isRecurring = row["recurring"] == "true"
-        if let due = CivilDay(row["due"]), RecordLimits.isID(row["subscription"]) {
+        value.isRecurring = SavedFlag.read(row["recurring"]) ?? false
+        if let due = row.day("due"), RecordLimits.isID(row["subscription"]) {
             let payment = SpendingEntry.Payment(subscription: row["subscription"], due: due)
             // A row with another id would be a second payment of that day.
             if payment.id == row["id"].lowercased() { value.payment = payment }

@@ -77,6 +77,13 @@ enum SpendingText {
         return "sipli-client spend link \(id) \(ShellWord.quoted(name)) --due \(payment.due)"
     }
 
+    /// "spent €12.50 at Shop (Groceries)", "received €1,500.00 from Work (Income)".
+    static func preview(_ entry: SpendingEntry) -> String {
+        let isIncome = entry.amount.minor > 0
+        let who = entry.merchant.map { (isIncome ? " from " : " at ") + $0 } ?? ""
+        return (isIncome ? "received " : "spent ") + entry.amount.magnitude.text + who + " (\(entry.category))"
+    }
+
     /// Amounts of several currencies, which are never added: "€20.00 + $5.00".
     static func sum(_ items: [MoneyItem]) -> String {
         items.map(\.text).joined(separator: " + ")

@@ -17,6 +17,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
     /// The ids of those that have not ended, by name in lower case; nil before the first.
     private var running: [String: String]?
     private var places: [String: String] = [:]
+    private var spellings: CategorySpellings?
 
     /// So many fit into a line.
     private static var textLimit: Int { 2000 }
@@ -54,6 +55,12 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
     }
 
     private func bring(_ source: ImportedSubscription, _ context: WriteContext) throws {
+        var source = source
+        if !source.isOwn, let category = source.plan.category {
+            var spellings = try self.spellings ?? CategorySpellings(context)
+            source.plan.category = spellings.take(category)
+            self.spellings = spellings
+        }
         let projection = try context.projections.projection(SpendingProjection.self)
         let today = context.projections.moment(context.now, context.zone).day
         let table = SpendingTables.subscriptions.records

@@ -66,7 +66,8 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
     init(_ bytes: [UInt8], _ header: TableHeader) { table = TableReader(bytes, header) }
 
     mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
-        subscriptions.append(try subscription(TableRow(header: table.header, fields: fields), place, context))
+        subscriptions.append(
+            try subscription(TableRow(header: table.header, fields: fields, dates: table.dates), place, context))
     }
 
     private func subscription(
@@ -78,7 +79,9 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         let price = try SpendingFields.price(
             row["price"], "price", currency: row["currency"], usual: context.projections.settings.currency)
         func text(_ name: String) -> String? { row[name].isEmpty ? nil : row[name] }
-        func day(_ name: String) throws -> CivilDay? { try text(name).map { try ImportedSubscription.day($0, name) } }
+        func day(_ name: String) throws -> CivilDay? {
+            try text(name).map { try ImportedSubscription.day(row.day(name)?.description ?? $0, name) }
+        }
         func number(_ name: String, _ range: ClosedRange<Int>) throws -> Int? {
             guard let text = text(name) else { return nil }
             guard let number = Int(text), range.contains(number) else {
@@ -89,7 +92,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         }
         func flag(_ name: String) throws -> Bool? {
             guard let text = text(name) else { return nil }
-            guard let flag = Bool(text.lowercased()) else {
+            guard let flag = SavedFlag.read(text) else {
                 throw WireError.invalid(name, "\"\(text.shortened)\" is not true or false")
             }
             return flag

@@ -15,7 +15,8 @@ enum SwiffFile {
 
     /// A number as Swift writes it, such as 15.99 or 9.0.
     static func amount(_ text: String, _ currency: Currency) throws -> Money {
-        guard let money = Money(decimal: text, currency), money.isInRange else {
+        guard let money = WrittenNumber.savedDecimal(text).flatMap({ Money(decimal: $0, currency) }), money.isInRange
+        else {
             throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)")
         }
         return money
@@ -94,7 +95,8 @@ struct SwiffTransactionFile: EntryFile, TableFile {
     static let format = ImportFormat(
         name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
-            let file = SwiffTransactionFile(bytes, file.header, context.projections.settings.currency)
+            let file = SwiffTransactionFile(
+                bytes, file.header, context.projections.settings.currency, try CategorySpellings(context))
             return SpendingImportRun(name, file, isRehearsal: isRehearsal)
         })
 
@@ -102,9 +104,11 @@ struct SwiffTransactionFile: EntryFile, TableFile {
     var table: TableReader
     private let header: [String]
     private let currency: Currency
+    private var categories: CategorySpellings
 
-    init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency) {
-        (table, self.header, self.currency) = (TableReader(bytes, header), header.plainNames, currency)
+    init(_ bytes: [UInt8], _ header: TableHeader, _ currency: Currency, _ categories: CategorySpellings) {
+        (table, self.header) = (TableReader(bytes, header), header.plainNames)
+        (self.currency, self.categories) = (currency, categories)
     }
 
     var remarks: [String] { [SwiffFile.remark(currency)] + table.remarks }
@@ -113,17 +117,15 @@ struct SwiffTransactionFile: EntryFile, TableFile {
         entries.append(try record(ImportedCells(header: header, fields: fields), place, context.zone))
     }
 
-    private func record(_ cells: ImportedCells, _ place: String, _ zone: CivilZone) throws -> Record {
+    private mutating func record(_ cells: ImportedCells, _ place: String, _ zone: CivilZone) throws -> Record {
         let amount = try SwiffFile.amount(cells["amount"], currency).magnitude
         guard amount.minor > 0 else { throw WireError.invalid("amount", "the amount is 0") }
-        guard let date = WrittenTime(cells["date"], zone: zone), EntryFields.times.contains(date.at) else {
-            throw WireError.invalid("date", "\"\(cells["date"].shortened)\" is not a date; write \(WrittenTime.forms)")
-        }
+        let (at, _) = try table.dates.read(cells["date"], "", now: nil, zone)
         let isIncome = cells["isexpense"].lowercased() == "no"
         let merchant = cells["merchant"].isEmpty ? cells["title"] : cells["merchant"]
         let value = SpendingEntries.Value(
             amount: isIncome ? amount : -amount,
-            category: try SpendingFields.category(cells["category"], among: SpendingEntry.categories)
+            category: try SpendingFields.category(categories.take(cells["category"]), among: SpendingEntry.categories)
                 ?? SpendingEntry.other,
             merchant: SpendingFields.imported(merchant: merchant),
             status: SpendingEntry.Status(rawValue: cells["paymentstatus"].lowercased()) ?? .completed,
@@ -131,7 +133,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
         let title = cells["merchant"].isEmpty ? "" : cells["title"]
         let note = [title, cells["subtitle"], cells["tags"]].filter { !$0.isEmpty && $0 != value.merchant }
         return Record(
-            key: try SwiffFile.id(cells), at: date.at, place: place, day: nil, value: value, source: "manual",
+            key: try SwiffFile.id(cells), at: at, place: place, day: nil, value: value, source: "manual",
             note: EntryFields.imported(note: note.joined(separator: "\n")).note)
     }
 }

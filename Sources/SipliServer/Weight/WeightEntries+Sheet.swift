@@ -30,7 +30,7 @@ extension WeightEntries: SheetTracker {
         settings.weightUnit.rawValue
     }
 
-    static func value(_ row: inout SheetRow, _ context: WriteContext) throws -> Value {
+    static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Value {
         let (number, written) = row.quantity
         guard number.contains(where: \.isNumber) else {
             let cell = row["weight"]

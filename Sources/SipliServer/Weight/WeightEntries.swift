@@ -32,7 +32,7 @@ enum WeightEntries: TableTracker {
     }
 
     static func value(_ row: TableRow) throws -> (weight: BodyWeight, bodyFat: Double?) {
-        guard let number = Double(row["value"]), let unit = WeightUnit(rawValue: row["unit"]) else {
+        guard let number = WrittenNumber.saved(row["value"]), let unit = WeightUnit(rawValue: row["unit"]) else {
             throw WireError.invalid("value", "it has no weight")
         }
         let weight = BodyWeight(number, unit)
@@ -41,7 +41,7 @@ enum WeightEntries: TableTracker {
         } catch let error as WeightError {
             throw WireError.invalid("value", error.message)
         }
-        return (weight, try Double(row["body_fat"]).map(WeightFields.bodyFat))
+        return (weight, try WrittenNumber.saved(row["body_fat"]).map(WeightFields.bodyFat))
     }
 
     static func same(

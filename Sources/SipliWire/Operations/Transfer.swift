@@ -48,11 +48,16 @@ package struct ImportFinishRequest: WireObject {
     package var progress: Bool?
     package var columns: [NamedColumn]?
     package var dates: String?
+    package var positive: String?
+    package var spent: [String]?
+    package var received: [String]?
 
     package init() {}
 
     /// The names of the orders of day and month.
     package static let orders = ["dmy", "mdy"]
+    /// What amounts above 0 may be.
+    package static let directions = ["spent", "received"]
 
     package static let fields: [WireField<ImportFinishRequest>] = [
         WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
@@ -61,6 +66,9 @@ package struct ImportFinishRequest: WireObject {
             "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
         WireField(
             "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
+        WireField("positive", \.positive, choices: directions, "For one of transactions: what amounts above 0 are."),
+        WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
+        WireField("received", \.received, "Those that mean money received."),
     ]
 }
 
@@ -92,6 +100,7 @@ package struct ReadColumn: WireObject {
 
 package struct ImportResult: WireObject {
     package var format = ""
+    package var entries: String?
     package var records = 0
     package var columns: [ReadColumn]?
     package var dates: String?
@@ -120,6 +129,8 @@ package struct ImportResult: WireObject {
 
     package static let fields: [WireField<ImportResult>] = [
         WireField("format", \.format, "What the file was recognised as."),
+        WireField(
+            "entries", \.entries, "What they are called, such as `transactions`, if they are entries of one tracker."),
         WireField("records", \.records, "Records in the file."),
         WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
         WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),

@@ -1,0 +1,65 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// What an import asks on a terminal.
+struct ImportTalk {
+    let context: Context
+    let prompt: Prompt
+
+    /// Repeats an upload with the answers to what the daemon has to know.
+    func answered(
+        _ finish: inout ImportFinishRequest, upload: (ImportFinishRequest) throws -> ServerLine
+    ) throws -> ServerLine {
+        while true {
+            do {
+                return try upload(finish)
+            } catch let failure as Failure {
+                switch failure.field {
+                case "positive" where finish.positive == nil:
+                    finish.positive = try answer(failure, ImportFinishRequest.directions)
+                case "dates" where finish.dates == nil:
+                    finish.dates = try answer(failure, ImportFinishRequest.orders)
+                default: throw failure
+                }
+            }
+        }
+    }
+
+    /// One of some words, or the beginning of one.
+    ///
+    /// - Throws: the failure, if the answers have ended.
+    private func answer(_ failure: Failure, _ words: [String]) throws -> String {
+        context.console.err(Printable.clean(failure.message))
+        while true {
+            context.console.prompt(words.joined(separator: " or ") + "? ")
+            guard let line = prompt.line() else {
+                context.console.endPrompt()
+                throw Failure(.refused, "")
+            }
+            let typed = line.filter { $0 != " " }.lowercased()
+            if !typed.isEmpty, let word = words.first(where: { $0.hasPrefix(typed) }) { return word }
+        }
+    }
+
+    /// Shows what would be imported and asks; true if there is nothing to ask about.
+    func confirms(_ result: ImportResult) -> Bool {
+        let count = result.added + result.conflicts
+        guard count > 0 || !result.settings.isEmpty else { return true }
+        for line in ImportReport.preview(result) { context.console.err(line) }
+        let what = ImportReport.count(count, result.entries ?? "records")
+        while true {
+            context.console.prompt("Import " + what + "? [Y/n] ")
+            guard let line = prompt.line() else {
+                context.console.endPrompt()
+                return false
+            }
+            switch line.filter({ $0 != " " }).lowercased() {
+            case "", "y", "yes": return true
+            case "n", "no": return false
+            default: continue
+            }
+        }
+    }
+}

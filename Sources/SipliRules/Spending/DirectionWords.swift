@@ -1,0 +1,156 @@
+import SipliCore
+
+/// Which way money went.
+package enum MoneyDirection: String, Hashable, Sendable, CaseIterable {
+    case spent, received
+
+    package var opposite: MoneyDirection { self == .spent ? .received : .spent }
+}
+
+/// What banks and programs call money spent and received: the words and codes of CAMT (`DBIT`, `CRDT`), of MT940 (`D`, `C`,
+/// and `RD`, `RC` for what is taken back), of accounting (`Soll` and `Haben`, `Wn` and `Ma`), and of banks in many languages.
+///
+/// Words that are spent to one and received to another, such as "payment", "transfer" and "sale", are not here.
+package enum DirectionWords {
+    /// What a cell says, such as "D", "Af" or "Direct debit"; nil for other words.
+    package static func direction(of cell: some StringProtocol) -> MoneyDirection? {
+        let words = cell.foldedWords
+        guard !words.isEmpty else { return signs[String(cell.filter { !$0.isWhitespace })] }
+        let whole = words.joined()
+        if let direction = cells[whole] { return direction }
+        guard words.count > 1 else { return nil }
+        let meanings = words.filter { !besideCells.contains($0) }.map { cells[$0] }
+        guard let first = meanings.first, meanings.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    /// What a column has.
+    package enum Header: Hashable, Sendable {
+        case amounts(MoneyDirection)
+        /// Both in one column, as signed amounts or in words.
+        case both
+    }
+
+    /// What a header says, such as "Money out", "Betrag Soll" or "D/C"; nil for other headers.
+    ///
+    /// - Parameter words: folded, without a unit.
+    package static func header(_ words: [String]) -> Header? {
+        var found: Set<MoneyDirection> = []
+        let hasWay = words.contains { ways[$0] != nil }
+        // "Paid" alone is spent, but "Paid in" is not.
+        for word in words where !besideHeaders.contains(word) || !hasWay && headers[word] != nil {
+            guard let direction = direction(ofHeader: word, in: words) else { return nil }
+            found.insert(direction)
+        }
+        guard let first = found.first else { return nil }
+        // A code alone may be anything: "D", "S".
+        guard found.count < 2 else { return .both }
+        return words.contains { $0.utf8.count > 1 } ? .amounts(first) : nil
+    }
+
+    private static func direction(ofHeader word: String, in words: [String]) -> MoneyDirection? {
+        if let direction = headers[word] ?? cells[word] { return direction }
+        if let way = ways[word] {
+            let isAboutMoney = words.count == 1 || words.contains(where: money.contains)
+            let isPair = words.contains { ways[$0] == way.opposite }
+            return isAboutMoney || isPair ? way : nil
+        }
+        // "Sollbetrag".
+        for end in amountEndings where word.hasSuffix(end) && word != end {
+            if let direction = cells[String(word.dropLast(end.count))] { return direction }
+        }
+        return nil
+    }
+
+    /// What a text says about the direction in passing, such as the description "ONLINE PAYMENT - THANK YOU"; nil mostly.
+    package static func hint(in text: String) -> MoneyDirection? {
+        let phrase = " " + text.foldedWords.joined(separator: " ") + " "
+        return hints.contains { phrase.contains(" " + $0 + " ") } ? .received : nil
+    }
+
+    private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]
+
+    private static func table(_ spent: String, _ received: String) -> [String: MoneyDirection] {
+        var table: [String: MoneyDirection] = [:]
+        for word in spent.split(whereSeparator: \.isWhitespace) { table[word.folded] = .spent }
+        for word in received.split(whereSeparator: \.isWhitespace) { table[word.folded] = .received }
+        return table
+    }
+
+    private static let cells = table(
+        """
+        d dr db dbit debt s af rc wn
+        debit debits debited directdebit debitcard spent spend expense expenses expenditure withdrawal withdrawals withdraw
+        withdrawn outflow outflows outgoing outgoings purchase purchases fee fees charge charges moneyout paidout paymentout
+        paymentsout cashout standingorder disbursement disbursements
+        soll ausgabe ausgaben ausgang zahlungsausgang geldausgang belastung belastungen lastschrift lastschriften
+        basislastschrift folgelastschrift erstlastschrift einmallastschrift abbuchung abbuchungen auszahlung auszahlungen
+        dauerauftrag kauf einkauf kartenzahlung debitkartenzahlung gebühr gebühren
+        debet afschrijving afschrijvingen uitgave uitgaven afgeschreven uitgaand incasso
+        débit débits dépense dépenses sortie sorties retrait retraits prélèvement prélèvements achat achats
+        gasto gastos cargo cargos débito débitos debe egreso egresos retiro retiros salida salidas compra compras adeudo adeudos
+        uscita uscite addebito addebiti dare spesa spese prelievo prelievi
+        saída saídas despesa despesas saque saques levantamento
+        wydatek wydatki obciążenie obciążenia wypłata wypłaty wychodzące wychodzący wychodząca winien rozchód
+        výdaj výdaje výdej odchozí výdavok výdavky odchádzajúca vrub
+        terhelés kiadás kiadások uttag utgift utgifter belastning udgift udgifter hævning uttak belastet
+        meno menot otto veloitus veloitukset tilioto cheltuială cheltuieli ieșire ieșiri gider giderler borç
+        расход расходы списание списания дебет витрата витрати isplata rashod rashodi duguje odliv breme izdatek
+        deebet kulu debets debetas išlaidos χρέωση έξοδα pengeluaran 出金 支出 支払 引出 お引出し 출금 חובה
+        """,
+        """
+        c cr crdt h k bij rd ma kt
+        credit credits credited received receive income incomes earnings deposit deposits deposited inflow inflows incoming
+        incomings refund refunds refunded return returns reimbursement rebate cashback salary wages payroll topup moneyin
+        paidin paymentin paymentsin cashin
+        haben einnahme einnahmen eingang zahlungseingang geldeingang gutschrift gutschriften überweisungsgutschrift einzahlung
+        einzahlungen erstattung rückerstattung rückzahlung gehalt lohn
+        bijschrijving bijschrijvingen inkomsten inkomen ontvangen ontvangst ontvangsten storting bijgeschreven
+        crédit crédits recette recettes revenu revenus entrée entrées encaissement encaissements remboursement versement dépôt
+        ingreso ingresos abono abonos crédito créditos haber entrada entradas depósito depósitos reembolso devolución
+        entrata entrate accredito accrediti avere rimborso versamento versamenti receita receitas
+        wpływ wpływy uznanie uznania przychód przychody wpłata wpłaty przychodzące przychodzący przychodząca zwrot
+        příjem příjmy příchozí kredit vklad príjem príjmy prichádzajúca prospech jóváírás bevétel bevételek
+        insättning insättningar inkomst inkomster indtægt indtægter indbetaling indsætning inntekt inntekter innskudd kreditert
+        tulo tulot pano panot hyvitys talletus venit venituri încasare încasări intrare intrări gelir gelirler alacak
+        приход доход доходы поступление поступления зачисление кредит надходження дохід uplata prihod prihodi potražuje priliv
+        dobro prejem kreedit kredits kreditas pajamos πίστωση έσοδα pemasukan 入金 収入 預入 お預入れ 收入 입금 זכות
+        """)
+
+    /// Words that only name a column.
+    private static let headers = table(
+        "cost costs price prices paid kosten preis gastado coste costo coût coûts prix precio prijs prezzo cena pris",
+        "earned")
+    /// Ways that say something only beside money, or beside the other way.
+    private static let ways = table("out uit ut ud aus ulos", "in inn ind ein sisaan")
+    private static let money: Set = [
+        "money", "paid", "payment", "payments", "pay", "cash", "transfer", "transfers", "geld", "konto", "kontoen",
+        "argent",
+    ]
+
+    /// Words that change nothing beside others.
+    private static let besideCells: Set = [
+        "ach", "amount", "bank", "direct", "electronic", "of", "online", "payment", "payments", "pos", "sepa",
+        "transaction",
+        "transfer", "transfers", "to", "from", "konto", "na", "w", "v", "platba", "przelew", "overboeking",
+        "overschrijving",
+    ]
+    private static let besideHeaders: Set<String> = money.union(amountEndings).union([
+        "amount", "amounts", "amt", "value", "values", "sum", "total", "totals", "transaction", "transactions", "txn",
+        "trans", "account", "bank", "posted", "local", "of", "the", "and", "or", "und", "oder", "et", "ou", "y", "o",
+        "e", "en",
+        "im", "pa", "fra", "til", "na", "w", "v", "do", "indicator", "flag", "code", "mark", "sign", "kennzeichen",
+        "kz",
+        "importe", "importo", "monto", "montant", "montants", "valor", "valore", "kwota", "castka", "suma", "osszeg",
+        "belopp",
+        "belob", "belop", "iznos", "znesek", "tutar", "сумма", "金額",
+    ])
+    private static let amountEndings: Set = ["betrag", "betrage", "bedrag", "umsatz", "belopp", "summe", "amount"]
+
+    private static let hints = [
+        "thank you", "payment received", "payments and credits", "payment credit", "refund", "refunded", "cashback",
+        "salary",
+        "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
+        "paiement recu", "remboursement", "salaire", "pago recibido", "nomina", "salaris", "stipendio", "wynagrodzenie",
+    ]
+}

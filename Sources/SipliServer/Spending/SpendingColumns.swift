@@ -1,0 +1,135 @@
+import SipliCore
+import SipliRules
+
+/// Finds the columns of a bank's table that tell the direction and the currency of its amounts.
+struct SpendingColumns {
+    private let view: SheetView
+    private var claims: [String: Int] = [:]
+
+    private init(_ view: SheetView) {
+        self.view = view
+    }
+
+    /// - Throws: `SheetLayout.Fault` for columns that could be the same one.
+    static func claims(_ view: SheetView) throws -> [String: Int] {
+        var columns = SpendingColumns(view)
+        try columns.claimAmounts()
+        try columns.claimKind()
+        try columns.claimCurrency()
+        return columns.claims
+    }
+
+    private func isNamed(_ column: SheetColumn) -> Bool { view.named[column.name] != nil }
+
+    private var free: [Int] { view.free.filter { !claims.values.contains($0) } }
+
+    private func meaning(_ column: Int) -> DirectionWords.Header? { DirectionWords.header(view.headers[column].words) }
+
+    // MARK: Amounts
+
+    /// Amounts spent and received in columns of their own come before one with both. A column of one of them makes that of
+    /// the other known: it has an amount wherever the first has none.
+    private mutating func claimAmounts() throws {
+        let money = SpendingEntries.money
+        let numbers = free.filter(isNumbers)
+        func halves(_ direction: MoneyDirection) -> [Int] { numbers.filter { meaning($0) == .amounts(direction) } }
+        let (spent, received) = (halves(.spent), halves(.received))
+        if isNamed(money) {
+            guard !isNamed(.received), let named = view.named[money.name], meaning(named) == .amounts(.spent) else {
+                return
+            }
+            claims[SheetColumn.received.name] = received.count == 1 ? received[0] : other(than: named, numbers)
+            return
+        }
+        if let named = view.named[SheetColumn.received.name] {
+            claims[money.name] = spent.count == 1 ? spent[0] : other(than: named, numbers)
+            return
+        }
+        if spent.count > 1, !received.isEmpty { throw SheetLayout.Fault.several(money, spent) }
+        if received.count > 1, !spent.isEmpty { throw SheetLayout.Fault.several(.received, received) }
+        if let out = spent.first, spent.count == 1 {
+            let other = received.first ?? other(than: out, numbers)
+            guard other != nil || !numbers.contains(where: isNeutral) else { return }
+            (claims[money.name], claims[SheetColumn.received.name]) = (out, other)
+        } else if let into = received.first, received.count == 1 {
+            if let out = other(than: into, numbers) {
+                (claims[money.name], claims[SheetColumn.received.name]) = (out, into)
+            } else if !numbers.contains(where: isNeutral) {
+                claims[money.name] = into
+            }
+        } else if let both = numbers.first(where: { meaning($0) == .both }), !numbers.contains(where: isNeutral) {
+            claims[money.name] = both
+        }
+    }
+
+    private func isNeutral(_ column: Int) -> Bool {
+        let (header, money) = (view.headers[column], SpendingEntries.money)
+        return header.means(money.words) || header.means(money.looseWords)
+    }
+
+    /// The only column that has an amount in each row in which this one has none, and in no other.
+    private func other(than column: Int, _ numbers: [Int]) -> Int? {
+        func hasAmount(_ row: [String], _ column: Int) -> Bool {
+            column < row.count && row[column].contains { "1"..."9" ~= $0 }
+        }
+        let others = numbers.filter { other in
+            let rows = view.sample.filter { hasAmount($0, column) || hasAmount($0, other) }
+            return other != column && rows.contains { hasAmount($0, other) }
+                && rows.allSatisfy { hasAmount($0, column) != hasAmount($0, other) }
+                && rows.contains { hasAmount($0, column) }
+        }
+        return others.count == 1 ? others.first : nil
+    }
+
+    /// Whether a column has numbers only, with currencies or marks such as "Cr".
+    private func isNumbers(_ column: Int) -> Bool {
+        let texts = view.texts(column)
+        return texts.allSatisfy {
+            $0.contains { "0"..."9" ~= $0 } && $0.count(where: \.isLetter) <= 4 && !SheetDates.isDate($0)
+        }
+    }
+
+    // MARK: Direction
+
+    /// A column of words such as debit and credit, by its header or, if the header is blank or says nothing, by its words.
+    private mutating func claimKind() throws {
+        guard !isNamed(.kind), claims[SheetColumn.received.name] == nil else { return }
+        let texts = free.filter { !isNumbers($0) || view.texts($0).isEmpty }
+        let words = texts.filter { meaning($0) == .both }
+        if words.count == 1 { return claims[SheetColumn.kind.name] = words[0] }
+        let known = texts.filter { column in
+            guard !isKnown(column) else { return false }
+            let directions = view.texts(column).map { DirectionWords.direction(of: $0) }
+            let isBlank = view.headers[column].key.isEmpty
+            return !directions.isEmpty && directions.allSatisfy { $0 != nil } && (isBlank || Set(directions).count == 2)
+        }
+        if known.count == 1 { claims[SheetColumn.kind.name] = known[0] }
+    }
+
+    /// Whether its header means another column, such as the description.
+    private func isKnown(_ column: Int) -> Bool {
+        let columns = [.date, .time, .note] + SpendingEntries.valueColumns.filter { $0.name != SheetColumn.kind.name }
+        return columns.contains { view.headers[column].means($0.words + $0.looseWords + $0.rankedWords) }
+    }
+
+    // MARK: Currency
+
+    /// A column of codes or symbols under a header that is not known, if no other column says the currency.
+    private mutating func claimCurrency() throws {
+        let headers = view.headers
+        guard !isNamed(.currency), !free.contains(where: { headers[$0].means(SheetColumn.currency.words) }) else {
+            return
+        }
+        let money = view.named[SpendingEntries.money.name] ?? claims[SpendingEntries.money.name]
+        guard money.map({ headers[$0].unit == nil }) ?? !headers.contains(where: { $0.unit != nil }) else { return }
+        let found = free.filter { column in
+            let texts = view.texts(column)
+            return !texts.isEmpty && texts.allSatisfy { $0.uppercased() == $0 && Currency(code: $0) != nil }
+        }
+        guard found.count > 1, Set(found.map(view.texts)).count > 1 else {
+            if let first = found.first { claims[SheetColumn.currency.name] = first }
+            return
+        }
+        throw SheetLayout.Fault.several(.currency, found)
+    }
+}

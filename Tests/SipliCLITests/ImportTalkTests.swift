@@ -1,0 +1,78 @@
+import Foundation
+import SipliClient
+import SipliTestSupport
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// An import on a terminal.
+@Suite struct ImportTalkTests {
+    private let typist: Typist
+
+    init() throws {
+        typist = try Typist(now: "2026-11-25T12:00:00Z")
+    }
+
+    private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
+        var common = CommonOptions()
+        var verb = ImportVerb(trackers: .standard)
+        var prompt: Prompt
+
+        mutating func declare(_ parameters: inout Parameters) {}
+        func run(_ context: Context) throws { try verb.run(context, prompt) }
+    }
+
+    private func bring(
+        _ table: String, _ answers: String?..., change: (inout ImportVerb) -> Void = { _ in }
+    ) throws -> Typist.Outcome {
+        try typist.daemon.directory.write("table.csv", Data(table.utf8))
+        var rest = answers
+        var asked = Asked(prompt: Prompt(isTerminal: true) { rest.isEmpty ? nil : rest.removeFirst() })
+        asked.verb.path = typist.daemon.directory.file("table.csv")
+        change(&asked.verb)
+        return typist.run(asked)
+    }
+
+    private func count() throws -> Int { try typist.type("spend", "list").lines.count { $0.contains("Shop") } }
+
+    private static let table = "Date,Payee,Amount\n2026-11-05,Shop,-12.50\n2026-11-06,Work,1500\n"
+
+    @Test(
+        "three rows are shown as they will be before anything is imported; no and the end of the answers import nothing"
+    )
+    func preview() throws {
+        for answer in ["n", nil] {
+            let outcome = try bring(Self.table, answer)
+            #expect(outcome.err.contains("  line 2: spent $12.50 at Shop (Other) on 5 Nov 2026\n"))
+            #expect(outcome.err.contains("Import 2 transactions? [Y/n] "))
+            #expect(outcome.err.hasSuffix("Nothing was imported.\n") && outcome.status == .refused)
+            #expect(try count() == 0)
+        }
+        #expect(try bring(Self.table, "what", "").status == .ok)
+        #expect(try count() == 1)
+        // What is here already needs no question.
+        #expect(try bring(Self.table).status == .ok)
+    }
+
+    @Test("--yes and a dry run do not ask")
+    func unasked() throws {
+        let rehearsal = try bring(Self.table) { $0.isRehearsal = true }
+        #expect(rehearsal.status == .ok && !rehearsal.err.contains("[Y/n]"))
+        #expect(try count() == 0)
+        #expect(try bring(Self.table) { $0.isConfirmed = true }.status == .ok)
+        #expect(try count() == 1)
+    }
+
+    @Test("what the daemon has to know is asked, and the answer is used")
+    func question() throws {
+        let table = "Date,Payee,Amount\n03/04/2026,Shop,12.50\n"
+        let outcome = try bring(table, "dmy", "maybe", "s", "y")
+        #expect(outcome.status == .ok, "\(outcome)")
+        #expect(outcome.err.contains("spent or received? "))
+        #expect(outcome.err.contains("line 2: spent $12.50 at Shop (Other) on 3 Apr 2026"))
+        // In a script the question is the error.
+        let script = try typist.type("import", typist.daemon.directory.file("table.csv"))
+        #expect(script.status == .badData && script.err.contains("--dates dmy or --dates mdy"))
+    }
+}

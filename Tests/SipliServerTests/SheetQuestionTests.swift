@@ -1,0 +1,253 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// What decides the meaning of a table and is not understood stops its import with a question. It is 25 November 2026.
+@Suite struct SheetQuestionTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+        client = try daemon.client()
+        try client.set("spending-currency", #""EUR""#)
+    }
+
+    /// "-12.50 EUR Shop", oldest first.
+    private func rows() throws -> [String] {
+        try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array.reversed().map { row in
+            let sign = row.kind.string == "income" ? "+" : "-"
+            return sign + "\(row.amount.string ?? "") \(row.currency.string ?? "") \(row.merchant.string ?? "")"
+        }
+    }
+
+    private func weights() throws -> [String] {
+        try client.result(#"{"op":"weight.entries"}"#).entries.array.reversed().map {
+            "\($0.at.string ?? "") \($0.value.number ?? 0) \($0.unit.string ?? "")"
+        }
+    }
+
+    private static let (spent, received) = ("-20.00 EUR Shop", "+1500.00 EUR Work")
+
+    @Test(
+        "money spent and received in two columns is recognised, also where one of them has a header in no known language",
+        arguments: [
+            "Money Out,Money In", "Paid out,Paid in", "Debit,Credit", "Withdrawal Amt.,Deposit Amt.", "Outflow,Inflow",
+            "Soll,Haben", "Belastung,Gutschrift", "Ausgaben,Einnahmen", "Betrag Soll,Betrag Haben", "Af,Bij",
+            "Débit,Crédit",
+            "Gastos,Ingresos", "Cargo,Abono", "Uscite,Entrate", "Dare,Avere", "Saída,Entrada", "Wydatki,Wpływy",
+            "Obciążenia,Uznania", "Výdaje,Příjmy", "Terhelés,Jóváírás", "Uttag,Insättning", "Ut fra konto,Inn på konto",
+            "Otot,Panot", "Gider,Gelir", "Расход,Приход", "支出,収入", "Qwx,Credit", "Debit,Qwx",
+        ])
+    func pairs(headers: String) throws {
+        let table =
+            "Date,Description,\(headers),Balance\n2026-11-05,Shop,20.00,,980.00\n2026-11-06,Work,,1500.00,2480.00\n"
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2 && result.skipped.int == 0, "\(result)")
+        #expect(try rows() == [Self.spent, Self.received])
+    }
+
+    @Test("a person's names of the two columns say the same, whatever their headers are")
+    func namedPairs() throws {
+        let table = "Date,Description,A,B\n2026-11-05,Shop,20.00,0.00\n2026-11-06,Work,0.00,1500.00\n"
+        let columns = #","columns":[{"name":"money","column":"A"},{"name":"received","column":"B"}]"#
+        #expect(try client.upload(table, columns).result.added.int == 2)
+        #expect(try rows() == [Self.spent, Self.received])
+    }
+
+    @Test(
+        "a column of words or codes says the direction, whatever its header",
+        arguments: [
+            ("Soll/Haben", "S", "H"), ("D/C", "D", "C"), ("CdtDbtInd", "DBIT", "CRDT"), ("Af Bij", "Af", "Bij"),
+            ("Dr / Cr", "DR", "CR"),
+            ("D/K", "D", "K"), ("Debit/Credit", "Debit", "Credit"), ("Transaction Type", "Withdrawal", "Deposit"),
+            ("Type", "Purchase", "Refund"), ("Umsatztyp", "Ausgang", "Eingang"), ("", "S", "H"),
+            ("Qwx", "debit", "credit"),
+            ("Tipo", "Gasto", "Ingreso"), ("Typ", "Wydatek", "Wpływ"),
+        ])
+    func words(header: String, spent: String, received: String) throws {
+        let table =
+            "Date,Description,Amount,\(header)\n2026-11-05,Shop,20.00,\(spent)\n2026-11-06,Work,1500.00,\(received)\n"
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2, "\(result)")
+        #expect(try rows() == [Self.spent, Self.received])
+    }
+
+    @Test("words that are not known stop the import with each of them; --spent and --received answer")
+    func unknownWords() throws {
+        let table =
+            "Date,Description,Amount,Type\n2026-11-05,Shop,20.00,Zap\n2026-11-06,Work,1500.00,Zip\n2026-11-07,Shop,1.00,Zap\n"
+        let error = try client.upload(table).error
+        #expect(error.field.string == "spent")
+        #expect(
+            error.message.string
+                == #"the column "Type" does not say whether these were spent or received: "Zap" (2 rows, such as "20.00" for "Shop" in "#
+                + #"line 2), "Zip" (1 row, such as "1500.00" for "Work" in line 3); list the words in --spent and --received, such as "#
+                + "--spent Zap --received Zip, or say that all amounts above 0 are the same with --positive spent")
+        #expect(try rows() == [])
+        #expect(try client.upload(table, #","spent":["zap"],"received":["ZIP"]"#).result.added.int == 3)
+        #expect(try rows() == [Self.spent, Self.received, "-1.00 EUR Shop"])
+        #expect(try client.upload(table, #","spent":["zap"],"received":["Zap"]"#).error.field.string == "received")
+    }
+
+    @Test(
+        "one column of amounts is read by its signs, marks and header, or stops the import until --positive says what it is",
+        arguments: [
+            ("Amount", "-20.00", "1500.00", nil), ("Amount", "(20.00)", "1500.00", nil),
+            ("Amount", "20.00-", "1500.00", nil),
+            ("Betrag", "−20,00", "1.500,00", nil), ("Amount", "20.00 Dr", "1500.00 Cr", nil),
+            ("Amount", "20.00", "1500.00 CR", nil),
+            ("Amount", "Dr 20.00", "Cr. 1500.00", nil), ("Cost", "20.00", "-1500.00", nil),
+            ("Soll/Haben", "-20.00", "1500.00", nil),
+            ("Debit", "20.00", "-1500.00", nil), ("Amount", "20.00", "-1500.00", "spent"),
+            ("Betrag", "-20,00", "1500,00", "received"),
+            ("Income", "-20.00", "1500.00", nil),
+        ] as [(String, String, String, String?)])
+    func signs(header: String, spent: String, received: String, positive: String?) throws {
+        let table = "Date;Description;\(header)\n2026-11-05;Shop;\(spent)\n2026-11-06;Work;\(received)\n"
+        let options = positive.map { #","positive":"\#($0)""# } ?? ""
+        let result = try client.upload(table, options).result
+        #expect(result.added.int == 2, "\(result)")
+        #expect(try rows() == [Self.spent, Self.received])
+    }
+
+    @Test(
+        "amounts whose direction nothing says are asked about",
+        arguments: [
+            // All above 0.
+            "Date,Description,Amount\n2026-11-05,Shop,20.00\n2026-11-06,Work,1500.00\n",
+            // An account of a card.
+            "Date,Description,Amount,Category\n2026-11-05,Shop,20.00,Food\n2026-11-06,PAYMENT - THANK YOU,-1500.00,Payments\n",
+            "Date,Description,Amount\n2026-11-05,a,2\n2026-11-06,b,3\n2026-11-07,c,4\n2026-11-08,d,-9\n",
+            // All below 0 in a column of what was spent.
+            "Date,Description,Cost\n2026-11-05,Shop,-20.00\n",
+            // Words and signs that contradict each other.
+            "Date,Description,Amount,Type\n2026-11-05,Shop,20.00,Debit\n2026-11-06,Shop,-5.00,Debit\n2026-11-07,Work,9,Credit\n",
+        ])
+    func unclear(table: String) throws {
+        let error = try client.upload(table).error
+        #expect(error.field.string == "positive", "\(error)")
+        #expect(error.message.string?.contains("--positive spent or --positive received") == true)
+        #expect(try rows() == [])
+        let count = table.split(separator: "\n").count - 1
+        #expect(try client.upload(table, #","positive":"spent""#).result.added.int == count)
+    }
+
+    @Test(
+        "the currency is that of its column, of the header, of the cell or of the lines above; never assumed beside one",
+        arguments: [
+            "Date,Description,Amount,currency_code\n2026-11-05,Shop,-20.00,CHF\n",
+            "Datum;Beschreibung;Betrag;Währung\n05.11.2026;Shop;-20,00;CHF\n",
+            "Date,Description,Amount,Devise\n2026-11-05,Shop,-20,CHF\n",
+            "Date,Description,Amount,Qwx\n2026-11-05,Shop,-20.00,CHF\n",
+            "Date,Description,Amount (CHF)\n2026-11-05,Shop,-20.00\n",
+            "Date,Description,Amount CHF\n2026-11-05,Shop,-20.00\n",
+            "Date,Description,Amount\n2026-11-05,Shop,-20.00 CHF\n",
+            "Currency:,CHF\n\nDate,Description,Amount\n2026-11-05,Shop,-20.00\n",
+        ])
+    func currencies(table: String) throws {
+        #expect(try client.upload(table).result.added.int == 1)
+        #expect(try rows() == ["-20.00 CHF Shop"])
+    }
+
+    @Test("two columns of currencies are asked about, and an unknown currency is refused with its line")
+    func unknownCurrency() throws {
+        let two = try client.upload("Date,Description,Amount,A,B\n2026-11-05,Shop,-20.00,CHF,USD\n").error
+        #expect(two.message.string?.hasPrefix("\"A\" and \"B\" could both be the currency") == true, "\(two)")
+        let unknown = try client.upload("Date,Description,Amount,Currency\n2026-11-05,Shop,-20.00,XQZ\n").result
+        #expect(
+            unknown.skipped.int == 1
+                && unknown.warnings.strings.first?.hasPrefix("line 2 was skipped: \"XQZ\" is not") == true)
+    }
+
+    @Test("the unit of weigh-ins is what the file says anywhere; one that is not known stops the import")
+    func units() throws {
+        for table in [
+            "#Version:6\n#Units:lbs\n\n#date;weight\n2026-11-20;176.5\n", "date,weight (lb)\n2026-11-20,176.5\n",
+            "date,weight,weight unit\n2026-11-20,176.5,lbs\n", "Unit,lb\ndate,weight\n2026-11-20,176.5\n",
+            "date,weight_lbs\n2026-11-20,176.5\n",
+        ] {
+            #expect(try client.upload(table).result.records.int == 1)
+            #expect(try weights() == ["2026-11-20T12:00:00+01:00 176.5 lb"], "\(table)")
+        }
+        let jin = try client.upload("#Units:jin\n#date;weight\n2026-11-20;160\n").error.message.string
+        #expect(
+            jin?.hasPrefix("the file says that its unit is \"jin\", which weigh-ins cannot have") == true,
+            "\(jin ?? "")")
+    }
+
+    @Test("the headers of a bank's table stand anywhere in the first 30 lines, and can be named there")
+    func above() throws {
+        let head = (1...20).map { "\"Line \($0)\";\"x\"" }.joined(separator: "\n")
+        let table =
+            head
+            + "\n\n\"Status\";\"Buchungsdatum\";\"Zahlungspflichtige*r\";\"Zahlungsempfänger*in\";\"Betrag (€)\";\"\"\n"
+            + "x;05.11.26;Ich;Shop;-20,00;\nx;06.11.26;Work;Ich;1.500,00;y\n"
+        let result = try client.upload(table).result
+        #expect(result.added.int == 2 && result.skipped.int == 0, "\(result)")
+        #expect(try rows() == [Self.spent, Self.received])
+        let columns = #","columns":[{"name":"date","column":"buchungsdatum"},{"name":"money","column":"Betrag (€)"}]"#
+        #expect(try client.upload(table, dryRun: true, columns).result.records.int == 2)
+    }
+
+    @Test("a date that could be two stops the import until --dates says its order")
+    func dates() throws {
+        let table = "date,weight (kg)\n03/04/2026,80\n05/04/2026,81\n"
+        let error = try client.upload(table).error
+        #expect(error.field.string == "dates")
+        #expect(
+            error.message.string
+                == "\"03/04/2026\" in line 2 can be 3 Apr 2026 or 4 Mar 2026; say the order of day and month with --dates dmy or --dates mdy"
+        )
+        #expect(try client.upload(table, #","dates":"dmy""#).result.added.int == 2)
+        #expect(try weights().first?.hasPrefix("2026-04-03") == true)
+        #expect(try client.upload("date,weight\n03-04-26,80\n").error.field.string == "dates")
+        #expect(try client.upload("date,weight\n04/04/2026,80\n").result.added.int == 1)
+    }
+
+    @Test("a table that gives its times in UTC and how far its clock was ahead of it, such as Samsung's, is read so")
+    func samsung() throws {
+        let table =
+            "com.samsung.health.weight,6312016,6\nstart_time,weight,update_time,time_offset,body_fat\n"
+            + "2026-11-20 22:30:00.000,80.2,2026-11-20 22:31:00.000,UTC+0100,20.1,\n"
+        #expect(try client.upload(table).result.added.int == 1)
+        #expect(try weights() == ["2026-11-20T23:30:00+01:00 80.2 kg"])
+    }
+
+    @Test("numbers of other countries, and amounts that differ between two columns")
+    func amounts() throws {
+        let lakh =
+            "Txn Date,Description,Dr / Cr,Amount (INR)\n05-Oct-2026,Shop,DR,\"1,23,456.78\"\n06-Oct-2026,Work,CR,\"2,50,000.00\"\n"
+        #expect(try client.upload(lakh).result.added.int == 2)
+        #expect(try rows() == ["-123456.78 INR Shop", "+250000.00 INR Work"])
+        let two = try client.upload("Datum,Name,Brutto,Gebühr,Netto\n2026-11-05,Shop,\"-20,00\",\"-1,00\",\"-21,00\"\n")
+            .error
+        #expect(two.message.string?.hasPrefix("\"Brutto\" and \"Netto\" could both be the money") == true, "\(two)")
+    }
+
+    @Test("categories that differ only in case are one, as they are here or as the file spells them first")
+    func categories() throws {
+        _ = try client.result(#"{"op":"spending.add","amount":"1","category":"Pets"}"#)
+        let table =
+            "Date,Description,Amount,Category\n2026-11-01,a,-1,Gas\n2026-11-02,b,-1,GAS \n2026-11-03,c,-1,pets\n"
+            + "2026-11-04,d,-1,food & dining\n"
+        #expect(try client.upload(table).result.added.int == 4)
+        let categories = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array.compactMap(
+            \.category.string)
+        #expect(Set(categories) == ["Gas", "Pets", "Food & Dining"])
+    }
+
+    @Test("the rows of a preview say what each will be")
+    func preview() throws {
+        let table = "Date,Payee,Amount\n2026-11-05,Shop,-12.50\n2026-11-06,Work,1500\n"
+        let result = try client.upload(table, dryRun: true).result
+        #expect(
+            result.examples.strings == [
+                "line 2: spent €12.50 at Shop (Other) on 5 Nov 2026",
+                "line 3: received €1,500.00 from Work (Income) on 6 Nov 2026",
+            ])
+        #expect(result.entries.string == "transactions")
+    }
+}
