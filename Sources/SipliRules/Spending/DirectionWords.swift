@@ -49,6 +49,7 @@ package enum DirectionWords {
     }
 
     private static func direction(ofHeader word: String, in words: [String]) -> MoneyDirection? {
+        guard !fees.contains(word) else { return nil }
         if let direction = headers[word] ?? cells[word] { return direction }
         if let way = ways[word] {
             let isAboutMoney = words.count == 1 || words.contains(where: money.contains)
@@ -127,6 +128,9 @@ package enum DirectionWords {
         "money", "paid", "payment", "payments", "pay", "cash", "transfer", "transfers", "geld", "konto", "kontoen",
         "argent",
     ]
+
+    /// Spent in a cell, but as a header it is a part of an amount in another column.
+    private static let fees: Set = ["fee", "fees", "charge", "charges", "gebuhr", "gebuhren"]
 
     /// Words that change nothing beside others.
     private static let besideCells: Set = [

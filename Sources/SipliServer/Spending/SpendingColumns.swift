@@ -64,7 +64,7 @@ struct SpendingColumns {
 
     private func isNeutral(_ column: Int) -> Bool {
         let (header, money) = (view.headers[column], SpendingEntries.money)
-        return header.means(money.words) || header.means(money.looseWords)
+        return header.means(money.words + money.looseWords + money.rankedWords)
     }
 
     /// The only column that has an amount in each row in which this one has none, and in no other.

@@ -42,7 +42,7 @@ import Testing
             ("Soll/Haben", .both), ("Soll-/Haben-Kennzeichen", .both), ("Money in/out", .both),
             ("Amount", nil), ("Credit card number", nil), ("Deposit date", nil), ("Balance", nil), ("D", nil),
             ("In", .amounts(.received)),
-            ("Payment", nil), ("Out of stock", nil),
+            ("Payment", nil), ("Out of stock", nil), ("Fee", nil), ("Gebühr", nil),
         ] as [(String, DirectionWords.Header?)])
     func headers(text: String, meaning: DirectionWords.Header?) {
         #expect(DirectionWords.header(text.foldedWords) == meaning)
