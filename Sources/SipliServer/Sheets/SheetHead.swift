@@ -81,9 +81,10 @@ struct SheetHead {
     /// Where a table begins whose columns have numbers: above the first row with a date.
     private static func beginning(_ rows: Rows, _ columns: [NamedColumn]) -> [Int] {
         guard !rows.isEmpty else { return [] }
-        let date = columns.first { $0.name.trimmed.lowercased() == SheetColumn.date.name }.flatMap {
-            Int($0.column.trimmed)
-        }
+        // Any number may be named.
+        let numbers = 1...(rows.map(\.fields.count).max() ?? 1)
+        let named = columns.first { $0.name.trimmed.lowercased() == SheetColumn.date.name }
+        let date = named.flatMap { Int($0.column.trimmed) }.flatMap { numbers.contains($0) ? $0 : nil }
         let first = rows.prefix(headRows).firstIndex { row in
             date.map { row.fields.indices.contains($0 - 1) && SheetDates.isDate(row.fields[$0 - 1]) } ?? false
         }
