@@ -21,7 +21,7 @@ struct BackupVerb: Verb {
     func run(_ context: Context) throws {
         if isList {
             guard path == nil else { throw Failure(.usage, "--list cannot be combined with a file") }
-            return list(try Self.copies(try context.directories.data() + "/backups"), context)
+            return Self.list(try Self.copies(try context.directories.data() + "/backups"), common, context)
         }
         let format = trackers.exports.first { $0.holds == Catalog.everything }?.name
         try ExportVerb(trackers: trackers, common: common, format: format, output: path ?? Self.today()).run(context)
@@ -53,13 +53,14 @@ struct BackupVerb: Verb {
         }
     }
 
-    private func list(_ copies: [Copy], _ context: Context) {
+    static func list(_ copies: [Copy], _ common: CommonOptions, _ context: Context) {
         if common.json {
             return context.console.out { writer in
                 writer.key("backups")
                 writer.beginArray()
-                for copy in copies {
+                for (index, copy) in copies.enumerated() {
                     writer.beginObject()
+                    writer.member("number", index + 1)
                     writer.member("day", copy.day)
                     writer.member("bytes", copy.bytes)
                     writer.member("path", copy.path)
@@ -71,13 +72,15 @@ struct BackupVerb: Verb {
         guard !copies.isEmpty else {
             return context.console.note("No daily copies yet; the first is made on the daemon's first day.")
         }
-        for copy in copies {
+        for (index, copy) in copies.enumerated() {
             let size = "\((copy.bytes + 1023) / 1024) KiB"
             let gap = String(repeating: " ", count: max(2, 14 - size.count))
-            context.console.out(copy.day + gap + size + "  " + Printable.clean(copy.path) + "\n")
+            context.console.out(
+                Printable.pad("\(index + 1)", 2, right: true) + "  " + copy.day + gap + size + "  "
+                    + Printable.clean(copy.path) + "\n")
         }
         context.console.note(
-            "To go back to one, stop Sipli, run sipli-daemon --restore PATH, and start Sipli again.")
+            "To go back to one: sipli-client restore NUMBER")
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

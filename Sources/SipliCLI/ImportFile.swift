@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliVerbs
 import SipliWire
@@ -7,6 +8,8 @@ import SipliWire
 /// A file to import: read completely and checked before anything is sent.
 struct ImportFile: Equatable {
     let bytes: [UInt8]
+    /// It is a database, and sent as such.
+    var isDatabase = false
     /// What was assumed about its encoding.
     let remark: String?
 
@@ -15,11 +18,35 @@ struct ImportFile: Equatable {
         (bytes, self.remark) = (utf8, remark)
     }
 
+    /// Reads a copy of the store, or what `backup` wrote.
+    init(copy path: String) throws {
+        let bytes = try Self.contents(path, path)
+        guard bytes.starts(with: "SQLite format 3\0".utf8) else {
+            try self.init(bytes: bytes, name: path)
+            return
+        }
+        let log = try? FileSystem.read(path + "-wal", limit: 1 << 20)
+        guard log?.isEmpty ?? true else {
+            throw Failure(
+                .badData, "a part of \(path) is in its log \(path)-wal, so it cannot be sent",
+                hint: "Stop Sipli, run sipli-daemon --restore \(ShellWord.quoted(path)), and start Sipli again")
+        }
+        self.init(database: bytes)
+    }
+
+    private init(database bytes: [UInt8]) {
+        (self.bytes, remark, isDatabase) = (bytes, nil, true)
+    }
+
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
     init(path: String, _ databases: [ImportDatabase] = []) throws {
         let name = path == "-" ? "standard input" : path
+        try self.init(bytes: Self.contents(path, name), name: name, databases)
+    }
+
+    private static func contents(_ path: String, _ name: String) throws -> [UInt8] {
         let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.unopened(SystemError("open", path: name), name) }
+        guard descriptor >= 0 else { throw unopened(SystemError("open", path: name), name) }
         let file = Descriptor(owning: descriptor)
         var status = stat()
         guard fstat(file.raw, &status) == 0 else {
@@ -27,9 +54,9 @@ struct ImportFile: Equatable {
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(.badData, name + " is a directory; name a file") }
         if status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) > ImportBeginRequest.limit {
-            throw Self.tooLarge(name, megabytes: Int64(status.st_size) >> 20)
+            throw tooLarge(name, megabytes: Int64(status.st_size) >> 20)
         }
-        try self.init(bytes: Self.read(file, name), name: name, databases)
+        return try read(file, name)
     }
 
     /// Checks what was read.

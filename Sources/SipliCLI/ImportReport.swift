@@ -28,7 +28,16 @@ enum ImportReport {
                 were(result.conflicts) + " here with different values; the file's values "
                     + (result.dryRun ? "would be" : "were") + " used"
             ),
-            (result.deleted, were(result.deleted) + " deleted here and not restored"),
+            (
+                result.restored,
+                were(result.restored) + " deleted here and " + (result.dryRun ? "would be" : were(result.restored))
+                    + " brought back"
+            ),
+            (
+                result.deleted,
+                were(result.deleted) + " deleted here and " + (result.deleted == 1 ? "stays" : "stay")
+                    + " deleted; --restore-deleted brings " + (result.deleted == 1 ? "it" : "them") + " back"
+            ),
             (result.skipped, "could not be read"),
         ]
         lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }

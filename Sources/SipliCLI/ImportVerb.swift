@@ -18,9 +18,7 @@ struct ImportVerb: Verb {
     var spent: String?
     var received: String?
     var isConfirmed = false
-
-    /// The daemon takes a while to read a large file.
-    private static let timeoutMilliseconds = 600_000
+    var restoresDeleted = false
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
@@ -37,6 +35,7 @@ struct ImportVerb: Verb {
         parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
         parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
         parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
+        parameters.flag(&restoresDeleted, "--restore-deleted", "Also bring back what you deleted here.")
     }
 
     func run(_ context: Context) throws {
@@ -96,6 +95,7 @@ struct ImportVerb: Verb {
     private func finish(_ context: Context) throws -> ImportFinishRequest {
         var finish = ImportFinishRequest()
         finish.dryRun = isRehearsal ? true : nil
+        finish.restoreDeleted = restoresDeleted ? true : nil
         finish.progress = context.console.messageStyle.width != nil && !context.console.isQuiet ? true : nil
         finish.columns = try columns.map(Self.named)
         if let order {
@@ -140,7 +140,7 @@ struct ImportVerb: Verb {
 
     private func upload(_ file: ImportFile, _ finish: ImportFinishRequest, _ context: Context) throws -> ServerLine {
         let client = try context.client()
-        let progress = Progress(context.console, total: Self.progressTotal)
+        let progress = Progress(context.console, total: ImportFile.progressTotal)
         defer { progress.end() }
         // The whole upload is repeated after a lost connection; the key keeps it from being imported twice.
         let finishLine = RequestLine.make(TransferOperations.finish, finish)
@@ -158,33 +158,9 @@ struct ImportVerb: Verb {
     private func upload(
         _ file: ImportFile, _ finish: [UInt8], over connection: Connection, _ progress: Progress
     ) throws(ClientError) -> ServerLine {
-        try send(file, over: connection, progress)
-        try connection.setTimeout(milliseconds: Self.timeoutMilliseconds)
-        connection.onEvent = { line in
-            guard line.kind == .event("progress") else { return }
-            let members = RawJSON(Array(line.text)).members
-            guard let done = members["done"]?.number, let total = members["total"]?.number, total > 0 else { return }
-            progress.show(Self.uploadShare + Int(done / total * Double(Self.progressTotal - Self.uploadShare)))
-        }
+        try file.send(over: connection, progress.show)
+        try progress.follow(connection, from: ImportFile.uploadShare)
         return try connection.call(finish)
-    }
-
-    /// Units of the progress bar: the total, and the share of the upload.
-    private static let (progressTotal, uploadShare) = (1000, 100)
-
-    private func send(_ file: ImportFile, over connection: Connection, _ progress: Progress) throws(ClientError) {
-        var begin = ImportBeginRequest()
-        begin.bytes = Int64(file.bytes.count)
-        _ = try connection.call(RequestLine.make(TransferOperations.begin, begin))
-        var start = 0
-        while start < file.bytes.count {
-            let end = file.pieceEnd(from: start)
-            var piece = ImportDataRequest()
-            piece.text = String(decoding: file.bytes[start..<end], as: UTF8.self)
-            _ = try connection.call(RequestLine.make(TransferOperations.data, piece))
-            start = end
-            progress.show(start * Self.uploadShare / max(file.bytes.count, 1))
-        }
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

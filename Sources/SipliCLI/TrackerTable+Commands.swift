@@ -25,7 +25,7 @@ extension TrackerTable {
                 "Settings and data",
                 [
                     WelcomeVerb.command(self), ConfigCommand.command, ImportVerb.command(self),
-                    ExportVerb.command(self), BackupVerb.command(self), JournalVerb.command,
+                    ExportVerb.command(self), BackupVerb.command(self), RestoreVerb.command, JournalVerb.command,
                 ]
             ),
             (

@@ -33,6 +33,7 @@ extension Committer {
     private struct SliceMade {
         var firstSlice: Int64?
         var parts = 0
+        var counts = PartCounts()
         var topics: TopicSet = []
         var isDone = false
     }
@@ -47,6 +48,7 @@ extension Committer {
             return outcomes.map(\.asProgress) + (running.isAnswered ? [] : refused([running.job], refusal))
         }
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
+        running.counts += made.counts
         running.topics.formUnion(made.topics)
         if running.firstSlice != nil { projections.halfDone = running.topics }
         return outcomes
@@ -59,7 +61,8 @@ extension Committer {
         let first = running.firstSlice
         let change = Change(
             database: database, revision: revision + 1, now: job.now, kind: first == nil ? job.kind : .slice,
-            origin: job.origin, device: store.device, schema: store.schema, target: first, takesBack: work.takesBack)
+            origin: job.origin, device: store.device, schema: store.schema, target: first, takesBack: work.takesBack,
+            isCounted: true)
         do {
             if !running.hasBegun, first == nil {
                 if let repeated = try repeated(job, database) { return repeated }
@@ -80,7 +83,8 @@ extension Committer {
             let topics = change.topics.union(last?.topics ?? [])
             guard let result else {
                 made = SliceMade(
-                    firstSlice: first ?? (change.isEmpty ? nil : change.revision), parts: change.parts, topics: topics)
+                    firstSlice: first ?? (change.isEmpty ? nil : change.revision), parts: change.parts,
+                    counts: change.counts ?? PartCounts(), topics: topics)
                 return .progress(
                     revision: revision, topics: topics, reasons: change.isEmpty ? [] : reasons(job, change),
                     work.progress)
@@ -112,7 +116,9 @@ extension Committer {
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
             kind: job.kind, origin: job.origin, device: store.device, schema: store.schema)
         if let restored = work.restored { header.aim(at: restored) }
-        try header.end(firstSlice: first, parts: running.parts + change.parts, op: work.op)
+        var counts = running.counts
+        if let last = change.counts { counts += last }
+        try header.end(firstSlice: first, parts: running.parts + change.parts, counts: counts, op: work.op)
         header.touch(running.topics.union(change.topics))
         try WriteContext(change: header, projections: projections, zone: job.zone).applyRules()
         try remember(result, of: job, header)

@@ -67,7 +67,7 @@ final class Committer {
                 if weight + job.weight > Self.commitWeight { flush() }
                 batch.append(job)
                 weight += job.weight
-            case .long(let job, let start): long.append(LongJob(job, start()))
+            case .long(let job, let start): long.append(LongJob(job, start(store)))
             case .maintain(let body):
                 flush()
                 pending = Array(tasks[(isMaintaining ? index : index + 1)...])

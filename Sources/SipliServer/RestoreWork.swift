@@ -3,104 +3,180 @@ import SipliStore
 import SipliWire
 
 /// Undo or redo, in slices if it is large, however the change was made.
+///
+/// Undo takes back what the rules have written since because of the change, then the change, and lets the rules decide
+/// again. Redo does the same with the undo.
 final class RestoreWork: SlicedWork {
-    private let old: Bool
-    private var change: JournalChange?
-    private var steps: RestoreSteps?
+    private enum Phase {
+        /// Did the rules write anything since?
+        case looking(JournalPosition?)
+        /// What follows from the change?
+        case gathering(JournalPosition?)
+        case takingBack(JournalPosition?)
+        case reverting
+    }
+
+    private let kind: ChangeKind
+    /// What is reverted: the change to undo, or the undo to redo.
+    private var source: JournalChange?
+    private var phase = Phase.looking(nil)
+    private var followers = Followers()
+    private var taken: Set<TakenDay> = []
+    private var steps: RevertSteps?
     /// The number of parts done of a change in one piece.
     private var done = 0
     /// What was not reverted: the number of records, and descriptions of the first few.
     private var (left, leftWords): (Int, [String]) = (0, [])
-    private var leftRecords: Set<[String]> = []
+    /// What was done, for its description.
+    private var made: JournalChange?
 
-    /// - Parameter old: true to undo, false to redo.
-    init(old: Bool) {
-        self.old = old
+    private static let (pageRows, shownParts) = (500, 3)
+
+    /// - Parameter kind: undo or redo.
+    init(_ kind: ChangeKind) {
+        self.kind = kind
     }
 
-    var op: String { old ? "undo" : "redo" }
-    var takesBack: Bool { old }
-    var restored: JournalChange? { change }
-    var progress: WorkProgress { WorkProgress(done: steps?.done ?? done, total: change?.partCount ?? 0) }
+    var op: String { kind.rawValue }
+    var takesBack: Bool { kind == .undo }
+    var restored: JournalChange? { source }
+    var progress: WorkProgress { WorkProgress(done: steps?.done ?? done, total: source?.partCount ?? 0) }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
-        let database = context.change.database
-        let change = try self.change ?? find(database)
-        self.change = change
-        defer { noteLeft(context) }
-        if let first = change.firstSlice {
-            var steps = self.steps ?? RestoreSteps(first: first, old: old)
-            defer { self.steps = steps }
-            context.change.aim(at: change)
-            // Changes made by rules for the whole change are in the revision of its last row.
-            if old, self.steps == nil { try restoreRules(of: change, context) }
-            guard try steps.proceed(context, until: slice) else { return nil }
-            if !old { try restoreRules(of: change, context) }
-            if context.change.isEmpty { _ = try context.change.restore(change, old: old) }
-        } else {
-            // For example a large import that an earlier version made.
-            done = try context.change.restore(change, old: old, from: done) { part in
-                context.change.touch(context.projections.trackers.topics(of: part))
-                return slice.isOver()
-            }
-            guard done == change.parts.count else { return nil }
+        let source = try self.source ?? find(context.change.database)
+        self.source = source
+        context.change.aim(at: source)
+        guard try proceed(source, context, slice) else {
+            try noteMade(context)
+            return nil
         }
-        noteLeft(context)
+        if context.change.isEmpty, made == nil { try context.change.note(tracker: "", op: op, text: "") }
+        try context.follow()
+        if !taken.isEmpty { try context.projections.decideAgain(taken.sorted { $0.day < $1.day }, context) }
+        if made == nil { try context.applyRules() }
+        try noteMade(context)
         var result = UndoResult()
-        result.target = change.revision
-        result.text = words(change, context) + leftText
+        result.target = source.undone
+        result.text = try text(context)
         return RawJSON { result.write(to: &$0) }
     }
 
-    private func noteLeft(_ context: WriteContext) {
-        for part in context.change.takeLeftAlone() {
-            guard let words = context.projections.words(part, zone: context.zone) else { continue }
-            left += 1
-            leftRecords.insert([part.table, part.record])
-            if leftWords.count < 2 { leftWords.append(words) }
+    /// - Returns: whether all is done.
+    private func proceed(_ source: JournalChange, _ context: WriteContext, _ slice: Slice) throws -> Bool {
+        while true {
+            switch phase {
+            case .looking(let place):
+                let (parts, next) = try rules(source, place, context)
+                phase = !parts.isEmpty ? .gathering(nil) : next == nil ? .reverting : .looking(next)
+            case .gathering(let place):
+                let next = try gather(source, place, context)
+                phase = next == nil ? .takingBack(nil) : .gathering(next)
+            case .takingBack(let place):
+                let (parts, next) = try rules(source, place, context)
+                for part in parts where followers.contains(part) { try revert(part, isTold: false, context) }
+                phase = next == nil ? .reverting : .takingBack(next)
+            case .reverting: return try revert(source, context, slice)
+            }
+            if slice.isOver() { return false }
         }
     }
 
-    /// What was reverted.
-    private func words(_ change: JournalChange, _ context: WriteContext) -> String {
-        var change = change
-        change.parts.removeAll { leftRecords.contains([$0.table, $0.record]) }
-        change.partCount -= left
-        guard change.partCount > 0 else { return "Nothing was " + (old ? "undone" : "redone") }
-        return context.projections.words(change, isUndone: old, zone: context.zone)
+    private func rules(
+        _ source: JournalChange, _ place: JournalPosition?, _ context: WriteContext
+    ) throws -> (parts: [JournalPart], next: JournalPosition?) {
+        // What this work wrote in earlier slices is not part of it.
+        try Journal.rules(
+            context.change.database, after: source.revision, before: begun(context), from: place, rows: Self.pageRows)
     }
 
-    /// Reports records that changed since and were not reverted.
-    private var leftText: String {
-        guard left > 0 else { return "" }
-        let others = left - leftWords.count
-        return "; left as is, because it changed since: " + leftWords.joined(separator: ", ")
-            + (others > 0 ? " and \(others) more" : "")
+    /// The first revision of this work.
+    private func begun(_ context: WriteContext) -> Int64 { made?.revision ?? context.change.revision }
+
+    private func gather(
+        _ source: JournalChange, _ place: JournalPosition?, _ context: WriteContext
+    ) throws -> JournalPosition? {
+        let trackers = context.projections.trackers
+        if place == nil { for part in source.parts { followers.add(part, trackers) } }
+        guard let first = source.firstSlice else { return nil }
+        let parts = try SlicedChanges.parts(
+            context.change.database, of: first, from: place, newestFirst: false, limit: Self.pageRows)
+        for (_, part) in parts { followers.add(part, trackers) }
+        return parts.count < Self.pageRows ? nil : parts.last?.place
     }
 
-    private func restoreRules(of change: JournalChange, _ context: WriteContext) throws {
-        for part in old ? change.parts.reversed() : change.parts {
-            try context.change.restore(part, old: old)
-            context.change.touch(context.projections.trackers.topics(of: part))
+    private func revert(_ source: JournalChange, _ context: WriteContext, _ slice: Slice) throws -> Bool {
+        guard let first = source.firstSlice else {
+            done = try context.change.revert(source, op: op, from: done) { part in
+                note(part, context)
+                return slice.isOver()
+            }
+            return done == source.parts.count
         }
+        // What the rules wrote for the whole change is in the revision of its last row.
+        if steps == nil { for part in source.parts.reversed() { try revert(part, isTold: true, context) } }
+        var steps = self.steps ?? RevertSteps(first: first, op: op)
+        defer { self.steps = steps }
+        return try steps.proceed(context, until: slice)
+    }
+
+    private func revert(_ part: JournalPart, isTold: Bool, _ context: WriteContext) throws {
+        try context.change.revert(part, op: op, isTold: isTold)
+        note(part, context)
+    }
+
+    private func note(_ part: JournalPart, _ context: WriteContext) {
+        context.change.touch(context.projections.trackers.topics(of: part))
+        if part.isRule, let day = CivilDay(part.record) { taken.insert(TakenDay(table: part.table, day: day)) }
     }
 
     private func find(_ database: StoreDatabase) throws -> JournalChange {
-        guard let change = try old ? Journal.undoable(database) : Journal.redoable(database) else {
+        guard let change = try kind == .undo ? Journal.undoable(database) : Journal.redoable(database) else {
             throw StoreError.nothingTo(op)
         }
         return change
+    }
+
+    // MARK: Its description
+
+    /// Adds what this slice did.
+    private func noteMade(_ context: WriteContext) throws {
+        for part in context.change.takeLeftAlone() {
+            guard let words = context.projections.words(part, zone: context.zone) else { continue }
+            left += 1
+            if leftWords.count < 2 { leftWords.append(words) }
+        }
+        guard !context.change.isEmpty else { return }
+        if var made, made.parts.count == Self.shownParts {
+            if let more = context.change.counts { made.counts? += more }
+            return self.made = made
+        }
+        guard let slice = try Journal.listed(context.change.database, revision: context.change.revision) else { return }
+        guard var made else { return self.made = slice }
+        made.parts = Array((made.parts + slice.parts).prefix(Self.shownParts))
+        if let more = slice.counts { made.counts? += more }
+        self.made = made
+    }
+
+    /// What was reverted, and what was not because it changed since.
+    private func text(_ context: WriteContext) throws -> String {
+        guard var made, let source else { return "" }
+        (made.kind, made.target) = (kind, source.undone)
+        let text = try ChangeDescription(context.projections, context.zone).text(made, context.change.database)
+        guard left > 0 else { return text }
+        let others = left - leftWords.count
+        return text + "; left as is, because it changed since: " + leftWords.joined(separator: ", ")
+            + (others > 0 ? " and \(others) more" : "")
     }
 }
 
 /// Rolls back the slices of an interrupted change.
 final class TakeBackWork: SlicedWork {
-    private var steps: RestoreSteps
+    private var steps: RevertSteps
     let firstSlice: Int64?
 
     init(firstSlice: Int64) {
         self.firstSlice = firstSlice
-        steps = RestoreSteps(first: firstSlice, old: true)
+        steps = RevertSteps(first: firstSlice, op: "undo")
     }
 
     let op = "undo"
@@ -113,17 +189,17 @@ final class TakeBackWork: SlicedWork {
     }
 }
 
-/// Walks through all parts of a change in slices.
-private struct RestoreSteps {
+/// Reverts all parts of a change in slices, newest first.
+private struct RevertSteps {
     let first: Int64
-    let old: Bool
+    let op: String
     private(set) var done = 0
     private var place: JournalPosition?
 
     private static let stepParts = 50
 
-    init(first: Int64, old: Bool) {
-        (self.first, self.old) = (first, old)
+    init(first: Int64, op: String) {
+        (self.first, self.op) = (first, op)
     }
 
     /// - Returns: whether all is done.
@@ -131,19 +207,15 @@ private struct RestoreSteps {
         while true {
             // Parts written meanwhile have the current revision, which the walk must not include.
             let parts = try SlicedChanges.parts(
-                context.change.database, of: first, from: place ?? start(context), newestFirst: old,
-                limit: Self.stepParts)
+                context.change.database, of: first, from: place ?? JournalPosition(before: context.change.revision),
+                newestFirst: true, limit: Self.stepParts)
             for (place, part) in parts {
-                try context.change.restore(part, old: old)
+                try context.change.revert(part, op: op)
                 context.change.touch(context.projections.trackers.topics(of: part))
                 (self.place, done) = (place, done + 1)
             }
             if parts.count < Self.stepParts { return true }
             if slice.isOver() { return false }
         }
-    }
-
-    private func start(_ context: WriteContext) -> JournalPosition? {
-        old ? JournalPosition(before: context.change.revision) : nil
     }
 }

@@ -38,12 +38,16 @@ package struct Service {
     }
 
     /// Replaces the store with a backup; with the one that `StoreCopies.best` finds if none is named.
-    package func restore(_ backup: String?) -> Int32 {
+    ///
+    /// - Parameter isForced: also if the store in use has newer changes.
+    package func restore(_ backup: String?, isForced: Bool) -> Int32 {
         umask(0o077)
         do {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
-            print(PlainText.page(try Restore.run(directory: directory, from: backup, trackers: trackers, now: now)))
+            let done = try Restore.run(
+                directory: directory, from: backup, trackers: trackers, now: now, isForced: isForced)
+            print(PlainText.page(done))
             return 0
         } catch let failure as DaemonFailure {
             return fail(failure.message, failure.exitStatus, nil)

@@ -38,7 +38,7 @@ struct SettingValues: Sendable {
         }
         self.table = table
         (self.kept, self.stored, self.unreadable) = (kept, stored, unreadable)
-        dayStart = stored["day-start"].flatMap { Int($0) } ?? 0
+        dayStart = stored[ProfileTracker.dayStartName].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
         let name = ProfileTracker.chosenZone(self)

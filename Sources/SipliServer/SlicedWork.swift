@@ -49,7 +49,7 @@ final class RefusedWork: SlicedWork {
 }
 
 /// Makes the work on the writer's thread.
-typealias SlicedStart = @Sendable () -> any SlicedWork
+typealias SlicedStart = @Sendable (Store) -> any SlicedWork
 
 /// The progress of long work.
 struct WorkProgress: Sendable {
@@ -94,6 +94,7 @@ final class LongJob {
     /// The first revision of its slices, and their number of parts; nil while nothing is on disk.
     var firstSlice: Int64?
     var parts = 0
+    var counts = PartCounts()
     var topics: TopicSet = []
     /// Why the work is being rolled back.
     let refusal: WireError?

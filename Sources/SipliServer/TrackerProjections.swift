@@ -14,17 +14,20 @@ protocol TrackerProjection: AnyObject {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws
     /// The topic's snapshot at a moment.
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON
-    /// Applies the rules to a person's change.
+    /// Applies the rules to a person's change, also to its undo and redo.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws
     /// A day ended: records the goal in force and similar values.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
+    /// Undo or redo took back what the rules had written about these days: writes what still holds, once the change itself
+    /// is reverted.
+    func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws
     /// The next instant at which the snapshot changes within the day without a write.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
     /// Called once after each change.
     ///
     /// - Returns: true if the change may affect when something changes without a write, other than through a setting.
     func takeScheduleChange(after now: Instant) -> Bool
-    /// A description of a journalled part, such as "300 ml water at 14:32"; nil if it is not shown to people.
+    /// A description of a journalled part, such as "logged 300 ml water at 14:32"; nil if it only accompanies others.
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String?
     /// The days of a span as a summary shows them; nil for a tracker whose days have no value.
     func figures(
@@ -38,6 +41,7 @@ extension TrackerProjection {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+    func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
     func takeScheduleChange(after now: Instant) -> Bool { false }
     func figures(
@@ -226,7 +230,7 @@ final class TrackerProjections {
     }
 
     func afterChange(_ context: WriteContext) throws {
-        guard context.change.kind == .data, !context.change.isEmpty else { return }
+        guard [.data, .undo, .redo].contains(context.change.kind), !context.change.isEmpty else { return }
         for projection in projections where !halfDone.contains(TopicSet(projection.topic)) {
             try projection.afterChange(context, settings: settings)
         }
@@ -234,6 +238,10 @@ final class TrackerProjections {
 
     func dayEnded(_ day: CivilDay, _ context: WriteContext) throws {
         for projection in projections { try projection.dayEnded(day, context, settings: settings) }
+    }
+
+    func decideAgain(_ taken: [TakenDay], _ context: WriteContext) throws {
+        for projection in projections { try projection.decideAgain(taken, context, settings: settings) }
     }
 
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
@@ -245,28 +253,8 @@ final class TrackerProjections {
         projections.reduce(false) { $1.takeScheduleChange(after: now) || $0 }
     }
 
-    /// A description of a part of a change; nil if it is not shown to people.
+    /// A description of a part of a change; nil if it only accompanies others.
     func words(_ part: JournalPart, zone: CivilZone) -> String? {
         projections.lazy.compactMap { $0.words(part, zone: zone, settings: self.settings) }.first
-    }
-
-    /// What a change did, or what undoing it did, such as "Deleted 300 ml water at 14:32".
-    func words(_ change: JournalChange, isUndone: Bool = false, zone: CivilZone) -> String {
-        if change.parts.contains(where: { $0.op == "import" }) {
-            let changes = "\(change.partCount) " + (change.partCount == 1 ? "change" : "changes")
-            return (isUndone ? "Undid an import with " : "Imported ") + changes
-        }
-        // Lasting parts, which undo leaves alone, only accompany others, as the end of a session does.
-        let reverted = change.parts.filter { !$0.isLasting }
-        let told = reverted.isEmpty ? change.parts : reverted
-        let parts = told.compactMap { words(isUndone ? $0.undone : $0, zone: zone) }
-        guard let first = parts.first?.capitalizedFirst else {
-            return change.kind.rawValue
-        }
-        switch (parts.count, change.partCount - (change.parts.count - told.count)) {
-        case (1, _): return first
-        case (2, 2): return first + ", " + parts[1]
-        case (_, let count): return "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
-        }
     }
 }

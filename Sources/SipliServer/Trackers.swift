@@ -27,6 +27,12 @@ struct TrackerRow: Sendable {
     var lines: ExportedLines?
     /// Its remembered values besides settings, by name, with the validation of a stored one.
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
+    /// Adds what the rules write because of a part of a change, of any tracker.
+    var followers: (@Sendable (JournalPart, inout Followers) -> Void)?
+    /// What records are called, by their tables, besides its entries.
+    var nouns: [String: TrackerDescriptor.Noun] = [:]
+    /// What records that the rules wrote are called, by their tables; nil for those that are not mentioned.
+    var ruleNouns: [String: TrackerDescriptor.Noun] = [:]
     /// The file that it maintains in the folders of app groups.
     var groupFile: GroupFile?
     /// Migrations of its tables that are not part of this release.
@@ -58,7 +64,8 @@ extension TrackerRow {
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
             tables: [Tracker.table.records], operations: Tracker.rows(operations), settings: settings,
             imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
-            migrations: migrations, makeProjection: makeProjection)
+            nouns: [Tracker.table.records.name: descriptor.entry], migrations: migrations,
+            makeProjection: makeProjection)
     }
 }
 
@@ -89,6 +96,11 @@ package final class Trackers: Sendable {
     package static let standard = Trackers([
         HydrationTracker.row, HabitTracker.row, WeightTracker.row, SpendingTracker.row,
     ])
+
+    /// What the records of a table are called.
+    func noun(of table: String, isRule: Bool = false) -> TrackerDescriptor.Noun? {
+        rows.lazy.compactMap { isRule ? $0.ruleNouns[table] : $0.nouns[table] }.first
+    }
 
     /// The topics that a journalled part touches.
     func topics(of part: JournalPart) -> TopicSet {

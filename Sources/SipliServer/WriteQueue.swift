@@ -63,7 +63,7 @@ final class WriteQueue {
     func takeBack(firstSlice: Int64, completion: @escaping () -> Void) {
         let ticket = noteOwn { _ in completion() }
         let job = job(ticket, .slice, .data, nil, nil, Self.nothing)
-        writer.submit(.long(job) { TakeBackWork(firstSlice: firstSlice) })
+        writer.submit(.long(job) { _ in TakeBackWork(firstSlice: firstSlice) })
     }
 
     /// Runs maintenance between two commits, on the writer's thread.

@@ -32,6 +32,8 @@ package final class Change {
     package private(set) var parts = 0
     /// Its deletions undo an import, so later imports may add the records again.
     private let takesBack: Bool
+    /// What its parts did, if that is asked for.
+    package private(set) var counts: PartCounts?
     /// The records it has written.
     package private(set) var records: [ChangedRecord] = []
     private var takenRecords = 0
@@ -39,9 +41,10 @@ package final class Change {
     private var leftAlone: [JournalPart] = []
     private lazy var stamp = Stamp(now, device: device)
 
+    /// - Parameter isCounted: counts what its parts do.
     package init(
         database: StoreDatabase, revision: Int64, now: Instant, kind: ChangeKind, origin: String?, device: String,
-        schema: StoreSchema, target: Int64? = nil, takesBack: Bool = false
+        schema: StoreSchema, target: Int64? = nil, takesBack: Bool = false, isCounted: Bool = false
     ) {
         self.database = database
         self.revision = revision
@@ -51,6 +54,7 @@ package final class Change {
         (self.device, self.schema) = (device, schema)
         self.target = target
         self.takesBack = takesBack || kind == .undo
+        counts = isCounted ? PartCounts() : nil
     }
 
     /// Nothing was written, so the revision is not used.
@@ -90,10 +94,21 @@ package final class Change {
         try record(table, id: id).flatMap { $0.isDeleted ? $0.values : nil }
     }
 
-    /// A person deleted this record, so imports do not restore it.
+    /// Imports bring back what a person deleted.
+    package var restoresDeleted = false
+    /// How many such records imports have asked for.
+    package private(set) var restored = 0
+
+    /// A person deleted this record, so imports do not restore it, unless the person asks for that.
     package func isDeleted(_ table: JournaledTable, id: String) throws -> Bool {
         let sql = "SELECT deleted_at > 0 FROM \(table.name) WHERE id = ?"
-        return try database.first(sql, id) { $0[0] } ?? false
+        return isKept(try database.first(sql, id) { $0[0] } ?? false)
+    }
+
+    /// Whether a record that was deleted stays so.
+    package func isKept(_ isDeleted: Bool) -> Bool {
+        if isDeleted, restoresDeleted { restored += 1 }
+        return isDeleted && !restoresDeleted
     }
 
     /// There is or was a record with this id.
@@ -129,7 +144,8 @@ package final class Change {
         if let new {
             try upsert(table, id: id, values: new, stamps)
         } else {
-            let deletedAt = takesBack ? -now.milliseconds : now.milliseconds
+            // What a rule wrote was not deleted by the person either.
+            let deletedAt = takesBack || JournalPart.isRule(op) ? -now.milliseconds : now.milliseconds
             try database.run(
                 table.deleteSQL,
                 values: [.integer(deletedAt)] + columns(stamps)
@@ -152,9 +168,9 @@ package final class Change {
     }
 
     /// Ends a change made in slices with one row that represents all of them.
-    package func end(firstSlice: Int64, parts: Int, op: String) throws {
+    package func end(firstSlice: Int64, parts: Int, counts: PartCounts, op: String) throws {
         try append(
-            tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op)
+            tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op, new: counts.json)
     }
 
     /// Remembers a part that was left unchanged.
@@ -168,9 +184,9 @@ package final class Change {
         return leftAlone
     }
 
-    /// Marks this change as the undo or redo of an earlier one.
+    /// Marks this change as the undo of an earlier one, or as the redo of what that undid.
     package func aim(at earlier: JournalChange) {
-        if kind != .slice { target = earlier.revision }
+        if kind != .slice { target = earlier.undone }
     }
 
     // MARK: Records and their stamps
@@ -241,6 +257,7 @@ package final class Change {
         var days: [CivilDay] = []
         if let day = old.flatMap(table.day(of:)) { days.append(day) }
         if let day = new.flatMap(table.day(of:)), days.first != day { days.append(day) }
+        if !lasting { counts?.add(table.name, isNew: old == nil, isGone: new == nil, op: op) }
         records.append(ChangedRecord(table: table.name, record: id, days: days))
         try append(
             tracker: table.tracker, table: table.name, record: id, op: op, lasting: lasting,

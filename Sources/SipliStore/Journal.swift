@@ -11,6 +11,20 @@ package struct JournalPart: Sendable {
     package var new: String?
     /// Undo does not revert it.
     package var isLasting: Bool
+    /// The record that a rule wrote in its place, if this record became another.
+    package var successor: String?
+
+    /// The rules wrote it, or it reverts what they wrote.
+    package var isRule: Bool { Self.isRule(op) }
+
+    /// What the daemon writes by itself: payments that came due, the goals of days that ended, freezes, reached goals.
+    static let ruleOps: Set<String> = ["renew", "close", "freeze", "rule"]
+    /// A record became the one of the following part.
+    package static let matching = "match"
+    /// Ends the operation of a part that reverts what a rule wrote.
+    static let ruleEnding = "-rule"
+
+    static func isRule(_ op: String) -> Bool { ruleOps.contains(op) || op.hasSuffix(ruleEnding) }
 }
 
 /// One change, as journalled.
@@ -21,12 +35,19 @@ package struct JournalChange: Sendable {
     /// For an undo or redo: the revision that was undone or redone.
     package var target: Int64?
     package var origin: String?
-    /// Its parts, or only the first of them in a list.
+    /// Its parts; of a change in slices those of its last revision. In a list, the first few that describe it.
     package var parts: [JournalPart]
     /// The number of its parts.
     package var partCount: Int
     /// The first revision of a change that was made in slices.
     package var firstSlice: Int64?
+    /// What was done, such as "import": that of the first part that describes it. Only in a list.
+    package var op = ""
+    /// What its parts did; only in a list, and nil if an earlier version made it in slices.
+    package var counts: PartCounts?
+
+    /// For an undo the change that was undone, otherwise the change itself.
+    package var undone: Int64 { kind == .undo ? target ?? revision : revision }
 }
 
 /// A position in the journal: everything up to it was read.
@@ -96,30 +117,97 @@ package enum Journal {
             """
         let (first, end) = (times?.lowerBound.milliseconds ?? .min, times?.upperBound.milliseconds ?? .max)
         let revisions: [Int64] = try database.all(sql, revision, first, end, limit) { $0[0] }
-        return try revisions.compactMap { try change(database, revision: $0, partLimit: shownParts) }
+        return try revisions.compactMap { try listed(database, revision: $0) }
     }
 
-    package static func change(
-        _ database: StoreDatabase, revision: Int64, partLimit: Int = -1
-    ) throws -> JournalChange? {
-        let sql = """
-            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting
-            FROM journal WHERE rev = ? ORDER BY part LIMIT ?
-            """
+    private static let partsSQL = """
+        SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, old IS NULL, new IS NULL
+        FROM journal WHERE rev = ? ORDER BY part
+        """
+
+    /// A change with all its parts.
+    package static func change(_ database: StoreDatabase, revision: Int64) throws -> JournalChange? {
         var change: JournalChange?
-        try database.scan(sql, revision, partLimit) { row in
+        try database.scan(partsSQL, revision) { row in
             if change == nil { change = header(row, revision: revision) }
             change?.parts.append(part(row))
             return true
         }
-        guard let shown = change?.parts.count else { return nil }
-        let count = "SELECT count(*) FROM journal WHERE rev = ?"
-        change?.partCount = shown == partLimit ? try database.first(count, revision) { $0[0] } ?? shown : shown
-        if let span = change?.parts.first.flatMap(SlicedChanges.span) {
-            change?.firstSlice = span.first
-            change?.partCount = span.parts
-        }
+        guard var change else { return nil }
+        let span = change.parts.first.flatMap(SlicedChanges.span)
+        (change.firstSlice, change.partCount) = (span?.first, span?.parts ?? change.parts.count)
         return change
+    }
+
+    /// A change with the parts that describe it, and what all of them did.
+    ///
+    /// What the rules added and lasting parts only accompany others: they describe a change that has nothing else.
+    package static func listed(_ database: StoreDatabase, revision: Int64) throws -> JournalChange? {
+        var (change, span): (JournalChange?, (first: Int64, parts: Int)?)
+        var (shown, others): ([JournalPart], [JournalPart]) = ([], [])
+        var counts: PartCounts? = PartCounts()
+        var rows = 0
+        try database.scan(partsSQL, revision) { row in
+            defer { rows += 1 }
+            if rows == 0 {
+                let first = part(row)
+                (change, span) = (header(row, revision: revision), SlicedChanges.span(first))
+                change?.op = first.op
+                if span != nil {
+                    counts = first.new.flatMap { PartCounts(json: $0) }
+                    return true
+                }
+            }
+            let (op, isLasting): (String, Bool) = (row[7], row[10])
+            if !isLasting { counts?.add(row[5], isNew: row[11], isGone: row[12], op: op) }
+            if isLasting || JournalPart.isRule(op) {
+                if others.count < shownParts { others.append(part(row)) }
+            } else if shown.count < shownParts {
+                shown.append(part(row))
+            }
+            return true
+        }
+        guard var change else { return nil }
+        (change.firstSlice, change.partCount, change.counts) = (span?.first, span?.parts ?? rows, counts)
+        if let first = span?.first {
+            let slices = try SlicedChanges.parts(
+                database, of: first, from: nil, newestFirst: false, limit: shownParts * shownParts)
+            shown = Array(slices.map(\.part).filter { !$0.isRule && !$0.isLasting }.prefix(shownParts))
+        } else if let first = shown.first {
+            change.op = first.op
+        }
+        change.parts = shown.isEmpty ? others : shown
+        return change
+    }
+
+    /// What the rules wrote between two revisions, newest first, from among a number of rows.
+    ///
+    /// - Parameter place: where the last call ended; nil for the beginning.
+    /// - Returns: the parts, and where to go on; nil at the end.
+    package static func rules(
+        _ database: StoreDatabase, after revision: Int64, before end: Int64, from place: JournalPosition?,
+        rows limit: Int
+    ) throws -> (parts: [JournalPart], next: JournalPosition?) {
+        let sql = """
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
+            FROM journal WHERE rev > ? AND (rev, part) < (?, ?) ORDER BY rev DESC, part DESC LIMIT ?
+            """
+        let start = place ?? JournalPosition(revision: end, part: 0)
+        var (parts, last, rows): ([JournalPart], JournalPosition?, Int) = ([], nil, 0)
+        try database.scan(sql, revision, start.revision, start.part, limit) { row in
+            rows += 1
+            last = JournalPosition(revision: row[11], part: row[12])
+            let op: String = row[7]
+            if JournalPart.ruleOps.contains(op) {
+                parts.append(part(row))
+            } else if op == JournalPart.matching, let successor = try ruled(database, row[11], row[12]) {
+                var part = part(row)
+                part.successor = successor
+                parts.append(part)
+            }
+            return true
+        }
+        return (parts, rows < limit ? nil : last)
     }
 
     /// Changes, newest first, except those that undo skips as a whole.
@@ -145,7 +233,7 @@ package enum Journal {
         return try found.flatMap { try change(database, revision: $0) }
     }
 
-    /// The change that redo would restore now: the last one undone, unless something was changed since.
+    /// The undo that redo would revert now: the last one, unless something was changed since.
     package static func redoable(_ database: StoreDatabase) throws -> JournalChange? {
         var broughtBack = 0
         var found: Int64?
@@ -155,13 +243,20 @@ package enum Journal {
             case .redo: broughtBack += 1
             case .undo where broughtBack > 0: broughtBack -= 1
             case .undo:
-                found = row[2]
+                found = row[0]
                 return false
             default: break
             }
             return true
         }
         return try found.flatMap { try change(database, revision: $0) }
+    }
+
+    /// The record of the part after this one, if a rule wrote that.
+    private static func ruled(_ database: StoreDatabase, _ revision: Int64, _ part: Int64) throws -> String? {
+        let sql = "SELECT record, op FROM journal WHERE rev = ? AND part = ?"
+        let next: (record: String, op: String)? = try database.first(sql, revision, part + 1) { ($0[0], $0[1]) }
+        return next.flatMap { JournalPart.ruleOps.contains($0.op) ? $0.record : nil }
     }
 
     private static func header(_ row: Row, revision: Int64) -> JournalChange {

@@ -1,4 +1,4 @@
-import SipliCore
+package import SipliCore
 
 /// A table whose changes are all journalled, so that they can be undone, shown as history and, later, exchanged.
 ///
@@ -26,6 +26,7 @@ package struct JournaledTable: Sendable {
     static let existence = "deleted_at"
 
     let selectSQL: String
+    private let pageSQL: String
     let recordSQL: String
     let upsertSQL: String
     let deleteSQL: String
@@ -51,6 +52,9 @@ package struct JournaledTable: Sendable {
         let stamps = isShared ? ["stamp", "stamps"] : []
         let list = columns.map { $0 + ", " }.joined()
         selectSQL = (["SELECT deleted_at IS NULL"] + columns).joined(separator: ", ") + " FROM \(name) WHERE id = ?"
+        pageSQL =
+            (["SELECT id"] + columns).joined(separator: ", ")
+            + " FROM \(name) WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?"
         recordSQL =
             (["SELECT deleted_at IS NOT NULL"] + columns + (isShared ? stamps + ["modified_at"] : [])).joined(
                 separator: ", ") + " FROM \(name) WHERE id = ?"
@@ -65,6 +69,22 @@ package struct JournaledTable: Sendable {
             """
     }
 
+    /// Some records in the order of their ids.
+    package func page(
+        _ database: StoreDatabase, after id: String, limit: Int
+    ) throws -> [(id: String, values: RecordValues)] {
+        try database.all(pageSQL, id, limit) { row in (row[0], columns.indices.map { row[Int32($0) + 1] }) }
+    }
+
+    /// A record's part in a change, as it would be journalled.
+    package func part(_ id: String, op: String, from old: RecordValues?, to new: RecordValues?) -> JournalPart {
+        func text(_ values: RecordValues?) -> String? {
+            values.map { String(decoding: RecordJSON.text($0, columns: columns).bytes, as: UTF8.self) }
+        }
+        return JournalPart(
+            tracker: tracker, table: name, record: id, op: op, old: text(old), new: text(new), isLasting: false)
+    }
+
     /// The civil day that a record is on, if its table has days.
     func day(of values: RecordValues) -> CivilDay? {
         guard let dayColumn, case .text(let day) = values[dayColumn] else { return nil }
@@ -72,7 +92,7 @@ package struct JournaledTable: Sendable {
     }
 
     /// The instant of a record, if its table has instants.
-    func instant(of values: RecordValues) -> Instant? {
+    package func instant(of values: RecordValues) -> Instant? {
         guard let instantColumn, case .integer(let at) = values[instantColumn] else { return nil }
         return Instant(milliseconds: at)
     }

@@ -49,15 +49,29 @@ package enum Migrations {
         guard applied == Array(known.prefix(applied.count)) else {
             return .unreadable("its list of migrations is damaged")
         }
-        let model = try StoreDatabase(path: ":memory:", .creating)
-        try run(model, schema, first: applied.count)
-        let found = Set(try definitions(database))
-        let missing = try definitions(model).first { !found.contains($0) && !$0.hasPrefix("table \(table):") }
-        return missing.map { .unreadable("its schema is damaged at the \($0.prefix { $0 != ":" })") }
+        return try schemaDifference(database, schema, applied.count)
     }
 
-    private static func definitions(_ database: StoreDatabase) throws -> [String] {
-        try database.all("SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_master") { $0[0] }
+    /// Anything that the migrations do not make is foreign: a trigger or a view would run with the store's own changes.
+    private static func schemaDifference(
+        _ database: StoreDatabase, _ schema: StoreSchema, _ count: Int
+    ) throws -> StoreInspection.Content? {
+        let model = try StoreDatabase(path: ":memory:", .creating)
+        try run(model, schema, first: count)
+        let (expected, found) = (try definitions(model), try definitions(database))
+        func name(_ definition: String) -> Substring { definition.prefix { $0 != ":" } }
+        if let missing = expected.subtracting(found).min() {
+            return .unreadable("its schema is damaged at the \(name(missing))")
+        }
+        return found.subtracting(expected).min().map { .unreadable("it has the \(name($0)), which is not Sipli's") }
+    }
+
+    /// The type, name and text of everything in a schema, without SQLite's own statistics.
+    private static func definitions(_ database: StoreDatabase) throws -> Set<String> {
+        let sql =
+            "SELECT type || ' ' || name || ': ' || tbl_name || ' ' || ifnull(sql, '') FROM sqlite_master "
+            + "WHERE name NOT LIKE 'sqlite\\_stat_' ESCAPE '\\'"
+        return Set(try database.all(sql) { $0[0] as String })
     }
 
     /// Whether every migration was applied.

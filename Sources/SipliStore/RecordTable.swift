@@ -15,7 +15,6 @@ package struct RecordTable: Sendable {
     package let records: JournaledTable
     package let columns: [(name: String, kind: Kind)]
     private let selectSQL: String
-    private let pageSQL: String
 
     init(
         tracker: String, _ name: String, _ columns: [(name: String, kind: Kind)], together groups: [[String]] = [],
@@ -31,7 +30,6 @@ package struct RecordTable: Sendable {
         (self.records, self.columns) = (records, columns)
         let (name, names) = (records.name, records.columns)
         selectSQL = "SELECT \(names.joined(separator: ", ")), id FROM \(name) WHERE deleted_at IS NULL"
-        pageSQL = selectSQL + " AND id > ? ORDER BY id LIMIT ?"
     }
 
     /// The values of every record, with its id.
@@ -48,7 +46,7 @@ package struct RecordTable: Sendable {
     package func page(
         _ database: StoreDatabase, after id: String, limit: Int
     ) throws -> [(id: String, values: RecordValues)] {
-        try database.all(pageSQL, id, limit, row: record)
+        try records.page(database, after: id, limit: limit)
     }
 
     /// The values of a record in the journal; nil if there is none, or it cannot be read.

@@ -178,6 +178,18 @@ package final class Store: Sendable {
         }
     }
 
+    /// The same of what was committed, also while a change is being made.
+    package func backupCommitted(to path: String) throws {
+        do {
+            let copy = try StoreDatabase(path: path, .creating)
+            try copy.copy(StoreDatabase(path: Self.path(in: directory), .reading))
+            try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
+            try copy.close()
+        } catch let error as DatabaseError {
+            throw StoreError(error)
+        }
+    }
+
     /// Reads every page.
     ///
     /// - Throws: `StoreError.unreadable` if one is damaged.

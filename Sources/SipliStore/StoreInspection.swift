@@ -45,6 +45,12 @@ package struct StoreInspection: Equatable, Sendable {
         }
     }
 
+    /// The last change in a store that was not made by the clock alone; nil if there is none. The caller holds the lock.
+    package static func lastOwnChange(_ path: String) throws -> (revision: Int64, at: Instant)? {
+        let sql = "SELECT rev, at FROM journal WHERE kind <> 'clock' ORDER BY rev DESC LIMIT 1"
+        return try StoreDatabase(path: path, .inspecting).first(sql) { ($0[0], Instant(milliseconds: $0[1])) }
+    }
+
     /// How much of a database to read.
     package enum Depth: Sendable {
         /// The content of its first pages.

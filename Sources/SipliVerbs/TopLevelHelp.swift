@@ -68,6 +68,7 @@ package struct TopLevelHelp {
           import                  Import entries from a file.
           export                  Export data to a file.
           backup                  Save everything in one file.
+          restore                 Go back to a daily copy or a backup file.
           journal                 List the last changes, newest first.
 
         WIDGETS AND SCRIPTS COMMANDS:

@@ -17,8 +17,18 @@ package struct UndoVerb: Verb, Equatable {
 
     package func run(_ context: Context) throws {
         let isUndo = direction == .undo
-        let request = RequestLine.make(isUndo ? "undo" : "redo", key: RequestLine.newKey())
-        guard let reply = try context.ask(request, common) else { return }
+        let request = RequestLine.make(isUndo ? "undo" : "redo", key: RequestLine.newKey()) {
+            $0.member("progress", true)
+        }
+        let progress = Progress(context.console)
+        let call = { (connection: Connection) throws(ClientError) in
+            try progress.follow(connection)
+            return try connection.call(request)
+        }
+        defer { progress.end() }
+        let reply = try context.client().talk(call)
+        guard !context.printed(reply, common) else { return }
+        progress.end()
         var reader = reply.resultReader
         var text = ""
         try reader.readObject { key, reader in

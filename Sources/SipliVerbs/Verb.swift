@@ -82,9 +82,14 @@ package struct Context {
     /// Sends a request, and with `--json` prints its result. Nil if it was printed.
     package func ask(_ request: [UInt8], _ common: CommonOptions) throws(ClientError) -> ServerLine? {
         let reply = try client().call(request)
-        guard common.json else { return reply }
+        return printed(reply, common) ? nil : reply
+    }
+
+    /// Prints a result with `--json`; returns whether it did.
+    package func printed(_ reply: ServerLine, _ common: CommonOptions) -> Bool {
+        guard common.json else { return false }
         console.out(bytes: reply.result)
         console.out("\n")
-        return nil
+        return true
     }
 }

@@ -20,7 +20,7 @@ import Testing
             report.out == """
                 Added 2 of 2 records (export), 2026-06-10
                   name: empty -> Ana
-                Imported 3 changes. Undo: sipli-client undo
+                Imported 1 drink, 1 weigh-in and 1 setting. Undo: sipli-client undo
 
                 """)
         #expect(try there.type("import", path).lines.last == "Nothing was changed.")
@@ -42,9 +42,52 @@ import Testing
         let outcome = try typist.type("backup", "--list")
         #expect(
             outcome.lines == [
-                "2026-06-09         4 KiB  \(data)/backups/sipli-2026-06-09-a.sqlite",
-                "2026-06-08         2 KiB  \(data)/backups/sipli-2026-06-08-a.sqlite",
+                " 1  2026-06-09         4 KiB  \(data)/backups/sipli-2026-06-09-a.sqlite",
+                " 2  2026-06-08         2 KiB  \(data)/backups/sipli-2026-06-08-a.sqlite",
             ])
+        #expect(try typist.type("restore").lines == outcome.lines)
         #expect(try typist.type("backup", "--list", "x").status == .usage)
+    }
+
+    @Test func restoreShowsWhatWouldChangeAndNeedsConsent() throws {
+        let here = try Typist()
+        try here.type("log", "300", "tea")
+        let path = here.daemon.directory.file("mine.ndjson")
+        try here.type("backup", path)
+        try here.type("delete", "1")
+        try here.type("weight", "log", "80.2")
+        #expect(
+            try here.type("import", path).lines.last == "Nothing was changed.")
+        let preview = try here.type("restore", path, "--dry-run")
+        #expect(
+            preview.lines == [
+                "Going back to \(path):", "  drinks: 1 would be restored", "  weigh-ins: 1 would be removed",
+                "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
+            ])
+        // Nothing is asked without a terminal.
+        let refused = try here.type("restore", path)
+        #expect(refused.status == .refused)
+        #expect(refused.err.contains("--yes"))
+        let done = try here.type("restore", path, "--yes")
+        #expect(
+            done.lines == [
+                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed. Undo: sipli-client undo"
+            ])
+        #expect(done.err.contains("before-restore"))
+        #expect(try here.daemon.client().result(#"{"op":"get"}"#).hydration.total_ml.number == 270)
+        #expect(try here.type("restore", path, "--yes").lines == ["Nothing differs from \(path)."])
+        #expect(try here.type("undo").out.hasPrefix("Undid going back to a copy: added 1 weigh-in, removed 1 drink. "))
+    }
+
+    @Test(
+        "what is not a copy is refused with the way on",
+        arguments: [
+            ("7", SipliClient.ExitStatus.usage, "there is no copy 7"), ("2026-01-01", .usage, "there is no copy of"),
+            ("nothing.ndjson", .badData, "does not exist"),
+        ])
+    func noCopy(copy: String, status: SipliClient.ExitStatus, text: String) throws {
+        let outcome = try Typist().type("restore", copy, "--yes")
+        #expect(outcome.status == status)
+        #expect(outcome.err.contains(text), "\(outcome.err)")
     }
 }

@@ -255,7 +255,7 @@ import Testing
         #expect(
             ImportReport.lines(result)[1...3] == [
                 "  1 was already here", "  1 was here with different values; the file's values were used",
-                "  1 was deleted here and not restored",
+                "  1 was deleted here and stays deleted; --restore-deleted brings it back",
             ])
         #expect(ImportReport.lines(result, isUnchanged: true).last == "Nothing was changed.")
     }

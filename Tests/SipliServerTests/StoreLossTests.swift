@@ -45,6 +45,10 @@ import Testing
             try FileManager.default.removeItem(atPath: directory.file("data/" + name))
         }
 
+        func execute(_ sql: String) throws {
+            try StoreDatabase(path: directory.file("data/sipli.sqlite"), .writing).execute(sql)
+        }
+
         func change(_ name: String, _ body: (inout Data) -> Void) throws {
             var data = try directory.contents("data/" + name)
             body(&data)
@@ -106,6 +110,13 @@ import Testing
                 data[place.lowerBound + 5] = UInt8(ascii: "x")
             }
         },
+        "a trigger that is not Sipli's": {
+            try $0.execute(
+                "CREATE TRIGGER evil AFTER INSERT ON hydration_entry BEGIN DELETE FROM weight_entry; END")
+        },
+        "a view that is not Sipli's": { try $0.execute("CREATE VIEW evil AS SELECT * FROM weight_entry") },
+        "an index that is not Sipli's": { try $0.execute("CREATE INDEX evil ON weight_entry (unit)") },
+        "a table that is not Sipli's": { try $0.execute("CREATE TABLE evil (a)") },
         "another program's database": {
             try $0.remove("sipli.sqlite")
             let other = try StoreDatabase(path: $0.directory.file("data/sipli.sqlite"), .creating)
@@ -402,6 +413,45 @@ import Testing
         #expect(StoreCopies.best(in: directory, epoch: manifest.epoch, .standard)?.path.contains("2026-06-20") == true)
     }
 
+    @Test("a copy does not replace a store with newer changes unless that is forced, and both are named")
+    func newerStore() throws {
+        let scene = try Scene()
+        let (data, backup) = (scene.directory.file("data"), scene.directory.file(scene.backup))
+        let now = try ManualClock.instant("2026-06-10T12:00:00Z")
+        let before = try scene.bytes()
+        let failure = try #require(throws: DaemonFailure.self) {
+            _ = try Restore.run(directory: data, from: nil, trackers: .standard, now: now)
+        }
+        // 40 drinks and the days' starts, then 5 more.
+        for part in [backup, "--force", "revision \(scene.revision),", "10 Jun 2026 at 12:00 UTC"] {
+            #expect(failure.message.contains(part), "\(failure.message)")
+        }
+        #expect(try scene.bytes() == before)
+        _ = try Restore.run(directory: data, from: nil, trackers: .standard, now: now, isForced: true)
+        #expect(try total(scene.start().client()) == 400)
+    }
+
+    @Test("a backup with anything in its schema that is not Sipli's is refused by name", arguments: foreign)
+    func foreignSchema(sql: String) throws {
+        let scene = try Scene()
+        let backup = scene.directory.file(scene.backup)
+        try StoreDatabase(path: backup, .writing).execute(sql)
+        let before = try scene.bytes()
+        let failure = try #require(throws: DaemonFailure.self) {
+            _ = try Restore.run(
+                directory: scene.directory.file("data"), from: backup, trackers: .standard,
+                now: try ManualClock.instant("2026-06-10T12:00:00Z"), isForced: true)
+        }
+        #expect(failure.message.contains("evil"))
+        #expect(try scene.bytes() == before)
+    }
+
+    private static let foreign = [
+        "CREATE TRIGGER evil AFTER INSERT ON hydration_entry BEGIN DELETE FROM weight_entry; END",
+        "CREATE VIEW evil AS SELECT * FROM weight_entry", "CREATE INDEX evil ON weight_entry (unit)",
+        "CREATE TABLE evil (a)", "ALTER TABLE weight_entry ADD COLUMN evil TEXT",
+    ]
+
     @Test("a damaged backup is skipped in favour of the next one")
     func damagedBackup() throws {
         let scene = try Scene()
@@ -423,7 +473,7 @@ import Testing
         let data = scene.directory.file("data")
         _ = try Restore.run(
             directory: data, from: scene.directory.file(scene.backup), trackers: .standard,
-            now: try ManualClock.instant("2026-06-10T12:00:00Z"))
+            now: try ManualClock.instant("2026-06-10T12:00:00Z"), isForced: true)
         #expect(try scene.directory.permissions("data/sipli.sqlite") == 0o600)
         let daemon = try scene.start()
         try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 3 }

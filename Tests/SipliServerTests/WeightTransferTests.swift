@@ -127,7 +127,7 @@ import Testing
         #expect(try client.weight().entries.array.map(\.note.string) == [nil, "first"])
         #expect(try client.upload(table).result.same.int == 2)
         #expect(try client.revision() == revision + 1)
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import with 2 changes")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: changed 1 weigh-in, removed 1 weigh-in")
         #expect(try client.weight().entries.array.map(\.kg.number) == [81])
         #expect(try client.weight().latest.note.isNull)
         // What undo removed may be imported again; what a person deleted stays deleted.
@@ -351,7 +351,7 @@ import Testing
         let client = try far.client()
         _ = try client.upload(Self.header + "2026-01-03,80,kg,,\n")
         #expect(try client.weight().latest.day.string == "2026-01-03")
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import with 1 change")
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: removed 1 weigh-in")
     }
 
     @Test("what is not understood is quoted, with the line of the file and what would be valid")

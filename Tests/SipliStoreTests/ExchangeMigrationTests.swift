@@ -108,7 +108,7 @@ import Testing
             let change = Change(
                 database: database, revision: 4, now: target.at, kind: .undo, origin: nil, device: "dddddddd",
                 schema: .standard)
-            _ = try change.restore(target, old: true)
+            _ = try change.revert(target, op: "undo")
             #expect(change.takeLeftAlone().isEmpty)
         }
         #expect(try values(store, "setting")["weight.goal"] == #"{"goal":"75 kg"}"#)

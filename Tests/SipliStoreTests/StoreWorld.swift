@@ -45,16 +45,21 @@ final class StoreWorld {
         try change { try Settings.put($0, name: name, value: value, op: "set", lasting: lasting) }
     }
 
+    private func revert(_ change: Change, _ earlier: JournalChange, op: String) throws {
+        _ = try change.revert(earlier, op: op)
+        if change.isEmpty { try change.note(tracker: "", op: op, text: "") }
+    }
+
     func undo() throws {
         let target = try read(Journal.undoable)
         guard let target else { throw StoreError.nothingTo("undo") }
-        try change(.undo) { _ = try $0.restore(target, old: true) }
+        try change(.undo) { try revert($0, target, op: "undo") }
     }
 
     func redo() throws {
         let target = try read(Journal.redoable)
         guard let target else { throw StoreError.nothingTo("redo") }
-        try change(.redo) { _ = try $0.restore(target, old: false) }
+        try change(.redo) { try revert($0, target, op: "redo") }
     }
 
     func settings() throws -> [String: String] { try read(Settings.all) }

@@ -13,24 +13,12 @@ extension EntryTracker {
         }
         let (old, new) = (words(part.old), words(part.new))
         guard let subject = new ?? old else { return nil }
-        return switch part.op {
-        case "delete": "deleted " + subject
-        case "edit": old == nil || old == subject ? "changed " + subject : "changed \(old ?? "") to \(subject)"
-        case JournalPart.removed: "removed " + subject
-        case JournalPart.restored: "restored " + subject
-        default: "logged " + subject
+        return switch (part.op, old, new) {
+        case ("undo", _, nil), (RestoreCopyWork.operation, _, nil): "removed " + subject
+        case ("undo", nil, _), (RestoreCopyWork.operation, nil, _): "restored " + subject
+        case (_, _, nil): "deleted " + subject
+        case (_, let old?, _): old == subject ? "changed " + subject : "changed \(old) to \(subject)"
+        case (_, nil, _): "logged " + subject
         }
-    }
-}
-
-extension JournalPart {
-    fileprivate static let (removed, restored) = ("remove", "restore")
-
-    /// The part as undo reverts it, for a description.
-    var undone: JournalPart {
-        var part = self
-        (part.old, part.new) = (new, old)
-        part.op = old == nil ? Self.removed : new == nil ? Self.restored : op
-        return part
     }
 }

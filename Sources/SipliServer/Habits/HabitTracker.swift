@@ -11,6 +11,12 @@ enum HabitTracker {
         imports: [LoopFile.format, HabitTableFile.format],
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
+        nouns: [
+            HabitTables.habits.records.name: TrackerDescriptor.habits.entry,
+            HabitTables.categories.records.name: .init("category", "categories"),
+            HabitTables.pauses.records.name: .init("vacation", "vacations"),
+            HabitTables.marks.records.name: .init("day of a habit", "days of habits"),
+        ],
         makeProjection: { HabitProjection() })
 
     static let remindersName = "habits-reminders"

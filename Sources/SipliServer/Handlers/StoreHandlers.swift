@@ -20,12 +20,7 @@ enum StoreHandlers {
         OperationRow(
             StoreOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
             start: .besideWrites),
-        OperationRow(
-            StoreOperations.undo.info,
-            .long(.undo) { _, _ in LongWrite(start: { RestoreWork(old: true) }) }),
-        OperationRow(
-            StoreOperations.redo.info,
-            .long(.redo) { _, _ in LongWrite(start: { RestoreWork(old: false) }) }),
+        undoing(StoreOperations.undo, .undo), undoing(StoreOperations.redo, .redo),
         .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -60,6 +55,15 @@ enum StoreHandlers {
             return result
         },
     ]
+
+    private static func undoing(_ operation: Operation<UndoRequest, UndoResult>, _ kind: ChangeKind) -> OperationRow {
+        OperationRow(
+            operation.info,
+            .long(kind) { _, reader in
+                let request = try UndoRequest.read(&reader)
+                return LongWrite(start: { _ in RestoreWork(kind) }, tellsProgress: request.progress ?? false)
+            })
+    }
 
     private static func get(_ request: GetRequest, _ topics: TopicSet, _ context: ReadContext) throws -> RawJSON {
         var (now, zone) = (context.now, context.zone)
@@ -121,16 +125,13 @@ enum StoreHandlers {
     // MARK: Journal
 
     private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
-        // The undone or redone change describes it better than its records.
-        let told =
-            try change.target.flatMap { try Journal.change(context.database, revision: $0, partLimit: 3) } ?? change
         var item = JournalResult.Item()
         item.rev = change.revision
         item.at = context.zone.rfc3339(change.at)
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
-        item.text = context.projections.words(told, isUndone: change.kind == .undo, zone: context.zone)
+        item.text = try ChangeDescription(context.projections, context.zone).text(change, context.database)
         item.parts = change.partCount
         return item
     }

@@ -34,7 +34,7 @@ enum TransferHandlers {
             guard session.upload != nil else {
                 throw WireError(.badRequest, field: "op", "send import.begin before import.data")
             }
-            session.upload?.bytes.append(contentsOf: request.text.utf8)
+            session.upload?.bytes.append(contentsOf: try piece(request))
             session.upload?.usedMicroseconds = Clocks.monotonicMicroseconds()
             let count = Int64(session.upload?.bytes.count ?? 0)
             guard count <= ImportBeginRequest.limit else {
@@ -53,11 +53,33 @@ enum TransferHandlers {
                 let upload = session.upload
                 session.upload = nil
                 return LongWrite(
-                    start: { TransferHandlers.work(upload, request) },
+                    start: { _ in TransferHandlers.work(upload, request) },
+                    isImport: true, tellsProgress: request.progress ?? false)
+            }),
+        OperationRow(
+            RestoreOperations.restore.info,
+            .long(.data) { session, reader in
+                let request = try RestoreRequest.read(&reader)
+                let upload = session.upload
+                session.upload = nil
+                guard request.copy != nil || upload != nil else {
+                    throw WireError(
+                        .badRequest, field: "copy", "name a copy, or send import.begin and import.data before restore")
+                }
+                return LongWrite(
+                    start: { RestoreCopyWork($0, request, request.copy == nil ? upload?.withoutMark : nil) },
                     isImport: true, tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
+
+    private static func piece(_ request: ImportDataRequest) throws -> [UInt8] {
+        guard request.base64 == true else { return Array(request.text.utf8) }
+        guard let bytes = Base64.decoded(request.text) else {
+            throw WireError.invalid("text", "text is not Base64 in whole groups of four")
+        }
+        return bytes
+    }
 
     /// Parsed only on the writer's thread, so that a repeat with its key gets the first reply.
     private static func work(_ upload: Upload?, _ request: ImportFinishRequest) -> any SlicedWork {

@@ -84,7 +84,8 @@ struct HydrationCounts {
         return bank
     }
 
-    private func contains(_ day: CivilDay) -> Bool {
+    /// Whether a day reached its goal before it ended.
+    func contains(_ day: CivilDay) -> Bool {
         var (low, high) = (0, reached.count)
         while low < high {
             let middle = (low + high) / 2

@@ -171,20 +171,46 @@ final class HydrationProjection: TrackerProjection {
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.projections.moment(context.now, context.zone)
+        try takeBackReached(context, moment)
+        try context.follow()
         let today = try day(moment.day, moment, context.change.database)
         // A day that occurs again, after travelling or setting the clock back, counts once.
         guard completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
         try context.change.put(
-            HydrationTables.reached, id: moment.day.description, values: [], op: "rule", lasting: true,
-            stamped: .end(of: moment.day))
+            HydrationTables.reached, id: moment.day.description, values: [], op: "rule", stamped: .end(of: moment.day))
         context.change.touch(TopicSet(.hydration))
+    }
+
+    /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
+    /// rose later takes nothing away.
+    private func takeBackReached(_ context: WriteContext, _ moment: Moment) throws {
+        let touched = context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days)
+        for day in touched where counts.contains(day) {
+            let known = try self.day(day, moment, context.change.database)
+            guard let goal = known.goal?.total, !HydrationGoal.isReached(by: known.total, goal: goal),
+                try HydrationQueries.isLowered(context.change.database, day, by: context.change.revision)
+            else { continue }
+            try context.change.put(HydrationTables.reached, id: day.description, values: nil, op: "rule")
+            context.change.touch(TopicSet(.hydration))
+        }
     }
 
     /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         let now = context.projections.moment(context.now, context.zone)
+        try close(day, context, settings)
+        let spent = StreakFreeze.consume(
+            days: days, today: now.day, fallbackGoal: state.plainGoal.total,
+            tokens: freezeTokens(through: now.day.adding(days: -1)))
+        for day in spent {
+            try context.change.put(
+                HydrationTables.freeze, id: day.description, values: [], op: "freeze", stamped: .end(of: day))
+        }
+    }
+
+    private func close(_ day: CivilDay, _ context: WriteContext, _ settings: SettingValues) throws {
         let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(
             now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
@@ -194,12 +220,31 @@ final class HydrationProjection: TrackerProjection {
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
             stamped: .end(of: day, counter: isLived ? 1 : 0))
         try reload(day, context.change.database)
-        let spent = StreakFreeze.consume(
-            days: days, today: now.day, fallbackGoal: state.plainGoal.total,
-            tokens: freezeTokens(through: now.day.adding(days: -1)))
-        for day in spent {
-            try context.change.put(
-                HydrationTables.freeze, id: day.description, values: [], op: "freeze", stamped: .end(of: day))
+    }
+
+    func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {
+        let today = context.projections.moment(context.now, context.zone).day
+        for taken in taken where taken.day < today {
+            switch taken.table {
+            case HydrationTables.goal.name: try close(taken.day, context, settings)
+            case HydrationTables.reached.name:
+                guard let known = remembered(taken.day), let goal = known.goal?.total,
+                    HydrationGoal.isReached(by: known.total, goal: goal)
+                else { continue }
+                try context.change.put(
+                    HydrationTables.reached, id: taken.day.description, values: [], op: "rule",
+                    stamped: .end(of: taken.day))
+            case HydrationTables.freeze.name:
+                let spent = StreakFreeze.consume(
+                    days: days, today: taken.day.adding(days: 1), fallbackGoal: state.plainGoal.total,
+                    tokens: freezeTokens(through: taken.day))
+                guard spent.contains(taken.day) else { continue }
+                try context.change.put(
+                    HydrationTables.freeze, id: taken.day.description, values: [], op: "freeze",
+                    stamped: .end(of: taken.day))
+            default: continue
+            }
+            try context.follow()
         }
     }
 

@@ -5,7 +5,8 @@ import SipliStore
 /// Warnings about likely mistakes in settings that move the day or drink reminders.
 extension HydrationTracker {
     static let advice: [String: SettingRow.Advice] = [
-        "wake": wakingAdvice, "sleep": wakingAdvice, "day-start": dayStartAdvice, ProfileTracker.quietName: quietAdvice,
+        "wake": wakingAdvice, "sleep": wakingAdvice, ProfileTracker.dayStartName: dayStartAdvice,
+        ProfileTracker.quietName: quietAdvice,
     ]
 
     /// Advice for the settings of waking hours.

@@ -13,8 +13,28 @@ enum HydrationTracker {
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
         exports: [WaterQuestExport.format, HydrationExports.csv],
-        lines: HydrationExports.lines, remembered: remembered, groupFile: WaterQuestExport.groupFile,
+        lines: HydrationExports.lines, remembered: remembered, followers: followers,
+        nouns: [
+            HydrationTables.entry.name: TrackerDescriptor.hydration.entry,
+            HydrationTables.goal.name: .init("day's goal", "days' goals"),
+            HydrationTables.freeze.name: .init("freeze", "freezes"),
+            HydrationTables.reached.name: .init("reached goal", "reached goals"),
+        ], groupFile: WaterQuestExport.groupFile,
         makeProjection: { HydrationProjection() })
+
+    /// A drink decides whether its day reached its goal and which freezes there are; what the goal depends on decides all
+    /// that is remembered of days.
+    private static let followers: @Sendable (JournalPart, inout Followers) -> Void = { part, followers in
+        switch part.table {
+        case HydrationTables.entry.name, HydrationTables.goal.name:
+            followers.tables.formUnion([HydrationTables.freeze.name, HydrationTables.reached.name])
+        case Settings.table.name
+        where part.record.hasPrefix(TrackerDescriptor.hydration.topic.name + ".")
+            || settings.contains { $0.key == part.record }:
+            followers.trackers.insert(TrackerDescriptor.hydration.topic.name)
+        default: break
+        }
+    }
 
     /// Remembered values that are not settings; JSON under these names.
     enum Remembered {

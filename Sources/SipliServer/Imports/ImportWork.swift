@@ -8,6 +8,8 @@ final class ImportWork: SlicedWork {
     private var check: JSONFileCheck?
     private var file: ImportedFile?
     private var run: (any ImportRun)?
+    /// How many records that were deleted here are brought back.
+    private var restored = 0
 
     /// - Parameter bytes: without a byte order mark; nil if nothing was uploaded.
     init(_ bytes: [UInt8], _ request: ImportFinishRequest) {
@@ -35,9 +37,15 @@ final class ImportWork: SlicedWork {
         guard let file else { return nil }
         let run = try self.run ?? begin(file, context)
         self.run = run
-        guard try run.proceed(context, until: slice) else { return nil }
+        context.change.restoresDeleted = request.restoreDeleted ?? false
+        let isDone = try run.proceed(context, until: slice)
+        // What the rules record afterwards stays deleted.
+        context.change.restoresDeleted = false
+        restored += context.change.restored
+        guard isDone else { return nil }
         var result = run.result
         result.dryRun = isRehearsal
+        result.restored = restored
         return RawJSON { result.write(to: &$0) }
     }
 

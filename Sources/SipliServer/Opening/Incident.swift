@@ -95,7 +95,7 @@ struct Incident: Equatable, Sendable {
                 + " && systemctl --user start sipli.socket"
             : "stop sipli-daemon, then: \(Self.restore(offered.path)) && sipli-daemon &"
         return
-            " The best copy \(changed(offered))\(missing(from: offered)). Going back to it leaves out what was logged since, so"
+            " The best copy \(offered.lastChange)\(missing(from: offered)). Going back to it leaves out what was logged since, so"
             + " export that first.\nTo export it: sipli-client export --output new.ndjson --format ndjson\nTo go back to the copy:"
             + " \(steps)\n\(keep)"
     }
@@ -103,13 +103,6 @@ struct Incident: Equatable, Sendable {
     /// The command that restores a copy.
     private static func restore(_ path: String) -> String {
         "sipli-daemon --restore \(ShellWord.quoted(path))"
-    }
-
-    private func changed(_ offered: StoreCopies.Copy) -> String {
-        guard let instant = offered.changedAt else { return "is an empty store" }
-        let minutes = CivilZone.utc.minutesAfterMidnight(at: instant)
-        let clock = ClockFormat.twentyFourHours.text(minutes: minutes)
-        return "was last changed on \(CivilZone.utc.date(at: instant).text) at \(clock) UTC"
     }
 
     private func missing(from offered: StoreCopies.Copy) -> String {

@@ -8,10 +8,11 @@ package enum Restore {
     /// - Parameters:
     ///   - backup: the copy; nil for the best one (`StoreCopies.best`).
     ///   - trackers: whose records the store has.
+    ///   - isForced: also if the store in use has changes that the copy does not have.
     /// - Returns: what was done, for display.
     /// - Throws: `DaemonFailure`, and nothing is changed.
     package static func run(
-        directory: String, from backup: String?, trackers: Trackers, now: Instant
+        directory: String, from backup: String?, trackers: Trackers, now: Instant, isForced: Bool = false
     ) throws -> String {
         let lock = try StoreDirectory.lock(directory)
         defer { lock.release() }
@@ -19,7 +20,7 @@ package enum Restore {
             guard let backup = try backup ?? best(in: directory, trackers.schema) else {
                 throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
             }
-            return try restore(backup, in: directory, trackers.schema, now)
+            return try restore(backup, in: directory, trackers.schema, now, isForced)
         } catch let failure as DaemonFailure {
             throw failure
         } catch {
@@ -42,19 +43,20 @@ package enum Restore {
     }
 
     private static func restore(
-        _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant
+        _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant, _ isForced: Bool
     ) throws -> String {
         guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
         let workshop = directory + "/restoring"
         try FileSystem.remove(workshop)
         defer { try? FileSystem.remove(workshop) }
-        let manifest: StoreManifest
+        let (manifest, copy): (StoreManifest, StoreCopies.Copy)
         do {
-            manifest = try prepare(backup, in: workshop, schema)
+            (manifest, copy) = try prepare(backup, in: workshop, schema)
         } catch {
             throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
         }
         let path = Store.path(in: directory)
+        if !isForced { try checkAge(of: copy, path, in: directory, schema) }
         let before = try StoreManifest(in: directory).map { " had revision \($0.revision) and" } ?? ""
         // Without a manifest the next start accepts the store that it finds, in case this is interrupted.
         try AtomicFile.remove(path: StoreManifest.path(in: directory))
@@ -68,25 +70,53 @@ package enum Restore {
 
     /// Makes a complete store with a new epoch from a copy, in a directory of its own, and opens it, so that an
     /// unusable copy changes nothing.
-    private static func prepare(_ backup: String, in workshop: String, _ schema: StoreSchema) throws -> StoreManifest {
+    private static func prepare(
+        _ backup: String, in workshop: String, _ schema: StoreSchema
+    ) throws -> (StoreManifest, StoreCopies.Copy) {
         try Directories.makeDirectory(workshop)
         let path = Store.path(in: workshop)
         try FileSystem.copy(backup, to: path)
         // A store that was set aside may have part of its content in its log.
         if FileSystem.exists(backup + "-wal") { try FileSystem.copy(backup + "-wal", to: path + "-wal") }
-        let found = try StoreInspection.of(path, .whole, schema: schema)
-        switch found.content {
-        case .store: break
-        case .newer(let migrations):
-            throw StoreError.newerVersion(migrations: migrations)
-        case .unreadable(let reason): throw StoreError.unreadable(reason)
-        case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
-        }
+        var copy = try check(path, .whole, schema)
+        copy.path = backup
         let stamp = Int32.random(in: 1...Int32.max)
         let store = try Store(directory: workshop, schema: schema, stamp: stamp)
         let epoch = try store.renewEpoch()
         let revision = store.openedRevision
         try store.close()
-        return StoreManifest(epoch: epoch, stamps: [stamp], revision: revision)
+        return (StoreManifest(epoch: epoch, stamps: [stamp], revision: revision), copy)
+    }
+
+    /// What a copy is.
+    ///
+    /// - Throws: `StoreError` if it is not an intact store that this version can open, or has anything in its schema that
+    ///   is not Sipli's.
+    static func check(
+        _ path: String, _ depth: StoreInspection.Depth, _ schema: StoreSchema
+    ) throws -> StoreCopies.Copy {
+        switch try StoreInspection.of(path, depth, schema: schema).content {
+        case .store(let epoch, let revision, let changedAt):
+            return StoreCopies.Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
+        case .newer(let migrations): throw StoreError.newerVersion(migrations: migrations)
+        case .unreadable(let reason): throw StoreError.unreadable(reason)
+        case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
+        }
+    }
+
+    /// Refuses to replace a store that has changes which the copy does not have, unless the person was told of a loss.
+    private static func checkAge(
+        of copy: StoreCopies.Copy, _ path: String, in directory: String, _ schema: StoreSchema
+    ) throws {
+        guard try Incident.pending(in: directory) == nil,
+            case .store(let epoch, let revision, let changedAt) = try StoreInspection.of(path, schema: schema).content,
+            let own = try StoreInspection.lastOwnChange(path),
+            epoch == copy.epoch ? own.revision > copy.revision : own.at > copy.changedAt ?? Instant(milliseconds: 0)
+        else { return }
+        let current = StoreCopies.Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
+        throw DaemonFailure.cannotStart(
+            "the store in use, \(current.described), has changes that \(copy.path), \(copy.described), does not have;"
+                + " nothing was changed. To go back to the copy anyway, add --force; the store in use is kept. While Sipli"
+                + " runs, sipli-client restore goes back to a copy and can be undone")
     }
 }

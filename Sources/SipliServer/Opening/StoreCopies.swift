@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliSystem
 
@@ -10,6 +11,15 @@ enum StoreCopies {
         var epoch: String?
         var revision: Int64
         var changedAt: Instant?
+
+        /// "revision 12, which was last changed on 22 Nov 2026 at 07:30 UTC".
+        var described: String { "revision \(revision), which " + lastChange }
+
+        var lastChange: String {
+            guard let changedAt else { return "is an empty store" }
+            let clock = ClockFormat.twentyFourHours.text(minutes: CivilZone.utc.minutesAfterMidnight(at: changedAt))
+            return "was last changed on \(CivilZone.utc.date(at: changedAt).text) at \(clock) UTC"
+        }
     }
 
     static func backups(in directory: String) -> [String] {

@@ -11,6 +11,15 @@ enum ProfileTracker {
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
         ],
+        followers: { part, followers in
+            // A day that began by them brings payments, and closes the day before.
+            let isOfDay = [zoneName, dayStartName].contains(part.record)
+            if part.table == Settings.table.name, isOfDay { followers.isEverything = true }
+        },
+        nouns: [
+            Settings.table.name: .init("setting", "settings"),
+            MachineValues.table.name: .init("setting of this machine", "settings of this machine"),
+        ],
         makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
@@ -18,6 +27,7 @@ enum ProfileTracker {
     private static let textName = "text"
     static let groupsName = "group-container"
     static let quietName = "quiet"
+    static let dayStartName = "day-start"
     static let snoozeName = "snooze"
     static let standardSnoozeMinutes = 20
 
@@ -28,7 +38,7 @@ enum ProfileTracker {
             "metric (ml, kg, °C) or imperial (oz, lb, °F); also for numbers without a unit.",
             parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
         SettingRow(
-            "day-start", standard: "0", topics: .all,
+            dayStartName, standard: "0", topics: .all,
             "When your day begins, such as 04:00; reminders keep their times.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(

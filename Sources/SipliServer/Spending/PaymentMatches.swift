@@ -12,7 +12,7 @@ enum PaymentMatches {
 
     private static let table = SpendingTables.entries
     /// The journal's name for the part of a match that is about the transaction.
-    static let op = "match"
+    static let op = JournalPart.matching
 
     /// - Parameters:
     ///   - stored: a transaction that exists and is no payment.

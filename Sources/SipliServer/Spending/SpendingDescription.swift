@@ -55,13 +55,14 @@ struct SpendingDescription {
             if (old.cancelledOn == nil) != (new.cancelledOn == nil) {
                 return (new.cancelledOn == nil ? "resumed " : "cancelled ") + new.name
             }
-            // A payment has its own line.
+            let today = livedDay ?? new.start
+            let (before, after) = (SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
+            if part.op == "paid" { return "marked \(new.name) as paid" + (before.next.map { " for " + $0.text } ?? "") }
+            if let changes = Self.changes(before, after) { return "changed \(new.name): " + changes }
+            // A payment that moves nothing but the day from which more are due has its own line.
             var paid = new
             (paid.unpaidFrom, paid.anchor) = (old.unpaidFrom, old.anchor)
-            if paid == old { return nil }
-            let today = livedDay ?? new.start
-            let changes = Self.changes(SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
-            return changes.map { "changed \(new.name): " + $0 } ?? "changed the subscription " + new.name
+            return paid == old ? nil : "changed the subscription " + new.name
         }
     }
 
@@ -106,7 +107,8 @@ struct SpendingDescription {
                 before.renewsFromPayment != after.renewsFromPayment,
                 "renews from " + (after.renewsFromPayment ? "the last payment" : "its schedule"))
             + text(
-                before.anchor != after.anchor && before.start == after.start && before.trialEnd == after.trialEnd,
+                (before.anchor != after.anchor || before.unpaidFrom != after.unpaidFrom)
+                    && before.start == after.start && before.trialEnd == after.trialEnd && old.next != new.next,
                 new.next.map { "next on " + $0.text } ?? "no payment to come")
             + value("category", before.category, after.category) + value("emoji", before.emoji, after.emoji)
             + value("color", before.color, after.color) + value("method", before.method, after.method)

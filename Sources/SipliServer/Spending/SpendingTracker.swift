@@ -20,6 +20,19 @@ enum SpendingTracker {
             SpendingRates.name: { JSONReader($0.bytes).kind == .object },
             changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
         ],
+        followers: { part, followers in
+            // Payments of a subscription follow from it and from its prices.
+            switch part.table {
+            case SpendingTables.subscriptions.records.name, SpendingTables.prices.records.name:
+                followers.subjects.insert(String(part.subject))
+            default: break
+            }
+        },
+        nouns: [
+            SpendingTables.subscriptions.records.name: .init("subscription", "subscriptions"),
+            SpendingTables.prices.records.name: .init("price", "prices"),
+            SpendingTables.entries.records.name: TrackerDescriptor.spending.entry,
+        ], ruleNouns: [SpendingTables.entries.records.name: .init("payment", "payments")],
         groupFile: SpendingGroupFile.file, makeProjection: { SpendingProjection() })
 
     static let currencyName = "spending-currency"

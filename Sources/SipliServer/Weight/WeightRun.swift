@@ -60,7 +60,7 @@ extension WeightFile.Entry {
     }
 
     func isDeleted(_ change: Change) throws -> Bool {
-        try WeightQueries.isDeleted(change.database, at: at, milligrams: weight.milligrams)
+        change.isKept(try WeightQueries.isDeleted(change.database, at: at, milligrams: weight.milligrams))
     }
 
     func entry(dayStart: Int, _ context: WriteContext) -> WeightEntry {

@@ -14,6 +14,7 @@ enum WeightTracker {
         exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
         remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
+        nouns: [WeightTables.entry.name: TrackerDescriptor.weight.entry],
         makeProjection: { WeightProjection() })
 
     static let unitName = "weight-unit"

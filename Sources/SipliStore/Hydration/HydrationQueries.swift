@@ -11,6 +11,18 @@ package enum HydrationQueries {
             latest: entries.first?.at)
     }
 
+    /// Whether a change made a day's sum smaller.
+    package static func isLowered(_ database: StoreDatabase, _ day: CivilDay, by revision: Int64) throws -> Bool {
+        func sum(_ side: String) -> String {
+            "total(CASE json_extract(\(side), '$.day') WHEN ?1 THEN json_extract(\(side), '$.effective_nl') END)"
+        }
+        let sql = """
+            SELECT \(sum("new")) < \(sum("old")) FROM journal
+            WHERE rev = ?2 AND record_table = '\(HydrationTables.entry.name)'
+            """
+        return try database.first(sql, day.description, revision) { $0[0] } ?? false
+    }
+
     /// The newest drinks logged by hand from a day on, at most `limit`.
     package static func recent(_ database: StoreDatabase, from: CivilDay, limit: Int) throws -> [RecentDrink] {
         try database.all(recentSQL, from.description, limit, row: drink).compactMap { $0 }

@@ -4,8 +4,8 @@ package enum StoreOperations {
         "get", .read, "Snapshots of topics, now or at another instant: one member per topic.")
     package static let batch = Operation<BatchRequest, BatchResult>(
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
-    package static let undo = Operation<Nothing, UndoResult>("undo", .write, "Undoes the last change.")
-    package static let redo = Operation<Nothing, UndoResult>("redo", .write, "Redoes the last undone change.")
+    package static let undo = Operation<UndoRequest, UndoResult>("undo", .write, "Undoes the last change.")
+    package static let redo = Operation<UndoRequest, UndoResult>("redo", .write, "Redoes the last undone change.")
     package static let journal = Operation<JournalRequest, JournalResult>(
         "journal", .read, "Changes, newest first.")
     package static let settingsGet = Operation<SettingsGetRequest, SettingsResult>(
@@ -47,6 +47,16 @@ package struct BatchResult: WireObject {
 
     package static let fields: [WireField<BatchResult>] = [
         WireField("results", \.results, "The result of each write, in order.")
+    ]
+}
+
+package struct UndoRequest: WireObject {
+    package var progress: Bool?
+
+    package init() {}
+
+    package static let fields: [WireField<UndoRequest>] = [
+        WireField("progress", \.progress, "Send `progress` events until the reply.")
     ]
 }
 

@@ -25,11 +25,13 @@ package struct ImportBeginRequest: WireObject {
 
 package struct ImportDataRequest: WireObject {
     package var text = ""
+    package var base64: Bool?
 
     package init() {}
 
     package static let fields: [WireField<ImportDataRequest>] = [
-        WireField("text", \.text, "A piece of the file; pieces are put together in order.")
+        WireField("text", \.text, "A piece of the file; pieces are put together in order."),
+        WireField("base64", \.base64, "The piece is Base64, of a file that is not text, such as a copy of the store."),
     ]
 }
 
@@ -51,6 +53,7 @@ package struct ImportFinishRequest: WireObject {
     package var positive: String?
     package var spent: [String]?
     package var received: [String]?
+    package var restoreDeleted: Bool?
 
     package init() {}
 
@@ -69,6 +72,7 @@ package struct ImportFinishRequest: WireObject {
         WireField("positive", \.positive, choices: directions, "For one of transactions: what amounts above 0 are."),
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
+        WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
     ]
 }
 
@@ -116,6 +120,7 @@ package struct ImportResult: WireObject {
     package var matches: [String] = []
     package var possible = 0
     package var possibleMatches: [String] = []
+    package var restored = 0
     package var skipped = 0
     package var unknownFluids: [String] = []
     package var first: String?
@@ -150,6 +155,8 @@ package struct ImportResult: WireObject {
             "possible", \.possible,
             "Records among the added ones that may be here already in that way, and are there twice if they are."),
         WireField("possible_matches", \.possibleMatches, "These, for display: the first 20, then how many more."),
+        WireField(
+            "restored", \.restored, "Records that were deleted in Sipli and come back, as `restore_deleted` asks."),
         WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
         WireField(
             "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),

@@ -1,0 +1,99 @@
+import SipliCore
+import SipliStore
+
+/// Describes a change for people: what it did to the records, also if it undid or redid another one.
+struct ChangeDescription {
+    private let projections: TrackerProjections
+    private let zone: CivilZone
+
+    init(_ projections: TrackerProjections, _ zone: CivilZone) {
+        (self.projections, self.zone) = (projections, zone)
+    }
+
+    /// Such as "Deleted 300 ml water at 14:32".
+    ///
+    /// - Parameter change: as listed.
+    func text(_ change: JournalChange, _ database: StoreDatabase) throws -> String {
+        let reverted = try change.target.flatMap { try Journal.listed(database, revision: $0) }
+        switch (reverted ?? change).op {
+        case "import": return files(change, done: "Imported", undone: "Undid an import", also: "Imported a file")
+        case RestoreCopyWork.operation:
+            return files(change, done: nil, undone: "Undid going back to a copy", also: "Went back to a copy")
+        default: break
+        }
+        let told = words(change.parts)
+        guard let first = told.first?.capitalizedFirst else { return change.op.capitalizedFirst }
+        // Parts that only accompany others are not counted among those that are shown.
+        let count = (change.counts?.own ?? change.partCount) - (change.parts.count - told.count)
+        let text =
+            switch (told.count, max(count, told.count)) {
+            case (1, 1): first
+            case (2, 2): first + ", " + told[1]
+            case (_, let count): "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
+            }
+        return text + rules(change.counts)
+    }
+
+    private func words(_ parts: [JournalPart]) -> [String] {
+        let told = parts.compactMap { projections.words($0, zone: zone) }
+        return told.isEmpty ? parts.prefix(1).compactMap(plain) : told
+    }
+
+    /// What happened to a record that has no description of its own.
+    private func plain(_ part: JournalPart) -> String? {
+        switch part.op {
+        case "undo" where part.table.isEmpty: return "nothing was undone"
+        case "redo" where part.table.isEmpty: return "nothing was redone"
+        default: break
+        }
+        guard let noun = projections.trackers.noun(of: part.table) else { return nil }
+        let verb = part.old == nil ? "added" : part.new == nil ? "removed" : "changed"
+        return "\(verb) \(noun.counted(1))"
+    }
+
+    /// What the rules did with it, such as ", with 3 payments".
+    private func rules(_ counts: PartCounts?) -> String {
+        let told = tables.compactMap { table -> String? in
+            guard let counts, let noun = projections.trackers.noun(of: table, isRule: true) else { return nil }
+            let count = PartCounts.Effect.allCases.map { counts[table, $0, isRule: true] }.max() ?? 0
+            return count > 0 ? noun.counted(count) : nil
+        }
+        return told.isEmpty ? "" : ", with " + TypedText.list(told)
+    }
+
+    // MARK: Imports and copies
+
+    /// - Parameters:
+    ///   - done: how a list of what was added begins; nil for a change that is not described by that.
+    ///   - undone: how the description of its undo begins.
+    ///   - also: how any other begins.
+    private func files(_ change: JournalChange, done: String?, undone: String, also: String) -> String {
+        let begins = change.kind == .undo ? undone : also
+        guard let counts = change.counts else { return "\(begins) with \(change.partCount) changes" }
+        var effects = PartCounts.Effect.allCases.compactMap { effect -> String? in
+            let list = tables.flatMap { counted($0, effect, counts) }
+            return list.isEmpty ? nil : "\(effect.rawValue) \(TypedText.list(list))"
+        }
+        guard let first = effects.first else { return begins }
+        let added = PartCounts.Effect.added.rawValue + " "
+        guard change.kind != .undo, let done, first.hasPrefix(added) else {
+            return begins + ": " + effects.joined(separator: ", ")
+        }
+        effects[0] = "\(done) \(first.dropFirst(added.count))"
+        return effects.joined(separator: ", ")
+    }
+
+    /// Such as "3 drinks", and what the rules added to it.
+    private func counted(_ table: String, _ effect: PartCounts.Effect, _ counts: PartCounts) -> [String] {
+        [false, true].compactMap { isRule in
+            let count = counts[table, effect, isRule: isRule]
+            guard count > 0, let noun = projections.trackers.noun(of: table, isRule: isRule) else { return nil }
+            return noun.counted(count)
+        }
+    }
+
+    /// The names of all tables, in the order of the trackers, settings last.
+    private var tables: [String] {
+        projections.trackers.rows.flatMap(\.tables).map(\.name) + [Settings.table.name]
+    }
+}

@@ -1,0 +1,38 @@
+import SipliCore
+import SipliStore
+import SipliSystem
+import SipliWire
+
+/// A copy of the store to go back to, opened beside the store in use: what is in it was checked as at a start, and it was
+/// updated to this version. Removed with the value.
+final class RestoredCopy {
+    let store: Store
+    /// The time of its last change; nil for a file that was exported.
+    let changedAt: Instant?
+    private let workshop: String
+
+    /// - Parameter prepare: puts a database at a path; nil for an empty store.
+    init(beside store: Store, _ prepare: ((String) throws -> Void)?) throws {
+        workshop = store.directory + "/going-back"
+        try FileSystem.remove(workshop)
+        try Directories.makeDirectory(workshop)
+        do {
+            var changedAt: Instant?
+            if let prepare {
+                let path = Store.path(in: workshop)
+                try prepare(path)
+                changedAt = try Restore.check(path, .quick, store.schema).changedAt
+            }
+            self.changedAt = changedAt
+            self.store = try Store(directory: workshop, schema: store.schema)
+        } catch {
+            try? FileSystem.remove(workshop)
+            throw error
+        }
+    }
+
+    deinit {
+        try? store.close()
+        try? FileSystem.remove(workshop)
+    }
+}

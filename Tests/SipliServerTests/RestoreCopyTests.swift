@@ -1,0 +1,143 @@
+import Foundation
+import SipliCore
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+@testable import SipliStore
+
+/// Going back to a daily copy or a backup file while the daemon runs.
+@Suite struct RestoreCopyTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-06-09T12:00:00Z", slice: .steps(1))
+        client = try daemon.client()
+        for amount in [300, 400] { try client.log(Double(amount)) }
+        for request in [
+            #""weight.log","value":70"#, #""habits.add","name":"Read""#, #""habits.complete","habit":"Read""#,
+            #""spending.subs.add","name":"Net","price":"10","start":"2026-04-09""#,
+            #""settings.set","name":"name","value":"Ana""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 2 }
+    }
+
+    private func everything() throws -> [JSON] {
+        // When habits and subscriptions were last changed belongs to this machine.
+        let machine = ["spending.changed", "habits.times-set"]
+        let files = try ["ndjson", "waterquest"].map { format in
+            JSON.text(
+                try client.export(format).split(separator: "\n")
+                    .filter { line in !machine.contains { line.contains($0) } }.joined(separator: "\n"))
+        }
+        return files + [try client.hydration().without("next")]
+    }
+
+    /// Deletes, changes and adds something of each kind.
+    private func spoil() throws {
+        let entries = try client.result(#"{"op":"hydration.entries","from":"2026-06-09"}"#).entries.array.compactMap(
+            \.entry.string)
+        for request in [
+            #""hydration.delete","entry":"\#(entries[0])""#, #""hydration.edit","entry":"\#(entries[1])","ml":999"#,
+            #""hydration.log","ml":50"#, #""habits.delete","habit":"Read""#, #""spending.subs.delete","sub":"Net""#,
+            #""settings.set","name":"name","value":"Eva""#, #""settings.set","name":"wake","value":"06:00""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+    }
+
+    private func restore(_ members: String) throws -> JSON {
+        try client.send(#"{"op":"restore"\#(members)}"#)
+        while true {
+            let line = try JSON(parsing: client.readLine())
+            if line.ev.isNull { return line }
+        }
+    }
+
+    /// Asks for a restore in one of three ways.
+    private func restore(_ way: String, _ file: String, dryRun: Bool) throws -> JSON {
+        let copy = try #require(StoreCopies.backups(in: daemon.dataDirectory).last)
+        let members = #","dry_run":\#(dryRun),"progress":true"#
+        guard way != "copy" else {
+            return try restore(#","copy":"\#(copy.split(separator: "/").last ?? "")""# + members)
+        }
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        if way == "export" {
+            _ = try client.result(#"{"op":"import.data","text":\#(try client.quoted(file))}"#)
+        } else {
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: copy)))
+            for start in stride(from: 0, to: bytes.count, by: 30_000) {
+                let piece = Base64.encoded(bytes[start..<min(start + 30_000, bytes.count)])
+                _ = try client.result(#"{"op":"import.data","base64":true,"text":"\#(piece)"}"#)
+            }
+        }
+        return try restore(members)
+    }
+
+    @Test(
+        "a restore brings back, changes and removes what it said before, and is one undo step",
+        arguments: ["copy", "database", "export"])
+    func back(way: String) throws {
+        let (before, file) = (try everything(), try client.export("ndjson"))
+        try spoil()
+        let (spoiled, revision) = (try everything(), try client.revision())
+        let preview = try restore(way, file, dryRun: true).result
+        #expect(try client.revision() == revision)
+        #expect(preview.kept.isNull)
+        func records(_ result: JSON) -> [String] {
+            result.records.array.map {
+                "\($0.what.string ?? "") +\($0.added.int ?? 0) ~\($0.changed.int ?? 0) -\($0.removed.int ?? 0)"
+            }
+        }
+        #expect(
+            records(preview) == [
+                "drinks +1 ~1 -1", "habits +1 ~0 -0", "subscriptions +1 ~0 -0", "settings +0 ~1 -1",
+            ])
+        #expect(
+            preview.examples.array.compactMap(\.string).contains {
+                $0.hasPrefix("restored 4") || $0.hasPrefix("restored 3")
+            })
+        let done = try restore(way, file, dryRun: false).result
+        #expect(records(done) == records(preview))
+        #expect(try everything() == before)
+        let kept = try #require(done.kept.string)
+        #expect(FileManager.default.fileExists(atPath: kept))
+        let text = try #require(client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string)
+        #expect(text.hasPrefix("Went back to a copy: added 1 drink, 1 habit and 1 subscription, changed "), "\(text)")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try everything() == spoiled)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try everything() == before)
+        // Once more changes nothing, and keeps no further file.
+        let again = try restore(way, file, dryRun: false).result
+        #expect(again.records.array.isEmpty && again.kept.isNull)
+        #expect(try !daemon.directory.names("data").contains("going-back"))
+    }
+
+    @Test("what is not a copy is refused, and nothing changes")
+    func refused() throws {
+        let revision = try client.revision()
+        #expect(try restore(#","copy":"../sipli.sqlite""#).error.code.string == "not_found")
+        #expect(try restore("").error.code.string == "bad_request")
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        _ = try client.result(#"{"op":"import.data","text":"date,amount\n2026-01-01,3\n"}"#)
+        #expect(try restore("").error.message.string?.contains("import") ?? false)
+        let copy = try #require(StoreCopies.backups(in: daemon.dataDirectory).last)
+        try StoreDatabase(path: copy, .writing).execute("CREATE VIEW evil AS SELECT 1")
+        let refusal = try restore("copy", "", dryRun: false)
+        #expect(refusal.error.message.string?.contains("evil") ?? false, "\(refusal)")
+        #expect(try client.revision() == revision)
+        #expect(try !daemon.directory.names("data").contains("going-back"))
+    }
+
+    @Test("an import brings back what was deleted only if it is asked to, and says how")
+    func deleted() throws {
+        let file = try client.export("ndjson")
+        try spoil()
+        #expect(try client.upload(file).result.deleted.int == 3)
+        let result = try client.upload(file, dryRun: false, #","restore_deleted":true"#).result
+        #expect(result.restored.int == 3)
+        #expect(result.deleted.int == 0)
+        #expect(try client.result(#"{"op":"habits.list"}"#).habits.array.count == 1)
+    }
+}

@@ -1,0 +1,195 @@
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// Undo takes back a change with all that the daemon made of it: the store is then as if the change had never been made.
+@Suite struct UndoTests {
+    /// A change, what was there before, and when it is undone.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        var before: [String] = []
+        let change: String
+        /// The day and time at which it is undone; the change is made at noon on 25 November.
+        var later: [String] = ["2026-11-27T12:00:00Z"]
+        /// Empty if it is not compared.
+        let undone: String
+
+        var testDescription: String { name }
+    }
+
+    private static let spotify =
+        #"{"op":"spending.subs.add","name":"Spotify","price":"10","cycle":"monthly","start":"2026-09-26"}"#
+    private static let daily = #"{"op":"spending.subs.add","name":"Ferry","price":"2","cycle":"1 day"}"#
+    private static let drinks = (12...24).map {
+        #"{"op":"hydration.log","ml":2450,"at":"2026-11-\#($0)T10:00:00Z"}"#
+    }
+
+    private static func sub(_ op: String, _ members: String = "") -> String {
+        #"{"op":"spending.subs.\#(op)","sub":"Spotify"\#(members)}"#
+    }
+
+    static let cases = [
+        Case(
+            name: "a subscription whose payment came due",
+            change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#,
+            undone: "Deleted the subscription Netflix, with 1 payment"),
+        Case(
+            name: "a subscription with payments from before and after",
+            change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","start":"2026-09-26"}"#,
+            undone: "Deleted the subscription Netflix, with 3 payments"),
+        Case(
+            name: "a subscription beside another that goes on", before: [daily],
+            change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#,
+            undone: "Deleted the subscription Netflix, with 1 payment"),
+        Case(
+            name: "the next payment", before: [spotify], change: sub("edit", #","next":"2026-12-06""#),
+            later: ["2026-12-08T12:00:00Z"],
+            undone: "Changed Spotify: next on 26 Dec 2026, with 1 payment"),
+        Case(
+            name: "the next payment on the same day", before: [spotify], change: sub("edit", #","next":"2026-12-06""#),
+            later: [], undone: "Changed Spotify: next on 26 Nov 2026"),
+        Case(
+            name: "a price", before: [spotify], change: sub("edit", #","price":"15""#),
+            undone: "Removed the price of Spotify from 25 Nov 2026, with 1 payment"),
+        Case(
+            name: "a subscription whose payment became one with a transaction",
+            before: [#"{"op":"spending.add","amount":"10","merchant":"Netflix","at":"2026-11-24T10:00:00Z"}"#],
+            change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","start":"2026-09-24"}"#,
+            undone: ""),
+        Case(
+            name: "a pause", before: [spotify], change: sub("pause"), undone: "Resumed Spotify, with 1 payment"),
+        Case(
+            name: "going on after a pause", before: [spotify, sub("pause")], change: sub("resume"),
+            undone: "Paused Spotify, with 1 payment"),
+        Case(
+            name: "a cancellation", before: [spotify], change: sub("cancel"), undone: "Resumed Spotify, with 1 payment"),
+        Case(
+            name: "a deletion", before: [spotify], change: sub("delete"),
+            undone: "Added the subscription Spotify, with 1 payment"),
+        Case(
+            name: "a payment that was marked", before: [spotify], change: sub("paid"),
+            undone:
+                "Removed €10.00 for Spotify (Bills & Utilities) on 25 Nov 2026, with 1 payment"),
+        Case(
+            name: "a mistyped drink", before: drinks, change: #"{"op":"hydration.log","ml":2450}"#,
+            undone: "Removed 2450 ml water at 12:00 on 25 Nov 2026"),
+        Case(
+            name: "a goal that the days were judged by", before: drinks,
+            change: #"{"op":"settings.set","name":"water-goal","value":5000}"#,
+            undone: "Set water-goal to auto"),
+        Case(
+            name: "weather", before: drinks,
+            change: #"{"op":"hydration.weather.set","temperature_c":38,"humidity_percent":80}"#,
+            undone: "Cleared the weather"),
+        Case(
+            name: "the start of the day", before: [spotify],
+            change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#, later: [],
+            undone: "Set day-start to 00:00"),
+    ]
+
+    /// A daemon after some requests and days.
+    private struct Scene {
+        let daemon: TestDaemon
+        let client: LineClient
+    }
+
+    private func make(_ requests: [String] = [], _ times: [String] = []) throws -> Scene {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"settings.set","name":"spending-currency","value":"EUR"}"#)
+        for request in requests { _ = try client.result(request) }
+        for time in times { try daemon.move(to: time) }
+        return Scene(daemon: daemon, client: client)
+    }
+
+    /// Everything that is shown to a person and exported.
+    private struct Everything: Equatable {
+        let files: [String]
+        let shown: [JSON]
+    }
+
+    private func everything(_ client: LineClient) throws -> Everything {
+        let files = try ["ndjson", "waterquest"].map { format in
+            // When a subscription was last changed decides about reminders only.
+            try client.export(format).split(separator: "\n").filter { !$0.contains("spending.changed") }
+                .joined(separator: "\n")
+        }
+        let lists = try ["spending.subs.list", "spending.upcoming", "spending.entries"].map {
+            try client.result(#"{"op":"\#($0)"}"#)
+        }
+        return Everything(files: files, shown: try [client.hydration().without("next")] + lists)
+    }
+
+    @Test("undo leaves the store as if the change had never been made, and redo brings the same back", arguments: cases)
+    func neverMade(_ item: Case) throws {
+        let without = try make(item.before, item.later)
+        let changed = try make(item.before + [item.change], item.later)
+        let client = changed.client
+        let before = try everything(client)
+        let expected = try everything(without.client)
+        #expect(before != expected)
+        for _ in 0..<2 {
+            let text = try client.result(#"{"op":"undo"}"#).text.string
+            #expect(item.undone.isEmpty || text == item.undone)
+            #expect(try everything(client) == expected)
+            #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == text)
+            _ = try client.result(#"{"op":"redo"}"#)
+            #expect(try everything(client) == before)
+        }
+        // The next start finds the same.
+        try changed.daemon.restart()
+        #expect(try everything(changed.daemon.client()) == before)
+    }
+
+    @Test("an undo after which more came due is redone with what came due")
+    func laterRedo() throws {
+        let scene = try make(
+            [#"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#],
+            ["2026-11-27T12:00:00Z"])
+        let client = scene.client
+        _ = try client.result(#"{"op":"undo"}"#)
+        try scene.daemon.move(to: "2027-01-02T12:00:00Z")
+        #expect(try client.result(#"{"op":"spending.entries"}"#).entries.array.isEmpty)
+        _ = try client.result(#"{"op":"redo"}"#)
+        let payments = try client.result(#"{"op":"spending.payments","sub":"Netflix"}"#).payments.array
+        #expect(payments.map(\.day.string).sorted { $0 ?? "" < $1 ?? "" } == ["2026-11-26", "2026-12-26"])
+    }
+
+    @Test("a payment that was edited stays when its subscription is undone, and undo says so only of what stays")
+    func edited() throws {
+        let scene = try make(
+            [#"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#],
+            ["2026-11-27T12:00:00Z"])
+        let client = scene.client
+        let entry = try client.result(#"{"op":"spending.entries"}"#).entries[0].entry.string ?? ""
+        _ = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","note":"shared"}"#)
+        #expect(try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("Changed €10.00 for Netflix") ?? false)
+        #expect(
+            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Netflix, with 1 payment")
+        #expect(try client.result(#"{"op":"spending.entries"}"#).entries.array.isEmpty)
+    }
+
+    @Test(
+        "a goal that was only reached by a drink that is gone was not reached", arguments: ["undo", "delete", "edit"])
+    func mistyped(_ way: String) throws {
+        let scene = try make()
+        let client = scene.client
+        let entry = try client.log(5000).entry.string ?? ""
+        #expect(try client.hydration().completions.int == 1)
+        let request =
+            switch way {
+            case "undo": #"{"op":"undo"}"#
+            case "delete": #"{"op":"hydration.delete","entry":"\#(entry)"}"#
+            default: #"{"op":"hydration.edit","entry":"\#(entry)","ml":500}"#
+            }
+        _ = try client.result(request)
+        #expect(try client.hydration().completions.int == 0)
+        try client.log(2450)
+        #expect(try client.hydration().completions.int == 1)
+        // A goal that rises afterwards takes nothing away.
+        try client.set("water-goal", "9000")
+        try client.log(100)
+        #expect(try client.hydration().completions.int == 1)
+    }
+}
