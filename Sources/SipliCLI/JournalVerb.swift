@@ -19,9 +19,13 @@ struct JournalVerb: Verb, Equatable {
         try range.fill(&request)
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
-        let changes = try reply.read(JournalResult.self).changes
+        let result = try reply.read(JournalResult.self)
+        let changes = result.changes
         if changes.isEmpty { context.console.note("There are no changes yet.") }
         context.console.print(Self.lines(changes, context.console.style))
+        if result.trimmed == true {
+            context.console.note("Earlier changes are no longer kept; changes stay for 400 days.")
+        }
     }
 
     /// Minimum columns for the year in the time, and for a change that is cut beside the time.

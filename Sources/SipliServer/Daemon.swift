@@ -61,7 +61,8 @@ package final class Daemon {
         health = StoreHealth(
             opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes)
         maintenance = DailyMaintenance(
-            dataDirectory: options.dataDirectory, clock: options.clock, log: options.log, fault: fault, writes: writes)
+            dataDirectory: options.dataDirectory, clock: options.clock, log: options.log, fault: fault, writes: writes,
+            revision: store.openedRevision)
         dayClock = try DayClock(
             loop: loop, options: options, view: view, hub: hub, writes: writes, maintenance: maintenance)
         reminderClock = try ReminderClock(
@@ -74,7 +75,7 @@ package final class Daemon {
         collector = OutcomeCollector(
             writer: writer, view: view, hub: hub, sessions: sessions, replies: replies, display: display,
             backlog: backlog, uploads: uploads, health: health, containers: containers, dayClock: dayClock,
-            reminderClock: reminderClock, activityClock: activityClock)
+            reminderClock: reminderClock, activityClock: activityClock, maintenance: maintenance)
         bellSource = try loop.watch(bell) { [unowned collector] in collector.collect() }
 
         // What clients reach.

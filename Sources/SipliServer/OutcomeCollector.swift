@@ -17,17 +17,19 @@ final class OutcomeCollector {
     private let dayClock: DayClock
     private let reminderClock: ReminderClock
     private let activityClock: ActivityClock
+    private let maintenance: DailyMaintenance
 
     init(
         writer: Writer, view: StoreView, hub: Hub, sessions: SessionList, replies: PendingReplies,
         display: DisplayBarrier,
         backlog: Backlog, uploads: Uploads, health: StoreHealth, containers: GroupContainers, dayClock: DayClock,
-        reminderClock: ReminderClock, activityClock: ActivityClock
+        reminderClock: ReminderClock, activityClock: ActivityClock, maintenance: DailyMaintenance
     ) {
         (self.writer, self.view, self.hub, self.sessions) = (writer, view, hub, sessions)
         (self.replies, self.display, self.backlog, self.uploads) = (replies, display, backlog, uploads)
         (self.health, self.containers) = (health, containers)
         (self.dayClock, self.reminderClock, self.activityClock) = (dayClock, reminderClock, activityClock)
+        self.maintenance = maintenance
     }
 
     /// Replies to send once all changes of a turn are noted.
@@ -77,6 +79,7 @@ final class OutcomeCollector {
         if let (revision, topics, reasons) = outcome.change {
             hub.note(revision: revision, topics: topics, reasons: reasons, origin: outcome.origin, by: connection)
             containers.note(topics)
+            maintenance.note(revision)
             activityClock.note(topics)
             if !reasons.isDisjoint(with: .doings) { reminderClock.note(topics) }
         }

@@ -13,6 +13,7 @@ final class WriteContext {
     let zone: CivilZone
     /// The topics when the rules were last applied; nil before that.
     private var ruledTopics: TopicSet?
+    private var isAheadOfReminders = false
 
     var now: Instant { change.now }
 
@@ -44,12 +45,19 @@ final class WriteContext {
     /// Runs at the end of every change; earlier only if the result includes what the rules add. Costs nothing if
     /// nothing was written since the last time.
     func applyRules() throws {
+        try addDerived()
+        guard isAheadOfReminders else { return }
+        try followReminders()
+        (ruledTopics, isAheadOfReminders) = (change.topics, false)
+    }
+
+    /// The same without reminders, which follow at the end of the change: it may have hundreds of parts.
+    func addDerived() throws {
         guard change.hasChangedRecords || ruledTopics != change.topics else { return }
         try follow()
         try projections.afterChange(self)
         try follow()
-        try followReminders()
-        ruledTopics = change.topics
+        (ruledTopics, isAheadOfReminders) = (change.topics, true)
     }
 
     /// Between two slices of long work reminders are updated, but the rules wait for its end.

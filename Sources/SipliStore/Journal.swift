@@ -88,7 +88,8 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
     }
 
-    /// The records that changed after a position and the position after them; nil if there are more than `limit`.
+    /// The records that changed after a position and the position after them; nil if there are more than `limit`, or if some
+    /// of them may have been removed from the journal.
     package static func changedRecords(
         _ database: StoreDatabase, after start: JournalPosition, limit: Int
     ) throws -> (records: [ChangedRecord], end: JournalPosition)? {
@@ -96,6 +97,9 @@ package enum Journal {
             SELECT rev, part, record_table, record, json_extract(old, '$.day'), json_extract(new, '$.day')
             FROM journal WHERE (rev, part) > (?, ?) ORDER BY rev, part LIMIT ?
             """
+        for part in [JournalTrimming.Part.own, .all] {
+            guard try JournalTrimming.lastTrimmed(part, database) <= start.revision else { return nil }
+        }
         var end = start
         let records = try database.all(sql, start.revision, start.part, limit + 1) { row in
             end = position(row)

@@ -30,6 +30,9 @@ enum StoreHandlers {
             result.changes = try changes.map { try item($0, context) }.fitting(EntryFields.pageBytes)
             let isCut = changes.count == limit || result.changes.count < changes.count
             result.before = isCut ? result.changes.last?.rev : nil
+            if result.before == nil, range == nil, try JournalTrimming.lastTrimmed(.all, context.database) > 0 {
+                result.trimmed = true
+            }
             return result
         },
         .read(StoreOperations.settingsGet) { context, request in
@@ -95,7 +98,7 @@ enum StoreHandlers {
             for (index, work) in works.enumerated() {
                 try indexed(index) {
                     result.results.append(try work(context))
-                    try context.applyRules()
+                    try context.addDerived()
                 }
             }
             return RawJSON { result.write(to: &$0) }

@@ -8,16 +8,12 @@ extension SpendingProjection {
     func find(_ text: String, _ today: CivilDay) throws -> SubscriptionDay {
         let typed = text.trimmed.lowercased()
         if let subscription = self[typed] { return day(subscription, today) }
-        let all = day(today).all
-        func matches(_ fits: (String) -> Bool) -> [SubscriptionDay] {
-            let found = typed.isEmpty ? [] : all.filter { fits($0.subscription.name.lowercased()) }
-            let running = found.filter { !$0.hasEnded }
-            return running.isEmpty ? found : running
-        }
-        let named = matches { $0 == typed }
-        let found = named.isEmpty ? matches { $0.hasPrefix(typed) } : named
+        let named = called(typed, today)
+        let matches = named.isEmpty && !typed.isEmpty ? beginning(with: typed, today) : named
+        let running = matches.filter { !$0.hasEnded }
+        let found = running.isEmpty ? matches : running
         guard let first = found.first else {
-            throw TypedText.unknown(text, "sub", called: "subscription", all.map(\.subscription.name))
+            throw TypedText.unknown(text, "sub", called: "subscription", day(today).all.map(\.subscription.name))
         }
         guard found.count == 1 else {
             let names = Set(found.map(\.subscription.name)).sorted()

@@ -9,6 +9,10 @@ final class SpendingProjection: TrackerProjection {
     private var subscriptions: [String: PaidSubscription] = [:]
     /// Of each subscription, ascending by day.
     private var prices: [String: [PricePeriod]] = [:]
+    /// The ids of subscriptions by their names in lower case.
+    private var byName: [String: Set<String>] = [:]
+    /// The subscriptions that changed since payments were last recorded, and the day of that; nil for all of them.
+    private var changed: (ids: Set<String>, day: CivilDay)?
     /// Names of all subscriptions by their ids, deleted ones too.
     private var names: [String: String] = [:]
     /// As of the days that were asked for: a snapshot needs two.
@@ -46,8 +50,14 @@ final class SpendingProjection: TrackerProjection {
         limits = SpendingBudgets.limits(settings)
         occurrences = nil
         subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
+        byName = [:]
+        for subscription in subscriptions.values {
+            byName[subscription.name.lowercased(), default: []].insert(subscription.id)
+        }
+        changed = nil
         names = try SpendingQueries.names(database)
-        try readPrices(database)
+        forgetDays()
+        prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
         forgetSums()
         compared = nil
     }
@@ -55,25 +65,28 @@ final class SpendingProjection: TrackerProjection {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case _ where part.isSetting:
+            if currency != settings.currency { days = [:] }
             (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
             limits = SpendingBudgets.limits(settings)
-            forgetDays()
+            occurrences = nil
         case SpendingTables.subscriptions.records.name:
             forgetDays()
+            changed?.ids.insert(part.record)
             let subscription = try SpendingQueries.subscription(database, id: part.record)
+            if let old = subscriptions[part.record] { byName[old.name.lowercased()]?.remove(part.record) }
+            if let subscription { byName[subscription.name.lowercased(), default: []].insert(part.record) }
             subscriptions[part.record] = subscription
             names[part.record] = subscription?.name ?? names[part.record]
-        case SpendingTables.prices.records.name: try readPrices(database)
+        case SpendingTables.prices.records.name:
+            let id = String(part.record.prefix { $0 != "/" })
+            forgetDays()
+            changed?.ids.insert(id)
+            prices[id] = try SpendingQueries.prices(database, of: id)
         case SpendingTables.entries.records.name:
             forgetSums()
             if part.days.contains(where: { compared?.days.contains($0) ?? false }) { compared = nil }
         default: break
         }
-    }
-
-    private func readPrices(_ database: StoreDatabase) throws {
-        forgetDays()
-        prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
     }
 
     // MARK: Subscriptions
@@ -86,6 +99,27 @@ final class SpendingProjection: TrackerProjection {
     var hasSubscriptions: Bool { !names.isEmpty }
 
     func name(of id: String) -> String? { names[id] }
+
+    /// Those with a name, in any case, as of a day.
+    func called(_ name: String, _ today: CivilDay) -> [SubscriptionDay] {
+        (byName[name.lowercased()] ?? []).sorted().compactMap { subscriptions[$0] }.map { day($0, today) }
+    }
+
+    /// Those whose name begins with a text in lower case, as of a day.
+    func beginning(with text: String, _ today: CivilDay) -> [SubscriptionDay] {
+        byName.filter { $0.key.hasPrefix(text) }.flatMap { called($0.key, today) }
+    }
+
+    /// Those of which a payment may have passed since payments were last recorded.
+    func toRecord(on today: CivilDay) -> [SubscriptionDay] {
+        guard let changed, changed.day == today else { return day(today).all }
+        return changed.ids.sorted().compactMap { subscriptions[$0] }.map { day($0, today) }
+    }
+
+    /// The payments that had passed on a day were recorded.
+    func recorded(on today: CivilDay) {
+        changed = ([], today)
+    }
 
     func prices(of id: String) -> [PricePeriod] { prices[id] ?? [] }
 

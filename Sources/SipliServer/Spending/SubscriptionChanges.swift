@@ -278,7 +278,7 @@ enum SubscriptionChanges {
             )
         }
         // Not only at the end: the result includes the payments that the rules record.
-        try context.applyRules()
+        try context.addDerived()
         let (projection, moment) = try SpendingProjection.now(context)
         var result = self.result(try projection.find(id, moment.day))
         result.already = already ? true : nil
@@ -306,9 +306,7 @@ enum SubscriptionChanges {
 
     /// Names are unique among subscriptions that have not ended.
     private static func checkName(_ plan: PaidSubscription, _ projection: SpendingProjection, _ moment: Moment) throws {
-        let other = projection.day(moment.day).all.first {
-            $0.subscription.id != plan.id && $0.subscription.name.lowercased() == plan.name.lowercased() && !$0.hasEnded
-        }
+        let other = projection.called(plan.name, moment.day).first { $0.subscription.id != plan.id && !$0.hasEnded }
         guard let other else { return }
         throw WireError.invalid("name", "there is already a subscription called \"\(other.subscription.name)\"")
     }

@@ -11,7 +11,7 @@ enum SubscriptionPayments {
     /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
-        let passed = projection.day(moment.day).passed
+        let passed = projection.toRecord(on: moment.day).map { ($0, $0.passed) }.filter { !$0.1.isEmpty }
         let missing = try passed.map { day, dues in
             (day, try dues.filter { try !isRecordedOrDeleted(day, $0, context) })
         }
@@ -36,6 +36,7 @@ enum SubscriptionPayments {
                 stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
+        projection.recorded(on: moment.day)
     }
 
     /// There is a transaction of a payment, or a person deleted it. One that undo took back is to be recorded again.

@@ -29,6 +29,17 @@ package enum SpendingQueries {
         }
     }
 
+    /// The price periods of a subscription, ascending by day; nil without one.
+    package static func prices(_ database: StoreDatabase, of subscription: String) throws -> [PricePeriod]? {
+        // The end is the character after the slash.
+        let sql = "SELECT id FROM spending_price WHERE id > ? AND id < ? AND deleted_at IS NULL ORDER BY id"
+        let ids: [String] = try database.all(sql, subscription + "/", subscription + "0") { $0[0] }
+        let prices = try ids.compactMap { id in
+            try SpendingTables.prices.values(database, id: id).flatMap { SpendingTables.price(id: id, $0) }
+        }
+        return prices.isEmpty ? nil : prices
+    }
+
     // MARK: Payments
 
     /// The payments of a subscription, oldest due day first.

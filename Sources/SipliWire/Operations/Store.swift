@@ -92,12 +92,14 @@ package struct JournalRequest: DayRangeRequest {
 package struct JournalResult: WireObject {
     package var changes: [Item] = []
     package var before: Int64?
+    package var trimmed: Bool?
 
     package init() {}
 
     package static let fields: [WireField<JournalResult>] = [
         WireField("changes", \.changes, "The changes, newest first."),
         WireField("before", \.before, "For the next page; missing on the last."),
+        WireField("trimmed", \.trimmed, "true on the last page if earlier changes are no longer kept."),
     ]
 
     package struct Item: WireObject {
