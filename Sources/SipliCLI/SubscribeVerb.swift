@@ -45,6 +45,7 @@ struct SubscribeVerb: Verb, Equatable {
             }
             isLost = true
         }
+        UnusedSignals.ignore()
         let listener = loop.watch(1, 0) { _ in loop.end() }
         link.connect()
         loop.run()

@@ -15,7 +15,7 @@ package enum NotifierProgram {
     /// - Returns: the process's exit status.
     package static func run(_ catalog: TrackerCatalog) -> Int32 {
         umask(0o077)
-        signal(SIGPIPE, SIG_IGN)
+        UnusedSignals.ignore()
         // Its children outlive it; the kernel reaps them.
         signal(SIGCHLD, SIG_IGN)
         do {

@@ -25,7 +25,7 @@ package struct Service {
     /// - Returns: the process's exit status.
     package func run() -> Int32 {
         umask(0o077)
-        signal(SIGPIPE, SIG_IGN)
+        UnusedSignals.ignore()
         let attempts = StartAttempts(directories: directories)
         do {
             try attempts.waitIfFailing()

@@ -51,11 +51,8 @@ struct StartAttempts {
     }
 
     private func read() -> (count: Int, reason: String) {
-        guard let path, let file = fopen(path, "r") else { return (0, "") }
-        defer { fclose(file) }
-        var buffer = [UInt8](repeating: 0, count: 1024)
-        let count = fread(&buffer, 1, buffer.count, file)
-        let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n", maxSplits: 1)
+        guard let path, let bytes = try? FileSystem.read(path, limit: 1024) else { return (0, "") }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
         return (lines.first.flatMap { Int($0) } ?? 0, lines.dropFirst().first.map(String.init) ?? "")
     }
 

@@ -125,11 +125,14 @@ package struct StoreInspection: Equatable, Sendable {
             if errno == ENOENT { return nil }
             throw StoreError.storage("\(path) cannot be inspected: \(String(cString: strerror(errno)))")
         }
+        // Opening a named pipe would wait for somebody who writes to it.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError.storage("\(path) is not a file") }
         return Int64(status.st_size)
     }
 
     /// The first bytes of a file, fewer if it is shorter; empty if there is none.
     private static func bytes(of path: String, count: Int) throws -> [UInt8] {
+        guard try size(of: path) != nil else { return [] }
         guard let file = fopen(path, "re") else {
             if errno == ENOENT { return [] }
             throw StoreError.storage("\(path) cannot be read: \(String(cString: strerror(errno)))")

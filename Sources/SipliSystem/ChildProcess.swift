@@ -45,7 +45,7 @@ package enum ChildProcess {
         var (none, restored) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         sigemptyset(&restored)
-        for number in [SIGPIPE, SIGCHLD] { sigaddset(&restored, number) }
+        for number in UnusedSignals.numbers + [SIGCHLD] { sigaddset(&restored, number) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &restored)
         posix_spawnattr_setpgroup(&attributes, 0)

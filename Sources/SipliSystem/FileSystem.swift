@@ -40,9 +40,24 @@ package enum FileSystem {
         return names
     }
 
-    /// The bytes of a file, at most `limit` of them.
-    package static func read(_ path: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
-        let file = try open(path, O_RDONLY)
+    /// Opens a regular file for reading. Never waits: anything else, such as a named pipe, is refused.
+    ///
+    /// - Parameter followsLinks: false to refuse a symbolic link too.
+    package static func openFile(_ path: String, followsLinks: Bool = true) throws(SystemError) -> Descriptor {
+        let file = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
+        var status = stat()
+        guard fstat(file.raw, &status) == 0 else { throw SystemError("fstat", path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw SystemError("open", code: EINVAL, path: path, detail: "it is not a file")
+        }
+        return file
+    }
+
+    /// The bytes of a regular file, at most `limit` of them.
+    package static func read(
+        _ path: String, limit: Int = .max, followsLinks: Bool = true
+    ) throws(SystemError) -> [UInt8] {
+        let file = try openFile(path, followsLinks: followsLinks)
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: min(limit, 65_536))
         while bytes.count < limit {
@@ -62,7 +77,7 @@ package enum FileSystem {
 
     /// Copies a file to a new one that only its owner can read, and syncs it. Fails with EEXIST if the target exists.
     package static func copy(_ path: String, to target: String) throws(SystemError) {
-        let source = try open(path, O_RDONLY)
+        let source = try openFile(path)
         let copy = try open(target, O_WRONLY | O_CREAT | O_EXCL)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {

@@ -89,7 +89,7 @@ final class ManifestFile: Sendable {
     func note(_ revision: Int64) {
         state.withLock { state in
             guard revision > state.revision else { return }
-            if state.raw < 0 { state.raw = sipli_open(path, O_WRONLY, 0) }
+            if state.raw < 0 { state.raw = sipli_open(path, O_WRONLY | O_NONBLOCK, 0) }
             guard Self.write(revision, to: state.raw, at: offset) else { return }
             state.revision = revision
         }

@@ -36,9 +36,7 @@ enum FontSettings {
 
     /// At most the first 64 KiB.
     private static func read(_ path: String) -> String? {
-        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard raw >= 0 else { return nil }
-        let file = Descriptor(owning: raw)
+        guard let file = try? FileSystem.openFile(path) else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
             guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
             return String(decoding: buffer[..<count], as: UTF8.self)

@@ -52,9 +52,7 @@ final class SchemeFile: SchemeSource {
 
     /// Nil if the file does not exist or has other content.
     private func read() -> ColorScheme? {
-        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard raw >= 0 else { return nil }
-        let file = Descriptor(owning: raw)
+        guard let file = try? FileSystem.openFile(path) else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
             guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
             let lines = String(decoding: buffer[..<count], as: UTF8.self).split(

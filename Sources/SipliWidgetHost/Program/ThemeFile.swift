@@ -133,9 +133,7 @@ enum ThemeFile {
 
     /// At most the first 16 KiB.
     private static func read(_ path: String) -> String? {
-        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard raw >= 0 else { return nil }
-        let file = Descriptor(owning: raw)
+        guard let file = try? FileSystem.openFile(path) else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
             guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
             return String(decoding: buffer[..<count], as: UTF8.self)

@@ -115,23 +115,11 @@ enum StateFile {
 
     /// The bytes of a file; nil if there is none.
     static func read(_ path: String) throws(SystemError) -> [UInt8]? {
-        let raw = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard raw >= 0 else {
-            guard errno == ENOENT else { throw SystemError("open", path: path) }
+        do throws(SystemError) {
+            return try FileSystem.read(path, limit: limit, followsLinks: false)
+        } catch {
+            guard error.code == ENOENT else { throw error }
             return nil
         }
-        let file = Descriptor(owning: raw)
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while bytes.count < limit {
-            let count = Glibc.read(file.raw, &buffer, buffer.count)
-            guard count != 0 else { break }
-            guard count > 0 else {
-                guard errno == EINTR else { throw SystemError("read", path: path) }
-                continue
-            }
-            bytes += buffer[..<count]
-        }
-        return bytes
     }
 }
