@@ -517,6 +517,24 @@ import Testing
         #expect(try client.shownHabit("Clean").category == home.category)
     }
 
+    @Test("a category is not deleted while a habit without one has the name of one of its habits")
+    func namesWithoutCategory() throws {
+        _ = try client.result(#"{"op":"habits.category.add","name":"Home"}"#)
+        try client.addHabit("Read", #""category":"home""#)
+        try client.addHabit("Clean", #""category":"home""#)
+        try client.addHabit("read")
+        let revision = try client.revision()
+        let error = try client.refusal(#"{"op":"habits.category.delete","category":"Home"}"#)
+        #expect(error.field.string == "category")
+        #expect(error.message.string?.hasPrefix(#"there is also a "Read" without a category"#) == true)
+        #expect(try client.revision() == revision)
+        try client.habit("edit", "Clean", #""name":"read 2""#)
+        let other = try client.result(#"{"op":"habits.list","category":"home"}"#).habits.array.compactMap(
+            \.habit.string)
+        for id in other { try client.habit("edit", id, #""category":"health""#) }
+        _ = try client.result(#"{"op":"habits.category.delete","category":"Home"}"#)
+    }
+
     @Test("a vacation expects nothing, of one habit or of all, until it is over or resumed")
     func pauses() throws {
         try client.addHabit("Read", #""start":"2026-06-01""#)

@@ -51,6 +51,7 @@ enum HabitCategories {
         let projection = try context.projections.projection(HabitProjection.self)
         let category = try own(request.category, projection)
         let item = item(category, projection)
+        try checkNames(without: category, projection)
         for life in projection.all where life.habit.category == category.id {
             var habit = life.habit
             habit.category = nil
@@ -60,6 +61,19 @@ enum HabitCategories {
         try context.change.put(HabitTables.categories.records, id: category.id, values: nil, op: "delete")
         context.change.touch(TopicSet(.habits))
         return item
+    }
+
+    /// Habits are found by names that are unique within a category.
+    private static func checkNames(without category: HabitCategory, _ projection: HabitProjection) throws {
+        let others = projection.all.filter { $0.habit.category == nil }.map { $0.habit.name.lowercased() }
+        let same = projection.all.first {
+            $0.habit.category == category.id && others.contains($0.habit.name.lowercased())
+        }
+        guard let same else { return }
+        throw WireError.invalid(
+            "category",
+            "there is also a \"\(same.habit.name)\" without a category; rename one of them, or move it to another category, first"
+        )
     }
 
     private static func name(_ text: String) throws -> String {
