@@ -23,3 +23,13 @@ static inline int sipli_sqlite_refuse_quoted_texts(sqlite3 *connection) {
 static inline int sipli_sqlite_count_nothing(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
+
+/// Turns everything off that a database of another program could make a reader do: views, triggers, functions in its
+/// schema, and changes.
+static inline int sipli_sqlite_distrust(sqlite3 *connection) {
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
+    return sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+}

@@ -4,4 +4,6 @@ package enum ArchiveError: Error, Hashable, Sendable {
     case encrypted
     /// Unpacked, it has more bytes than are allowed.
     case tooLarge
+    /// A table of a database is computed by it.
+    case computed
 }

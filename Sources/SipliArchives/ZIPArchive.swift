@@ -1,46 +1,46 @@
 import CMinizip
-import Glibc
 
-/// A ZIP archive in memory.
+/// A ZIP archive.
 package struct ZIPArchive {
     /// How an archive begins that has at least one file.
     package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+    private static let entryLimit = 20_000
 
-    private let bytes: [UInt8]
+    private let descriptor: Int32
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    /// - Parameter descriptor: of a file, which must stay open.
+    package init(_ descriptor: Int32) {
+        self.descriptor = descriptor
     }
 
-    /// The files whose names the body wants, in the order of the archive.
+    /// Calls the body with each file whose name is wanted, in the order of the archive.
     ///
-    /// - Parameter limit: of their bytes together.
+    /// - Parameters:
+    ///   - limit: of their bytes together.
+    ///   - fileLimit: of the bytes of one.
+    /// - Throws: `ArchiveError`, and what the body throws.
     package func files(
-        limit: Int, where isWanted: (_ name: String) -> Bool
-    ) throws(ArchiveError) -> [(name: String, bytes: [UInt8])] {
+        limit: Int, fileLimit: Int = .max, where isWanted: (_ name: String) -> Bool,
+        _ body: (_ name: String, _ bytes: [UInt8]) throws -> Void
+    ) throws {
         // minizip reads from a path.
-        let descriptor = sipli_memory_file()
-        guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .damaged }
-        defer { fclose(file) }
-        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,
-            let archive = unzOpen64("/proc/self/fd/\(descriptor)")
-        else { throw .damaged }
+        guard let archive = unzOpen64("/proc/self/fd/\(descriptor)") else { throw ArchiveError.damaged }
         defer { unzClose(archive) }
-        var files: [(name: String, bytes: [UInt8])] = []
-        var room = limit
+        var (room, entries) = (limit, 0)
         var status = unzGoToFirstFile(archive)
         while status == UNZ_OK {
+            entries += 1
+            guard entries <= Self.entryLimit else { throw ArchiveError.tooLarge }
             let (name, isEncrypted) = try Self.current(archive)
             if isWanted(name) {
-                guard !isEncrypted else { throw .encrypted }
-                let content = try Self.read(archive, limit: room)
+                guard !isEncrypted else { throw ArchiveError.encrypted }
+                let content = try Self.read(archive, limit: min(room, fileLimit))
                 room -= content.count
-                files.append((name, content))
+                try body(name, content)
             }
             status = unzGoToNextFile(archive)
         }
-        guard status == UNZ_END_OF_LIST_OF_FILE else { throw .damaged }
-        return files
+        guard status == UNZ_END_OF_LIST_OF_FILE else { throw ArchiveError.damaged }
     }
 
     private static func current(_ archive: unzFile) throws(ArchiveError) -> (name: String, isEncrypted: Bool) {

@@ -11,6 +11,9 @@ package struct CommandLineTool {
 
     /// Runs a command line without the program's name.
     package func run(_ words: [String]) -> Int32 {
+        if words.count == 2, words[0] == ArchiveReader.command {
+            return ArchiveReader.run(name: words[1], trackers.rows.flatMap(\.databases))
+        }
         if let verb = plainVerb(words) { return Runner.run(verb) }
         let typed = read(words)
         return FrequentCommandLine.runWithoutVerb(typed.words, trackers.sections) ?? runParsed(typed)

@@ -39,9 +39,9 @@ struct ImportFile: Equatable {
     }
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
-    init(path: String, _ databases: [ImportDatabase] = []) throws {
+    init(path: String) throws {
         let name = path == "-" ? "standard input" : path
-        try self.init(bytes: Self.contents(path, name), name: name, databases)
+        try self.init(bytes: Self.contents(path, name), name: name)
     }
 
     private static func contents(_ path: String, _ name: String) throws -> [UInt8] {
@@ -60,9 +60,9 @@ struct ImportFile: Equatable {
     }
 
     /// Checks what was read.
-    init(bytes: [UInt8], name: String, _ databases: [ImportDatabase] = []) throws {
+    init(bytes: [UInt8], name: String) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
-        if let unpacked = try Self.unpacked(bytes, name: name, databases) {
+        if let unpacked = try Self.unpacked(bytes, name: name) {
             guard unpacked.bytes.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
             self = unpacked
             return

@@ -44,7 +44,7 @@ struct ImportVerb: Verb {
 
     func run(_ context: Context, _ prompt: Prompt) throws {
         var finish = try finish(context)
-        let file = try ImportFile(path: path, trackers.rows.flatMap(\.databases))
+        let file = try ImportFile(path: path)
         if let remark = file.remark { context.console.note(remark) }
         let talk = ImportTalk(context: context, prompt: prompt)
         let asks = prompt.isTerminal && !common.json && !context.console.isQuiet

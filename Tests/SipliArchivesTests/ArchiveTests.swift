@@ -14,10 +14,15 @@ import Testing
                 """) ?? Data())
 
     private func files(
-        _ bytes: [UInt8] = archive, limit: Int = 1000, _ isWanted: (String) -> Bool = { _ in true }
+        _ bytes: [UInt8] = archive, limit: Int = 1000, fileLimit: Int = 1000,
+        _ isWanted: (String) -> Bool = { _ in true }
     ) throws -> [String: String] {
-        let files = try ZIPArchive(bytes).files(limit: limit, where: isWanted)
-        return Dictionary(uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })
+        let file = try MemoryFile(bytes)
+        var files: [String: String] = [:]
+        try ZIPArchive(file.descriptor).files(limit: limit, fileLimit: fileLimit, where: isWanted) { name, bytes in
+            files[name] = String(decoding: bytes, as: UTF8.self)
+        }
+        return files
     }
 
     @Test("files are unpacked whether they are deflated or stored")
@@ -31,6 +36,7 @@ import Testing
     func limit() throws {
         #expect(try files(limit: 205).count == 2)
         #expect(throws: ArchiveError.tooLarge) { try files(limit: 204) }
+        #expect(throws: ArchiveError.tooLarge) { try files(fileLimit: 199) }
         #expect(try files(limit: 5) { $0 == "b.txt" }.count == 1)
     }
 

@@ -166,8 +166,7 @@ import Testing
         let database = [UInt8](try Data(contentsOf: URL(filePath: Self.fixture("loop.db"))))
         #expect {
             try ImportFile(
-                bytes: database.replacing("Repetitions".utf8, with: "Repetitionz".utf8), name: "x.db",
-                TrackerCommands.habits.databases)
+                bytes: database.replacing("Repetitions".utf8, with: "Repetitionz".utf8), name: "x.db")
         } throws: { error in
             let failure = error as? Failure
             return failure?.message.contains("unknown program") == true
