@@ -8,3 +8,21 @@ extension Int {
         }
     }
 }
+
+extension Int {
+    /// A number that is not negative, in groups of three digits: "1,000".
+    package var grouped: String { String(self).grouped }
+}
+
+extension StringProtocol {
+    /// Digits in groups of three: "1,000".
+    var grouped: String {
+        let first = count % 3
+        var text = String(prefix(first))
+        for (place, digit) in dropFirst(first).enumerated() {
+            if place.isMultiple(of: 3), !text.isEmpty { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}

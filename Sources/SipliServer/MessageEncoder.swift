@@ -109,7 +109,7 @@ enum MessageEncoder {
 
     static func wireError(_ fault: JSONFault) -> WireError {
         switch fault.reason {
-        case .syntax: WireError(.badJSON, fault.message)
+        case .syntax, .members: WireError(.badJSON, fault.message)
         case .utf8: WireError(.badUTF8, fault.message)
         case .depth: WireError(.tooDeep, fault.message)
         }

@@ -16,11 +16,14 @@ enum ImportedFile {
     case text(String, DateOrder?)
 
     static func isJSON(_ bytes: [UInt8]) -> Bool {
-        bytes.first { !" \t\r\n".utf8.contains($0) }.map { "{[".utf8.contains($0) } ?? false
+        bytes.prefix(ImportLimits.blanks + 1).first { !" \t\r\n".utf8.contains($0) }.map { "{[".utf8.contains($0) }
+            ?? false
     }
 
+    /// The first line of a text, or more of it than a row may have.
     static func firstLine(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let head = bytes.prefix(ImportLimits.rowBytes + 1)
+        return String(decoding: head.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
 
     /// How an export of everything begins.

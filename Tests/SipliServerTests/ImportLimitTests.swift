@@ -144,6 +144,58 @@ import Testing
         #expect(try client.upload(Self.file("", profile: half.replacing("600", with: "7"))).ok.bool == true)
     }
 
+    private static let members = (0...10_000).map { #""m\#($0)":0"# }.joined(separator: ",")
+    private static let long = String(repeating: "1", count: 300_000)
+
+    private static let table = "date;ml\n2026-06-01;"
+    private static let export = #"{"sipli":"export","version":1}"# + "\n"
+
+    private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+    private static let tooMuch: [(String, String)] = [
+        ("date;ml\n\(repeated(";", 5000))", "line 2 has more than 1,000 columns"),
+        (repeated(";", 5000), "line 1 has more than 1,000 columns"),
+        ("date,\(long)\n2026-06-01,1", "line 1 is longer than 256 KiB"),
+        ("\(table)300\n\"\(long)\";300", "line 3 is longer than 256 KiB; the quote opened in line 3"),
+        ("\(table)\(long)", "line 2 is longer than 256 KiB;"),
+        (
+            "date,weight,unit,note,bodyFat\n\(repeated("\n", 100_002))",
+            "more than 100,000 blank lines end in line 100002"
+        ),
+        ("\(export){\"setting\":\"name\",\"value\":\"\(long)\"}", "line 2 is longer than 256 KiB"),
+        (file(members), "the file has more than 10,000 members"),
+        (file("", entries: "{\(members)}"), "the object at byte 12 has more than 10,000 members"),
+        (file("", profile: members), "the object at byte 24 has more than 10,000 members"),
+        ("{\"entries\":[{\"a\":\(repeated(long, 4))}]}", "the value at byte 12 is longer than 1024 KiB"),
+        ("{\"a\":\(repeated(long, 4))}", "the value at byte 5 is longer than 1024 KiB"),
+        ("{\"\(long)\":1}", "the value at byte 1 is longer than 1 KiB"),
+        ("{\(repeated(" ", 100_001))}", "more than 100,000 bytes of white space begin at byte 1"),
+        ("{\"Habits.csv\":\"\(repeated("x", 8 << 20))\"}", "the value at byte 14 is longer than 8192 KiB"),
+    ]
+
+    @Test(
+        "a file beyond a limit is refused as a whole, with the line, what was found and the limit",
+        arguments: tooMuch.indices)
+    func beyond(place: Int) throws {
+        let (text, message) = Self.tooMuch[place]
+        let revision = try client.revision()
+        for dryRun in [true, false] {
+            let error = try client.upload(text, dryRun: dryRun).error
+            #expect(error.field.string == "file")
+            #expect(error.message.string?.prefix(message.count).description == message)
+        }
+        #expect(try client.revision() == revision)
+    }
+
+    @Test("what is just within the limits is read")
+    func within() throws {
+        let columns = "date;ml" + (2..<1000).map { ";c\($0)" }.joined()
+        let row = "\n2026-06-01 08:00;300" + String(repeating: ";", count: 998)
+        #expect(try client.upload(columns + row + row).result.added.int == 2)
+        let members = (0..<9990).map { #""m\#($0)":0"# }.joined(separator: ",")
+        #expect(try client.upload(Self.file(members)).ok.bool == true)
+    }
+
     @Test("notes are cut between characters, members of an entry are bounded with their names")
     func entries() throws {
         let note = String(repeating: "€", count: 2731)

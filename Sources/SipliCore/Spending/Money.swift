@@ -43,18 +43,8 @@ package struct Money: Hashable, Sendable {
     package var text: String {
         let decimal = magnitude.decimal
         let whole = decimal.prefix { $0 != "." }
-        let grouped = Self.grouped(whole) + decimal.dropFirst(whole.count)
+        let grouped = whole.grouped + decimal.dropFirst(whole.count)
         return (minor < 0 ? "-" : "") + (currency.symbol ?? currency.code + " ") + grouped
-    }
-
-    private static func grouped(_ digits: Substring) -> String {
-        let first = digits.count % 3
-        var text = String(digits.prefix(first))
-        for (place, digit) in digits.dropFirst(first).enumerated() {
-            if place.isMultiple(of: 3), !text.isEmpty { text += "," }
-            text.append(digit)
-        }
-        return text
     }
 }
 

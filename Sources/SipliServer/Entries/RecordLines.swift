@@ -108,11 +108,13 @@ final class RecordLinesRun: EntryLinesImport {
 
     private let lines: RecordLines
     private let isRehearsal: Bool
+    private var bytes: [UInt8] = []
     /// The usable lines of each table.
-    private var records: [[Record]]
+    private var records: [[ExportedLine.Place]]
     private var (table, index, count, total) = (0, 0, 0, 0)
-    private var seen: Set<String> = []
-    /// The names of the file's records by their ids.
+    /// Hashes of the records so far.
+    private var seen: Set<Int> = []
+    /// The names of the file's records by their ids, up to a limit: descriptions use them.
     private var names: [String: String] = [:]
     private var warnings = ImportWarnings()
     private var days: ClosedRange<CivilDay>?
@@ -133,7 +135,8 @@ final class RecordLinesRun: EntryLinesImport {
         return result
     }
 
-    func add(_ line: ExportedLine, zone: CivilZone) {
+    func add(_ line: ExportedLine, at position: ExportedLine.Place, of bytes: [UInt8]) {
+        self.bytes = bytes
         own.records += 1
         let id = line.text("entry")?.lowercased() ?? ""
         guard let place = lines.tables.firstIndex(where: { $0.records.name == line.text("record") }),
@@ -143,8 +146,10 @@ final class RecordLinesRun: EntryLinesImport {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: it is not \(lines.nouns)")
         }
-        if lines.tables[place].records.name == lines.named.records.name { names[id] = line.text("name") }
-        records[place].append((id, values))
+        if lines.tables[place].records.name == lines.named.records.name, names.count < ImportLimits.subscriptions {
+            names[id] = line.text("name")
+        }
+        records[place].append(position)
         total += 1
     }
 
@@ -152,7 +157,9 @@ final class RecordLinesRun: EntryLinesImport {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(lines.tracker.topic)) } }
         while table < records.count {
             while index < records[table].count {
-                try bring(records[table][index], lines.tables[table], context)
+                if let record = record(records[table][index], lines.tables[table]) {
+                    try bring(record, lines.tables[table], context)
+                }
                 (index, count) = (index + 1, count + 1)
                 if slice.isOver() { return false }
             }
@@ -161,11 +168,18 @@ final class RecordLinesRun: EntryLinesImport {
         return true
     }
 
+    private func record(_ place: ExportedLine.Place, _ table: RecordTable) -> Record? {
+        guard let line = ExportedLine(place, of: bytes), let values = RecordLines.values(line, table) else {
+            return nil
+        }
+        return (line.text("entry")?.lowercased() ?? "", values)
+    }
+
     private func bring(_ record: Record, _ table: RecordTable, _ context: WriteContext) throws {
         let event = lines.event(record.id, record.values, table, names)
         if let day = event?.day { days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day) }
         let records = table.records
-        guard seen.insert(records.name + " " + record.id).inserted else { return own.doubles += 1 }
+        guard seen.insert((records.name + " " + record.id).hashValue).inserted else { return own.doubles += 1 }
         guard let known = try context.change.values(records, id: record.id) else {
             guard try !context.change.isDeleted(records, id: record.id) else { return own.deleted += 1 }
             own.added += 1

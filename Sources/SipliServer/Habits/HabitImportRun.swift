@@ -45,6 +45,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) } }
         while !isRead {
             isRead = try !file.readNext(context)
+            try file.kept.check()
             if slice.isOver() { return false }
         }
         while count < file.habits.count || current != nil {

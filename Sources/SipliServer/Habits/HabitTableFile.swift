@@ -55,6 +55,7 @@ struct HabitTableFile: HabitFile, TableFile {
 
     private(set) var habits: [ImportedHabit] = []
     private(set) var doubles = 0
+    private(set) var kept = KeptBytes()
     var table: TableReader
     private let header: [String]
     /// The places of the habits in `habits`.
@@ -91,7 +92,9 @@ struct HabitTableFile: HabitFile, TableFile {
             // Rows follow each other in time, so the last target is the one in force.
             habits[place].target = new.target
             habits[place].days[day] = written
+            kept.add(written.note)
         } else {
+            kept.add(written.note, new.name, new.category, records: 4)
             places[new.id] = habits.count
             habits.append(new)
             habits[habits.count - 1].days[day] = written

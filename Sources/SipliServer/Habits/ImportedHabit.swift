@@ -63,4 +63,6 @@ protocol HabitFile: RecordFile {
     var skipped: Int { get }
     /// Records that another one of the file repeats.
     var doubles: Int { get }
+    /// What its days take.
+    var kept: KeptBytes { get }
 }

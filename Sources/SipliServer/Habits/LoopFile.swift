@@ -18,6 +18,8 @@ struct LoopFile: HabitFile {
     /// A table that is left to read.
     private struct Part {
         enum Rows {
+            /// The text of a table that is not yet unpacked.
+            case packed(Range<Int>)
             case csv(CSVRows)
             case json(JSONElements)
         }
@@ -33,15 +35,18 @@ struct LoopFile: HabitFile {
     private(set) var records = 0
     private(set) var skipped = 0
     let doubles = 0
+    private(set) var kept = KeptBytes()
     private var warnings = ImportWarnings()
     /// The next one is the last.
     private var parts: [Part]
+    private let bytes: [UInt8]
     private let total: Int
     /// Of the database; nil for the archive.
     private let version: Int?
     private var found: [Int: LoopHabit] = [:]
 
     init(_ bytes: [UInt8], _ members: [JSONFileCheck.Member]) throws {
+        self.bytes = bytes
         if members.contains(where: { Self.isList($0.name) }) {
             version = nil
             parts = try members.compactMap { try Self.part(of: $0, bytes) }
@@ -70,10 +75,10 @@ struct LoopFile: HabitFile {
         let folder = path.dropLast().last.flatMap { Int($0.prefix(while: \.isNumber)) }
         let isList = isList(member.name)
         guard isList || folder != nil && path.last == "Checkmarks.csv" else { return nil }
-        guard let text = RawJSON(Array(bytes[member.range])).text else {
+        guard JSONReader(bytes, in: member.range).kind == .string else {
             throw WireError.invalid("file", "\(member.name.shortened) must be a text")
         }
-        return Part(rows: .csv(CSVRows(Array(text.utf8))), number: isList ? nil : folder, isList: isList)
+        return Part(rows: .packed(member.range), number: isList ? nil : folder, isList: isList)
     }
 
     var remarks: [String] { warnings.texts }
@@ -83,6 +88,10 @@ struct LoopFile: HabitFile {
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard var part = parts.popLast() else { return false }
         let today = context.projections.moment(context.now, context.zone).day
+        if case .packed(let range) = part.rows {
+            var reader = JSONReader(bytes, in: range)
+            part.rows = .csv(CSVRows(Array(try reader.readString().utf8)))
+        }
         guard let row = try Self.next(&part.rows) else {
             if parts.isEmpty { finish(today) }
             return !parts.isEmpty
@@ -105,6 +114,7 @@ struct LoopFile: HabitFile {
             rows = .csv(CSVRows([]))
             defer { rows = .csv(table) }
             return try table.next()?.fields
+        case .packed: return nil
         case .json(var elements):
             guard var reader = elements.next() else { return nil }
             rows = .json(elements)
@@ -125,6 +135,7 @@ struct LoopFile: HabitFile {
         do {
             let habit = try LoopHabit(cells, version: version)
             found[habit.number] = habit
+            kept.add(habit.habit.note, records: 4)
         } catch {
             skip("habit \(records)", error)
         }
@@ -135,7 +146,10 @@ struct LoopFile: HabitFile {
         do {
             let day = try day(cells, today)
             let isNew = try found[number]?.add(day, cells["value"], note: cells["notes"]) ?? false
-            if isNew { records += 1 }
+            if isNew {
+                records += 1
+                kept.add(cells["notes"])
+            }
         } catch {
             records += 1
             skip("\(habit.habit.name) on \(cells["date"].isEmpty ? cells["timestamp"] : cells["date"])", error)

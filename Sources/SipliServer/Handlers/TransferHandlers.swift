@@ -16,9 +16,9 @@ struct Upload {
         Clocks.monotonicMicroseconds() - usedMicroseconds >= Self.idleMicroseconds
     }
 
-    /// The bytes without a UTF-8 byte order mark, which some editors add.
-    var withoutMark: [UInt8] {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    /// Removes a UTF-8 byte order mark, which some editors add.
+    mutating func dropMark() {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     }
 }
 
@@ -50,6 +50,8 @@ enum TransferHandlers {
             TransferOperations.finish.info,
             .long(.data) { session, reader in
                 let request = try ImportFinishRequest.read(&reader)
+                // In place, because the file may be large.
+                session.upload?.dropMark()
                 let upload = session.upload
                 session.upload = nil
                 return LongWrite(
@@ -87,7 +89,7 @@ enum TransferHandlers {
             return RefusedWork(
                 WireError(.badRequest, field: "op", "send import.begin and import.data before import.finish"))
         }
-        return ImportWork(upload.withoutMark, request)
+        return ImportWork(upload.bytes, request)
     }
 
     private static func export(_ request: ExportRequest, _ context: ReadContext) throws -> ExportResult {

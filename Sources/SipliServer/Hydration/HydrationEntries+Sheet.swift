@@ -91,8 +91,7 @@ extension HydrationEntries: SheetTracker {
 extension SheetFile: DrinkFile where Record == DerivedRecord<HydrationEntries> {
     var rest: WaterQuestRest {
         var rest = WaterQuestRest()
-        rest.unknownFluids = Set(
-            entries.map(\.value).filter { $0.effective == nil && !FluidCatalog.contains($0.fluid) }.map(\.fluid))
+        rest.unknownFluids = unknown
         return rest
     }
 }

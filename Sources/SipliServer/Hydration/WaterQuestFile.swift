@@ -33,7 +33,7 @@ struct WaterQuestFile: DrinkFile {
         }
     }
 
-    private(set) var entries: [Entry] = []
+    var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
     private(set) var rest = WaterQuestRest()
@@ -65,6 +65,9 @@ struct WaterQuestFile: DrinkFile {
 
     private let bytes: [UInt8]
     private var source: Source
+    private let beginning: Source
+    private var carriedBytes = 0
+    private static let unknownLimit = 1000
     private let importedAt: Instant
     /// The zone of times without one in a table; nil for the app's file, which always names it.
     private var zone: CivilZone?
@@ -74,7 +77,13 @@ struct WaterQuestFile: DrinkFile {
     /// - Parameter members: of a file that was validated as JSON with `entries` and `profile`.
     init(_ bytes: [UInt8], members: [JSONFileCheck.Member], importedAt: Instant, settings table: SettingTable) {
         (self.bytes, self.importedAt, self.table) = (bytes, importedAt, table)
+        beginning = .json(members.filter { $0.name == "entries" }[...], nil)
         source = .json(members[...], nil)
+    }
+
+    /// Only to the drinks: the rest is read once.
+    mutating func rewind() {
+        (source, hasHeader, records) = (beginning, false, 0)
     }
 
     /// The table that `HydrationExports` writes; what counted is recalculated.
@@ -82,7 +91,8 @@ struct WaterQuestFile: DrinkFile {
         self.zone = zone
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
-        source = .table(CSVRows(bytes, separator: separator))
+        beginning = .table(CSVRows(bytes, separator: separator))
+        source = beginning
     }
 
     /// How much was read, 0...1000.
@@ -128,6 +138,9 @@ struct WaterQuestFile: DrinkFile {
     private mutating func read(_ member: JSONFileCheck.Member) throws {
         var reader = JSONReader(bytes, in: member.range)
         let key = member.name
+        guard key == "entries" || member.range.count <= ImportLimits.valueBytes else {
+            return leftOut(key, nil, "it is longer than \(ImportLimits.valueBytes >> 10) KiB")
+        }
         switch key {
         case "entries":
             guard reader.kind == .array, case .json(let members, _) = source else {
@@ -148,8 +161,16 @@ struct WaterQuestFile: DrinkFile {
         case WaterQuestAddition.key:
             rest.addition = WaterQuestAddition(try RawJSON.read(&reader), table) { leftOut("sipli." + $0, $1, $2) }
         case _ where Self.legacy.contains(key): break
-        default: rest.carried[key] = try RawJSON.read(&reader).onOneLine
+        default: carry(key, try RawJSON.read(&reader).onOneLine)
         }
+    }
+
+    private mutating func carry(_ key: String, _ value: RawJSON) {
+        carriedBytes += value.bytes.count
+        guard carriedBytes <= 2 * EntryFields.carriedLimit else {
+            return leftOut(key, nil, "unrecognised members take more than \(EntryFields.carriedLimit >> 10) KiB")
+        }
+        rest.carried[key] = value
     }
 
     // MARK: Entries
@@ -219,7 +240,9 @@ struct WaterQuestFile: DrinkFile {
         }
         let drink = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
         let counted = HydrationEntries.counted(effective, of: amount, drink)
-        if counted == nil, !FluidCatalog.contains(drink), rest.unknownFluids.insert(drink).inserted {
+        if counted == nil, !FluidCatalog.contains(drink),
+            rest.unknownFluids.count >= Self.unknownLimit || rest.unknownFluids.insert(drink).inserted
+        {
             warn("\(drink) is not a known fluid; it counts as other")
         }
         entries.append(

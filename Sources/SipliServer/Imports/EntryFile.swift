@@ -23,22 +23,26 @@ extension RecordFile {
     /// - Returns: whether all was read.
     mutating func read(_ context: WriteContext, until slice: Slice) throws -> Bool {
         while !slice.isOver() {
-            for _ in 0..<16 where try !readNext(context) { return true }
+            guard try readNext(context) else { return true }
         }
         return false
     }
 }
 
-/// A file of a tracker's entries.
+/// A file of a tracker's entries. It is read twice, because all of its records together may be too many for the memory:
+/// the first time to know what is in it, the second time to import each record.
 protocol EntryFile: RecordFile {
     associatedtype Record: ImportRecord
 
-    /// The usable records so far.
-    var entries: [Record] { get }
+    /// The usable records that were read and not yet taken.
+    var entries: [Record] { get set }
     /// How the columns of a person's own table were read; nil for other files.
     var sheet: SheetReading? { get }
     /// An entry as it will be, for people.
     static func preview(_ entry: Record.Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String
+
+    /// Goes back to the first record. What the first reading found, such as remarks, no longer counts.
+    mutating func rewind()
 }
 
 extension EntryFile {
@@ -61,7 +65,7 @@ protocol ImportRecord {
     var extra: String? { get }
     /// The file has no place for unused members: existing ones stay.
     var keepsExtra: Bool { get }
-    /// The record's place, such as "line 2", in files whose duplicates are reported; nil for others.
+    /// The record's place, a word and a number such as "line 2", in files whose duplicates are reported; nil for others.
     var place: String? { get }
     /// Its id follows from its values: an entry with that id had them, and what was changed since then stays.
     var isDerived: Bool { get }

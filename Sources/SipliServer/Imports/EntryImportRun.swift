@@ -22,13 +22,16 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// The days of the file's entries.
     private(set) var days: Set<CivilDay> = []
     private var phase = Phase.reading
-    /// The number of imported entries.
-    private var count = 0
+    /// The number of usable records, and of those that were imported.
+    private var (total, count) = (0, 0)
     private(set) var newest = NewestRecords()
-    /// In a dry run, the entries of a key as they would be.
+    /// In a dry run: the records' keys, as hashes, and those that several records have.
+    private var keys: Set<Int> = []
+    private var repeated: Set<Int> = []
+    /// In a dry run, the entries of a key that several records have, as they would be.
     private var rehearsed: [Record.Key: [Stored]] = [:]
-    /// The places in the file of imported and matching entries, by id.
-    private var places: [String: String] = [:]
+    /// The places in the file of imported and matching entries.
+    private var places = RecordPlaces()
     private var doubles: [String] = []
 
     private static var doubleLimit: Int { 5 }
@@ -59,6 +62,9 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// - Parameter others: the existing entries with its key.
     func added(_ entry: Tracker.Entry, beside others: [Stored], _ context: WriteContext) {}
 
+    /// A usable record was read, for the first time.
+    func noted(_ record: Record, _ context: WriteContext) throws {}
+
     /// Runs after the entries.
     ///
     /// - Returns: whether all is done.
@@ -75,7 +81,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     var thousandths: Int {
         switch phase {
         case .reading: file.thousandths / 5
-        case .beginning, .entries: 200 + count * 750 / max(file.entries.count, 1)
+        case .beginning, .entries: 200 + count * 750 / max(total, 1)
         case .ending, .done: 950
         }
     }
@@ -93,14 +99,17 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     private func step(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         switch phase {
         case .reading:
-            guard try file.read(context, until: slice) else { return false }
+            let isRead = try file.read(context, until: slice)
+            try note(context)
+            guard isRead else { return false }
             result.records = file.records
-            result.skipped = file.records - file.entries.count
+            result.skipped = file.records - total
             result.warnings = file.remarks
             (result.columns, result.dates) = (file.sheet?.columns, file.sheet?.dates)
             phase = .beginning
         case .beginning:
             guard try begin(context, until: slice) else { return false }
+            file.rewind()
             phase = .entries
         case .entries:
             guard try bringEntries(context, slice) else { return false }
@@ -115,16 +124,29 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return true
     }
 
+    /// Takes the records that were read for the first time.
+    private func note(_ context: WriteContext) throws {
+        total += file.entries.count
+        for record in file.entries {
+            try noted(record, context)
+            guard isRehearsal else { continue }
+            let key = record.key.hashValue
+            if !keys.insert(key).inserted { repeated.insert(key) }
+        }
+        file.entries.removeAll(keepingCapacity: true)
+    }
+
     private func bringEntries(_ context: WriteContext, _ slice: Slice) throws -> Bool {
-        while count < file.entries.count {
-            for _ in 0..<8 where count < file.entries.count {
-                if count < Self.exampleLimit, file.sheet != nil { addExample(file.entries[count], context) }
-                days.insert(try bring(file.entries[count], context))
+        while !slice.isOver() {
+            guard try file.readNext(context) else { return true }
+            for record in file.entries {
+                if count < Self.exampleLimit, file.sheet != nil { addExample(record, context) }
+                days.insert(try bring(record, context))
                 count += 1
             }
-            if slice.isOver() { return count == file.entries.count }
+            file.entries.removeAll(keepingCapacity: true)
         }
-        return true
+        return false
     }
 
     /// Describes a row of a person's own table as it is logged.
@@ -139,7 +161,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// Imports a record and returns its day.
     private func bring(_ record: Record, _ context: WriteContext) throws -> CivilDay {
         let others = try rehearsed[record.key] ?? record.known(context.change.database)
-        if let twin = record.twin(among: others, isTaken: { places[$0] != nil }) {
+        if let twin = record.twin(among: others, isTaken: { places.contains($0) }) {
             return try merge(record, into: twin, of: others, context)
         }
         let entry = record.entry(dayStart: settings.dayStart, context)
@@ -150,11 +172,11 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         }
         result.added += 1
         if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
-        places[entry.id] = record.place
+        _ = places.add(record, entry.id)
         let sequence = isRehearsal ? 0 : try Tracker.table.nextSequence(context.change.database, at: entry.at)
         let stored = StoredEntry(entry, sequence: sequence, extra: record.extra)
         if isRehearsal {
-            rehearsed[record.key] = (others + [stored]).sorted { $0.entry.at < $1.entry.at }
+            try rehearse(record, (others + [stored]).sorted { $0.entry.at < $1.entry.at })
         } else {
             try context.change.insert(
                 Tracker.table.records, id: entry.id, values: Self.values(stored), op: "import")
@@ -168,14 +190,14 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     ) throws -> CivilDay {
         var merged = record.merged(into: twin, dayStart: settings.dayStart, context)
         let (id, day) = (merged.entry.id, merged.entry.day)
-        let place = record.place.flatMap { places.updateValue($0, forKey: id) }
+        let place = places.add(record, id)
         guard merged.entry != twin.entry || merged.extra != twin.extra else {
             noteSame(record, place)
             return day
         }
         result.conflicts += 1
         if isRehearsal {
-            rehearsed[record.key] = others.map { $0.entry.id == id ? merged : $0 }
+            try rehearse(record, others.map { $0.entry.id == id ? merged : $0 })
             return day
         }
         if merged.entry.at != twin.entry.at {
@@ -183,6 +205,18 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         }
         try context.change.put(Tracker.table.records, id: id, values: Self.values(merged), op: "import")
         return day
+    }
+
+    /// Remembers the entries of a record's key, if another record of the file has it too.
+    private func rehearse(_ record: Record, _ stored: [Stored]) throws {
+        guard repeated.contains(record.key.hashValue) else { return }
+        rehearsed[record.key] = stored
+        guard rehearsed.count <= ImportLimits.repeated else {
+            throw WireError.invalid(
+                "file",
+                "more than \(ImportLimits.repeated.grouped) records repeat others of the file; a dry run cannot "
+                    + "follow so many")
+        }
     }
 
     /// - Parameter other: the place of the duplicate in the file.

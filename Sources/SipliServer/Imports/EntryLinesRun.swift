@@ -4,15 +4,16 @@ import SipliWire
 
 /// Brings back a tracker's entries from the file of everything.
 final class EntryLinesRun<Tracker: TableTracker>: EntryImportRun<EntryLines<Tracker>>, EntryLinesImport {
-    func add(_ line: ExportedLine, zone: CivilZone) {
-        file.add(line, zone: zone)
+    func add(_ line: ExportedLine, at place: ExportedLine.Place, of bytes: [UInt8]) {
+        file.add(place, of: bytes)
     }
 }
 
 /// An import of entries that receives its lines from the import of the whole file.
 protocol EntryLinesImport: ImportRun {
     var newest: NewestRecords { get }
-    func add(_ line: ExportedLine, zone: CivilZone)
+    /// Takes a line of the file's bytes. Only its place is kept, because there may be hundreds of thousands.
+    func add(_ line: ExportedLine, at place: ExportedLine.Place, of bytes: [UInt8])
 }
 
 /// One line of the file of everything.
@@ -20,6 +21,18 @@ struct ExportedLine {
     /// Counted from 1.
     let number: Int
     let members: [String: RawJSON]
+
+    /// Where a line is in the file.
+    struct Place {
+        let number, start, end: Int32
+    }
+
+    /// A line of a file, which must be JSON.
+    init?(_ place: Place, of bytes: [UInt8]) {
+        let text = String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+        guard let json = RawJSON(stored: text) else { return nil }
+        (number, members) = (Int(place.number), json.members)
+    }
 
     var place: String { "line \(number)" }
 
@@ -64,23 +77,34 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
         }
     }
 
-    private(set) var entries: [Record] = []
-    private(set) var records = 0
+    var entries: [Record] = []
+    private var bytes: [UInt8] = []
+    private var lines: [ExportedLine.Place] = []
+    private var position = 0
     private var warnings = ImportWarnings()
 
+    var records: Int { lines.count }
     var remarks: [String] { warnings.texts }
-    var thousandths: Int { 1000 }
+    var thousandths: Int { position * 1000 / max(lines.count, 1) }
 
-    mutating func readNext(_ context: WriteContext) -> Bool { false }
+    mutating func add(_ place: ExportedLine.Place, of bytes: [UInt8]) {
+        self.bytes = bytes
+        lines.append(place)
+    }
 
-    /// Takes a line; one that cannot be read is skipped with a warning.
-    mutating func add(_ line: ExportedLine, zone: CivilZone) {
-        records += 1
+    mutating func rewind() { position = 0 }
+
+    /// A line that cannot be read is skipped with a warning.
+    mutating func readNext(_ context: WriteContext) -> Bool {
+        guard position < lines.count else { return false }
+        defer { position += 1 }
+        guard let line = ExportedLine(lines[position], of: bytes) else { return true }
         do {
-            entries.append(try record(line, zone))
+            entries.append(try record(line, context.zone))
         } catch {
             warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
+        return true
     }
 
     private func record(_ line: ExportedLine, _ zone: CivilZone) throws -> Record {

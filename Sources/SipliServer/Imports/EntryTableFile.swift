@@ -80,7 +80,7 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
         }
     }
 
-    private(set) var entries: [Record] = []
+    var entries: [Record] = []
     var table: TableReader
     private let zone: CivilZone
 

@@ -19,9 +19,9 @@ final class ExportImportRun: ImportRun {
     private let runs: [(name: String, run: any EntryLinesImport)]
     private let parts: [ExportedLines]
     private var phase = Phase.reading
-    private var (position, number) = (0, 0)
-    private var settings: [ExportedLine] = []
-    private var others: [ExportedLine] = []
+    private var (position, number, lines) = (0, 0, 0)
+    private var settings: [ExportedLine.Place] = []
+    private var others: [ExportedLine.Place] = []
     private var warnings = ImportWarnings()
     private var own = ImportResult()
     private var topics: TopicSet = []
@@ -57,11 +57,15 @@ final class ExportImportRun: ImportRun {
                 guard try read(context, slice) else { return false }
                 phase = .settings
             case .settings:
-                for line in settings { try restoreSetting(line, context) }
+                for place in settings {
+                    if let line = ExportedLine(place, of: bytes) { try restoreSetting(line, context) }
+                }
                 phase = .days
             case .days:
-                while let line = others.popLast() {
-                    if try restore(line, context) == false { warnings.add("\(line.place) was not recognised") }
+                while let place = others.popLast() {
+                    if let line = ExportedLine(place, of: bytes), try restore(line, context) == false {
+                        warnings.add("\(line.place) was not recognised")
+                    }
                     if slice.isOver() { return false }
                 }
                 phase = runs.isEmpty ? .done : .entries(0)
@@ -78,36 +82,45 @@ final class ExportImportRun: ImportRun {
     /// - Returns: whether all was read.
     private func read(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         while position < bytes.count {
-            let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             number += 1
-            try read(Array(bytes[position..<end]), context)
+            let piece = bytes[position..<min(position + ImportLimits.rowBytes + 1, bytes.count)]
+            let end = piece.firstIndex(of: UInt8(ascii: "\n")) ?? piece.endIndex
+            guard end - position <= ImportLimits.rowBytes else {
+                throw WireError.invalid(
+                    "file", "line \(number) is longer than \(ImportLimits.rowBytes >> 10) KiB; nothing was imported")
+            }
+            try read(ExportedLine.Place(number: Int32(number), start: Int32(position), end: Int32(end)))
             position = end + 1
             if slice.isOver() { return position >= bytes.count }
         }
         return true
     }
 
-    private func read(_ text: [UInt8], _ context: WriteContext) throws {
-        guard text.contains(where: { $0 > 0x20 }) else { return }
-        guard let json = RawJSON(stored: String(decoding: text, as: UTF8.self)) else {
+    private func read(_ place: ExportedLine.Place) throws {
+        guard bytes[Int(place.start)..<Int(place.end)].contains(where: { $0 > 0x20 }) else { return }
+        lines += 1
+        guard lines <= ImportLimits.records else {
+            throw WireError.invalid(
+                "file", "it has more than \(ImportLimits.records.grouped) lines; nothing was imported")
+        }
+        guard let line = ExportedLine(place, of: bytes) else {
             own.records += 1
             own.skipped += 1
             return warnings.add("line \(number) was skipped: it is not JSON")
         }
-        let line = ExportedLine(number: number, members: json.members)
         if line.members["sipli"] != nil {
             try check(line)
         } else if line.members["setting"] != nil {
-            settings.append(line)
+            settings.append(place)
         } else if line.members["entry"] != nil {
             guard let run = runs.first(where: { $0.name == line.text("tracker") })?.run else {
                 own.records += 1
                 own.skipped += 1
                 return warnings.add("\(line.place) was skipped: its tracker is not known here")
             }
-            run.add(line, zone: context.zone)
+            run.add(line, at: place, of: bytes)
         } else {
-            others.append(line)
+            others.append(place)
         }
     }
 

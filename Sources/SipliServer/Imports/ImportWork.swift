@@ -53,6 +53,10 @@ final class ImportWork: SlicedWork {
 
     /// An exact format comes first, unless the person says what the columns of the table are.
     private func begin(_ file: ImportedFile, _ context: WriteContext) throws -> any ImportRun {
+        if case .text(let line) = file, line.utf8.count > ImportLimits.rowBytes {
+            throw WireError.invalid(
+                "file", "line 1 is longer than \(ImportLimits.rowBytes >> 10) KiB; nothing was imported")
+        }
         let trackers = context.projections.trackers.rows
         let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
         let isDescribed =

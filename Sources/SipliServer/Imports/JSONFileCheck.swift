@@ -1,7 +1,10 @@
+import SipliCore
 import SipliWire
 
 /// Validates a JSON file piece by piece, so that a long one does not take long at once: the members of the outer object
 /// one by one, and arrays element by element. A file that is a list has one member, "".
+///
+/// Afterwards all of it is within `ImportLimits`.
 struct JSONFileCheck {
     /// A member of the outer object, and the range of its value.
     typealias Member = (name: String, range: Range<Int>)
@@ -11,6 +14,7 @@ struct JSONFileCheck {
     private(set) var members: [Member] = []
     /// The names of the members of the first element, if the file is a list.
     private(set) var listed: Set<String> = []
+    private var elements = 0
     private var state = State.beginning
 
     private enum State {
@@ -30,16 +34,14 @@ struct JSONFileCheck {
     /// - Throws: `WireError` for what is not JSON.
     mutating func proceed(until slice: Slice) throws -> Bool {
         while true {
-            for _ in 0..<16 {
-                if case .done = state { return true }
-                try step()
-            }
+            if case .done = state { return true }
+            try step()
             if slice.isOver() { return false }
         }
     }
 
     private mutating func step() throws {
-        skipSpace()
+        try skipSpace()
         switch state {
         case .beginning:
             if byte == UInt8(ascii: "[") {
@@ -48,8 +50,8 @@ struct JSONFileCheck {
             }
             // Any other value has no members.
             guard byte == UInt8(ascii: "{") else {
-                try check(0..<bytes.count)
-                return state = .done
+                _ = try value()
+                return try end()
             }
             position += 1
             state = .member(isFirst: true)
@@ -60,13 +62,19 @@ struct JSONFileCheck {
     }
 
     private mutating func member(_ isFirst: Bool) throws {
-        if isFirst, byte == UInt8(ascii: "}") { return try end() }
-        let name = try value()
+        if isFirst, byte == UInt8(ascii: "}") {
+            position += 1
+            return try end()
+        }
+        guard members.count < ImportLimits.members else {
+            throw Self.tooMuch("the file has more than \(ImportLimits.members.grouped) members")
+        }
+        let name = try value(limit: ImportLimits.nameBytes)
         guard let text = RawJSON(Array(bytes[name])).text else { throw fault("a member name in quotes") }
-        skipSpace()
+        try skipSpace()
         guard byte == UInt8(ascii: ":") else { throw fault("':'") }
         position += 1
-        skipSpace()
+        try skipSpace()
         guard byte != UInt8(ascii: "[") else {
             state = .element(name: text, start: position, isFirst: true)
             return position += 1
@@ -77,56 +85,65 @@ struct JSONFileCheck {
 
     private mutating func element(_ name: String?, _ start: Int, _ isFirst: Bool) throws {
         if !isFirst || byte != UInt8(ascii: "]") {
+            elements += 1
+            guard elements <= ImportLimits.records else {
+                throw Self.tooMuch("the file has more than \(ImportLimits.records.grouped) records")
+            }
             let range = try value()
             if name == nil, isFirst { listed = Set(RawJSON(Array(bytes[range])).members.keys) }
-            skipSpace()
+            try skipSpace()
             if byte == UInt8(ascii: ",") {
                 state = .element(name: name, start: start, isFirst: false)
                 return position += 1
             }
             guard byte == UInt8(ascii: "]") else { throw fault("',' or ']'") }
         }
-        members.append((name ?? "", start..<position + 1))
-        guard name != nil else { return try end() }
         position += 1
-        try endOfMember()
+        members.append((name ?? "", start..<position))
+        if name == nil { try end() } else { try endOfMember() }
     }
 
     private mutating func endOfMember() throws {
-        skipSpace()
+        try skipSpace()
         switch byte {
         case UInt8(ascii: ","):
             position += 1
-            skipSpace()
+            try skipSpace()
             state = .member(isFirst: false)
-        case UInt8(ascii: "}"): try end()
+        case UInt8(ascii: "}"):
+            position += 1
+            try end()
         default: throw fault("',' or '}'")
         }
     }
 
     private mutating func end() throws {
-        position += 1
-        skipSpace()
+        try skipSpace()
         guard position == bytes.count else { throw fault("the end of the file") }
         state = .done
     }
 
     /// The range of a complete value, after validating it.
-    private mutating func value() throws -> Range<Int> {
-        var reader = JSONReader(bytes, in: position..<bytes.count)
+    private mutating func value(limit: Int? = nil) throws -> Range<Int> {
+        let limit = limit ?? (byte == UInt8(ascii: "\"") ? ImportLimits.textBytes : ImportLimits.valueBytes)
+        var reader = JSONReader(bytes, in: position..<min(position + limit + 1, bytes.count))
         let range = reader.skipValue()
         guard !range.isEmpty else { throw fault("a value") }
-        try check(range)
-        position = range.upperBound
-        return range
-    }
-
-    private func check(_ range: Range<Int>) throws {
+        guard range.count <= limit else {
+            throw Self.tooMuch("the value at byte \(position) is longer than \(limit >> 10) KiB")
+        }
         do {
-            try JSONReader.check(bytes, in: range, maximumDepth: RawJSON.keptDepth - 2)
+            try JSONReader.check(
+                bytes, in: range, maximumDepth: RawJSON.keptDepth - 2, maximumMembers: ImportLimits.members)
+        } catch  where error.reason == .members {
+            let object = range.lowerBound + error.offset
+            throw Self.tooMuch(
+                "the object at byte \(object) has more than \(ImportLimits.members.grouped) members")
         } catch {
             throw Self.error("\(error.message) of the value at byte \(range.lowerBound)")
         }
+        position = range.upperBound
+        return range
     }
 
     private func fault(_ expected: String) -> WireError {
@@ -137,10 +154,21 @@ struct JSONFileCheck {
         WireError.invalid("file", "the file is not valid JSON: \(message)")
     }
 
+    private static func tooMuch(_ fault: String) -> WireError {
+        WireError.invalid("file", fault + "; nothing was imported")
+    }
+
     private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    private mutating func skipSpace() {
-        while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    private mutating func skipSpace() throws {
+        let start = position
+        while [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+            position += 1
+            guard position - start <= ImportLimits.blanks else {
+                throw Self.tooMuch(
+                    "more than \(ImportLimits.blanks.grouped) bytes of white space begin at byte \(start)")
+            }
+        }
     }
 }
 

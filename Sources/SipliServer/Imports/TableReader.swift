@@ -9,7 +9,7 @@ struct TableReader {
     private(set) var skipped = 0
     private var warnings = ImportWarnings()
     private var rows: CSVRows
-    private let size: Int
+    private let bytes: [UInt8]
     /// How the dates of all columns are read. Where a spreadsheet has saved them in the order of its country, the rows are
     /// gone through once before, for that order.
     private(set) var dates: SheetDates
@@ -18,7 +18,7 @@ struct TableReader {
     private var isSurveyed: Bool?
 
     init(_ bytes: [UInt8], _ header: TableHeader) {
-        (self.header, size) = (header, bytes.count)
+        (self.header, self.bytes) = (header, bytes)
         rows = CSVRows(bytes, separator: header.separator)
         (start, dates) = (rows, SheetDates(order: header.order))
         let names = header.plainNames
@@ -53,9 +53,14 @@ struct TableReader {
         return false
     }
 
+    /// Goes back to the first row.
+    mutating func rewind() {
+        (rows, records, skipped) = (start, 0, 0)
+    }
+
     var remarks: [String] { warnings.texts }
     /// How much was read, 0...1000.
-    var thousandths: Int { rows.index * 1000 / max(size, 1) }
+    var thousandths: Int { rows.index * 1000 / max(bytes.count, 1) }
 
     /// The fields of the next row, and its place for people; nil after the last one.
     mutating func next() throws -> (fields: [String], place: String)? {
@@ -100,4 +105,8 @@ extension TableFile {
         }
         return true
     }
+}
+
+extension EntryFile where Self: TableFile {
+    mutating func rewind() { table.rewind() }
 }

@@ -16,7 +16,7 @@ struct SheetReading {
 struct SheetFile<Record: SheetRecord>: EntryFile {
     typealias Tracker = Record.Tracker
 
-    private(set) var entries: [Record] = []
+    var entries: [Record] = []
     private(set) var records = 0
     private let table: SheetTable
     private let layout: SheetLayout
@@ -30,9 +30,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     /// The number of dates without a time.
     private var noons = 0
     /// Texts that name nothing known.
-    private var unknown: Set<String> = []
-    /// The number of rows of each content so far.
-    private var counts: [String: Int] = [:]
+    private(set) var unknown: Set<String> = []
+    /// The number of rows of each content so far, by hashes.
+    private var counts: [Int: Int32] = [:]
 
     init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws {
         (self.table, self.layout, rows) = (table, layout, table.rows)
@@ -40,6 +40,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         survey = try Tracker.survey(table, layout, context)
         usualUnit = Tracker.usualUnit(context.projections.settings)
     }
+
+    private static var unknownLimit: Int { 1000 }
 
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
@@ -66,6 +68,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as noon")
         }
         return remarks
+    }
+
+    mutating func rewind() {
+        (rows, counts, records) = (table.rows, [:], 0)
     }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
@@ -108,7 +114,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
-        if row.unknown.count > unknown.count { unknown = row.unknown }
+        if row.unknown.count > unknown.count, unknown.count < Self.unknownLimit { unknown = row.unknown }
         for remark in row.remarks { warnings.add("\(place) \(remark)") }
     }
 
@@ -119,8 +125,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             ?? "\(time.at.milliseconds)"
         let parts = [Tracker.descriptor.topic.name, moment, Tracker.identity(of: value), note ?? ""]
         let content = Identifier.uuid8(of: parts.joined(separator: "\0"))
-        let count = counts[content, default: 0] + 1
-        counts[content] = count
+        let count = counts[content.hashValue, default: 0] + 1
+        counts[content.hashValue] = count
         return count == 1 ? content : Identifier.uuid8(of: content + " \(count)")
     }
 }

@@ -9,8 +9,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
 
     /// The transactions of the file that can be payments.
     private var transactions: [SpendingEntry] = []
-    /// How many records of the file were looked at.
-    private var looked = 0
+    private var kept = KeptBytes()
     private var spans: Spans?
     private var candidates = PaymentCandidates()
     private var matching: PaymentMatching?
@@ -20,16 +19,19 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     /// Days that are read at once: a month of 100 transactions a day takes some milliseconds.
     private static var longestSpan: Int { 31 }
 
+    override func noted(_ record: Record, _ context: WriteContext) throws {
+        guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
+        let entry = record.entry(dayStart: context.projections.settings.dayStart, context)
+        guard entry.canBePayment else { return }
+        transactions.append(entry)
+        kept.add(entry.merchant, entry.note, records: 3)
+        try kept.check()
+    }
+
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         _ = try super.begin(context, until: slice)
         let projection = try context.projections.projection(SpendingProjection.self)
         guard projection.hasSubscriptions else { return true }
-        while looked < file.entries.count {
-            let entry = file.entries[looked].entry(dayStart: settings.dayStart, context)
-            if entry.canBePayment { transactions.append(entry) }
-            looked += 1
-            if slice.isOver() { return false }
-        }
         var spans =
             self.spans
             ?? PaymentCandidates.spans(around: transactions.map(\.day), longest: Self.longestSpan).reversed()

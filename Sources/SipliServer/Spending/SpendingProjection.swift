@@ -68,7 +68,7 @@ final class SpendingProjection: TrackerProjection {
             if currency != settings.currency { days = [:] }
             (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
             limits = SpendingBudgets.limits(settings)
-            occurrences = nil
+            (occurrences, foreseen) = (nil, nil)
         case SpendingTables.subscriptions.records.name:
             forgetDays()
             changed?.ids.insert(part.record)

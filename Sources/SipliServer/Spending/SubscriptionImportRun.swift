@@ -12,6 +12,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
     private var file: File
     private var isRead = false
     private var count = 0
+    private var kept = (count: 0, bytes: KeptBytes())
     private var remarks = ImportWarnings()
     private var texts: [String] = []
     /// The ids of those that have not ended, by name in lower case; nil before the first.
@@ -35,6 +36,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.spending)) } }
         while !isRead {
             isRead = try !file.readNext(context)
+            try keep()
             if slice.isOver() { return false }
         }
         while count < file.subscriptions.count {
@@ -44,6 +46,18 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         }
         finish()
         return true
+    }
+
+    /// Counts what was read last.
+    private func keep() throws {
+        guard file.subscriptions.count > kept.count, let last = file.subscriptions.last else { return }
+        kept.count = file.subscriptions.count
+        guard kept.count <= ImportLimits.subscriptions else {
+            throw WireError.invalid(
+                "file", "it has more than \(ImportLimits.subscriptions.grouped) subscriptions; nothing was imported")
+        }
+        kept.bytes.add(last.plan.note, last.plan.website, records: 10 + last.prices.count)
+        try kept.bytes.check()
     }
 
     private func finish() {

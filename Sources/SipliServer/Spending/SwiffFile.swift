@@ -100,7 +100,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
             return SpendingImportRun(name, file, isRehearsal: isRehearsal)
         })
 
-    private(set) var entries: [Record] = []
+    var entries: [Record] = []
     var table: TableReader
     private let header: [String]
     private let currency: Currency

@@ -37,10 +37,19 @@ struct WallosFile: SubscriptionFile {
             }
             return member.range
         }
-        func table(_ name: String, _ value: String) throws -> [String: String] {
-            try range(name).map { Self.table(JSONElements(bytes, in: $0), value) } ?? [:]
+        func checked(_ name: String) throws -> Range<Int>? {
+            guard let range = try range(name) else { return nil }
+            // Read in one piece.
+            guard range.count <= ImportLimits.textBytes else {
+                let member = name.isEmpty ? "the list" : name
+                throw WireError.invalid("file", "\(member) is longer than \(ImportLimits.textBytes >> 10) KiB")
+            }
+            return range
         }
-        let list = try range("subscriptions") ?? range("") ?? 0..<0
+        func table(_ name: String, _ value: String) throws -> [String: String] {
+            try checked(name).map { Self.table(JSONElements(bytes, in: $0), value) } ?? [:]
+        }
+        let list = try checked("subscriptions") ?? checked("") ?? 0..<0
         (self.bytes, start, end) = (bytes, list.lowerBound, list.upperBound)
         rows = JSONElements(bytes, in: list)
         currencies = try table("currencies", "code")

@@ -22,7 +22,7 @@ struct WeightFile: EntryFile {
     /// The first line of the table.
     static let header = "date,weight,unit,note,bodyFat"
 
-    private(set) var entries: [Entry] = []
+    var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
     private var lacks: [WrittenTime.Lack] = []
@@ -41,11 +41,13 @@ struct WeightFile: EntryFile {
 
     private let size: Int
     private var source: Source
+    private let beginning: Source
     private var hasHeader = false
 
     init(csv bytes: [UInt8], zone: CivilZone, unit: WeightUnit) {
         (self.zone, self.unit, size) = (zone, unit, bytes.count)
-        source = .table(CSVRows(bytes))
+        beginning = .table(CSVRows(bytes))
+        source = beginning
     }
 
     /// - Parameter members: of a file that was validated as JSON.
@@ -53,12 +55,16 @@ struct WeightFile: EntryFile {
     init(json bytes: [UInt8], members: [JSONFileCheck.Member], zone: CivilZone) throws {
         // The phone app's file leaves the unit out of weights in pounds.
         (self.zone, unit, size) = (zone, .pound, bytes.count)
-        source = .nothing
-        guard let entries = members.last(where: { $0.name == "entries" }) else { return }
-        guard JSONReader(bytes, in: entries.range).kind == .array else {
+        let entries = members.last { $0.name == "entries" }
+        guard entries.map({ JSONReader(bytes, in: $0.range).kind == .array }) ?? true else {
             throw WireError.invalid("file", "entries must be an array")
         }
-        source = .json(JSONElements(bytes, in: entries.range))
+        beginning = entries.map { .json(JSONElements(bytes, in: $0.range)) } ?? .nothing
+        source = beginning
+    }
+
+    mutating func rewind() {
+        (source, hasHeader, records, lacks) = (beginning, false, 0, [])
     }
 
     /// How much was read, 0...1000.

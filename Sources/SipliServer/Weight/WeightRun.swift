@@ -8,14 +8,21 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
     /// Records with the second of an entry of another weight: descriptions of the first ones, and their number.
     private var (clashes, clashCount): ([String], Int) = ([], 0)
 
+    /// The times of the records, in milliseconds, and how many of them are still to come.
+    private var (times, ahead): (Set<Int64>, Int) = ([], 0)
+
     private static var clashLimit: Int { 5 }
+
+    override func noted(_ record: File.Record, _ context: WriteContext) throws {
+        times.insert(record.at.milliseconds)
+        if record.at > context.now { ahead += 1 }
+    }
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
         let newest = try WeightEntries.table.newest(context.change.database, until: context.now, limit: 1).first
-        if let newest, file.entries.contains(where: { $0.at == newest.at }), !context.change.isEmpty {
+        if let newest, times.contains(newest.at.milliseconds), !context.change.isEmpty {
             try WeightEntries.putBodyWeight(after: newest, context)
         }
-        let ahead = file.entries.count { $0.at > context.now }
         if ahead > 0 {
             result.warnings.append(
                 (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; will count from that date"

@@ -1,8 +1,8 @@
 /// Why a text is not acceptable JSON; thrown by ``JSONReader/check(_:in:maximumDepth:)``.
 package struct JSONFault: Error, Equatable, Sendable {
-    /// Which of the three checks failed, in the order in which they run: depth, UTF-8, syntax.
+    /// Which of the checks failed: depth, UTF-8, then syntax and the number of members.
     package enum Reason: Equatable, Sendable {
-        case syntax, utf8, depth
+        case syntax, utf8, depth, members
     }
 
     package var reason: Reason

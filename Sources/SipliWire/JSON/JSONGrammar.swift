@@ -4,10 +4,11 @@ struct JSONGrammar {
     private let bytes: [UInt8]
     private let start: Int
     private let end: Int
+    private let maximumMembers: Int
     private var position: Int
 
-    init(_ bytes: [UInt8], in range: Range<Int>) {
-        self.bytes = bytes
+    init(_ bytes: [UInt8], in range: Range<Int>, maximumMembers: Int) {
+        (self.bytes, self.maximumMembers) = (bytes, maximumMembers)
         start = range.lowerBound
         end = range.upperBound
         position = range.lowerBound
@@ -54,6 +55,8 @@ struct JSONGrammar {
     }
 
     private mutating func checkObject() throws(JSONFault) {
+        let first = position
+        var members = 0
         position += 1
         skipSpace()
         guard current != ASCII.closeBrace else {
@@ -62,6 +65,11 @@ struct JSONGrammar {
         }
         while true {
             guard current == ASCII.quote else { throw expected("a member name in quotes") }
+            members += 1
+            guard members <= maximumMembers else {
+                let message = "more than \(maximumMembers) members at byte \(first - start)"
+                throw JSONFault(reason: .members, offset: first - start, message: message)
+            }
             try checkString()
             skipSpace()
             guard current == ASCII.colon else { throw expected("':'") }

@@ -4,12 +4,14 @@ extension JSONReader {
     /// Checks the depth first (brackets outside strings; the outer object counts as 1), then UTF-8, then the grammar.
     /// Also refused as syntax, as in Foundation: halves of surrogate pairs in `\u` escapes, and numbers whose magnitude
     /// is beyond Double. Duplicate member names are accepted. Costs three passes over the range and no allocation.
-    package static func check(_ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int) throws(JSONFault) {
+    package static func check(
+        _ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int, maximumMembers: Int = .max
+    ) throws(JSONFault) {
         try bytes.withUnsafeBufferPointer { memory throws(JSONFault) in
             try checkDepth(memory, in: range, maximumDepth: maximumDepth)
         }
         try checkUTF8(bytes, in: range)
-        var grammar = JSONGrammar(bytes, in: range)
+        var grammar = JSONGrammar(bytes, in: range, maximumMembers: maximumMembers)
         try grammar.checkDocument()
     }
 
