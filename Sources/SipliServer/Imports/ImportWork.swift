@@ -1,3 +1,4 @@
+import SipliCore
 import SipliStore
 import SipliWire
 
@@ -53,9 +54,17 @@ final class ImportWork: SlicedWork {
 
     /// An exact format comes first, unless the person says what the columns of the table are.
     private func begin(_ file: ImportedFile, _ context: WriteContext) throws -> any ImportRun {
-        if case .text(let line) = file, line.utf8.count > ImportLimits.rowBytes {
+        if case .text(let line, _) = file, line.utf8.count > ImportLimits.rowBytes {
             throw WireError.invalid(
                 "file", "line 1 is longer than \(ImportLimits.rowBytes >> 10) KiB; nothing was imported")
+        }
+        // The header has no names if it could not be read.
+        let header = file.header
+        if case .text(let line, _) = file, header.names.isEmpty,
+            line.utf8.count(where: { $0 == header.separator }) >= ImportLimits.columns
+        {
+            throw WireError.invalid(
+                "file", "line 1 has more than \(ImportLimits.columns.grouped) columns; nothing was imported")
         }
         let trackers = context.projections.trackers.rows
         let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
