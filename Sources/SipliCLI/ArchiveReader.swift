@@ -137,12 +137,12 @@ enum ArchiveReader {
             put(first.bytes)
             return singleTable
         }
-        guard var writer else {
+        guard var rest = writer else {
             throw Failure(
                 .badData, name + " is a spreadsheet or an archive; save the table as CSV in UTF-8 and import that")
         }
-        writer.endObject()
-        put(writer.bytes)
+        rest.endObject()
+        put(rest.bytes)
         return 0
     }
 
