@@ -21,6 +21,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/vfs.h>
 #include <termios.h>
 #include <unistd.h>
@@ -121,6 +122,13 @@ void sipli_forget_code(void) {
 
 void sipli_forget_freed_memory(void) {
     malloc_trim(0);
+}
+
+int64_t sipli_synchronised_time(void) {
+    struct timex kernel = {.modes = 0};
+    if (adjtimex(&kernel) < 0 || kernel.maxerror >= 16000000) return -1;
+    int64_t fraction = kernel.time.tv_usec / (kernel.status & STA_NANO ? 1000000 : 1000);
+    return (int64_t)kernel.time.tv_sec * 1000 + fraction;
 }
 
 int sipli_wall_timer(void) {

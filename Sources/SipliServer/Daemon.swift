@@ -15,6 +15,7 @@ package final class Daemon {
     let display: DisplayBarrier
     let writes: WriteQueue
     let health: StoreHealth
+    private let trustedClock: TrustedClock
     let dayClock: DayClock
     let reminderClock: ReminderClock
     let activityClock: ActivityClock
@@ -33,12 +34,17 @@ package final class Daemon {
 
     /// Opens everything but does not serve yet; `open` does. The caller holds the data directory's lock.
     package init(options: DaemonOptions, store opened: OpenedStore) throws {
+        var options = options
+        trustedClock = TrustedClock(options.clock, options.clockEvidence)
+        options.clock = trustedClock.clock
         (self.options, store) = (options, opened.store)
         let bell = try WakeUp()
         let fault = StoreFault(bell: bell)
         loop = try EventLoop()
         view = try StoreView(
-            store: store, trackers: options.trackers, fault: fault, zone: options.zone(), clock: options.clock)
+            store: store, trackers: options.trackers, fault: fault, zone: options.zone(), clock: trustedClock)
+        let memory = try view.clockMemory()
+        trustedClock.recall(boot: memory.boot, seen: memory.seen)
         hub = try Hub(view: view, loop: loop, revisions: view.topicRevisions())
         writer = try Writer(opened, trackers: options.trackers, fault: fault, slice: options.slice, bell: bell)
 
@@ -57,14 +63,18 @@ package final class Daemon {
 
         // What changes the store.
         writes = WriteQueue(
-            writer: writer, view: view, clock: options.clock, replies: replies, backlog: backlog, uploads: uploads)
+            writer: writer, view: view, clock: trustedClock.changeClock, replies: replies, backlog: backlog,
+            uploads: uploads)
+        let notices = Notices(view: view, hub: hub, noticed: options.noticed)
         health = StoreHealth(
-            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes)
+            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes,
+            messages: notices)
         maintenance = DailyMaintenance(
             dataDirectory: options.dataDirectory, clock: options.clock, log: options.log, fault: fault, writes: writes,
             revision: store.openedRevision)
         dayClock = try DayClock(
-            loop: loop, options: options, view: view, hub: hub, writes: writes, maintenance: maintenance)
+            loop: loop, options: options, view: view, hub: hub, writes: writes, maintenance: maintenance,
+            trust: trustedClock, notices: notices)
         reminderClock = try ReminderClock(
             loop: loop, view: view, clock: options.clock, writes: writes, dayClock: dayClock, log: options.log)
         activityClock = try ActivityClock(
@@ -82,7 +92,8 @@ package final class Daemon {
         let operations = OperationContext(
             options: options, view: view, hub: hub, sessions: sessions, subscriptions: subscriptions,
             replies: replies, display: display, links: LinkOffers(hub: hub, replies: replies), intents: intents,
-            uploads: uploads, policies: policies, containers: containers, health: health, writes: writes)
+            uploads: uploads, policies: policies, containers: containers, health: health, dayClock: dayClock,
+            writes: writes)
         let shared = SessionContext(
             sockets: try DescriptorSet(loop), view: view, hub: hub, deadlines: try Deadlines(loop: loop),
             backlog: backlog, router: RequestRouter(context: operations))
@@ -117,10 +128,10 @@ package final class Daemon {
         options.log.info("rolled back an interrupted change", ["SIPLI_REVISION": "\(first)"])
     }
 
-    /// The notice about the store in one line; nil if there is none.
+    /// The notice in one line; nil if there is none.
     var notice: String? { view.notice }
 
-    /// The full notices, with advice.
+    /// The full notices about the store, with advice.
     var notices: [String] { health.notices }
 
     /// Checks the clock, the zone and what is due; for tests that move the clock.

@@ -8,7 +8,9 @@ package struct DaemonOptions {
     package var socketPath: String
     /// A listening socket from systemd; if set, the daemon neither binds nor unlinks.
     package var activated: Descriptor?
+    /// The wall clock; inside a daemon, as far as it is trusted.
     package var clock = Clock { Instant(milliseconds: Clocks.now()) }
+    package var clockEvidence = ClockEvidence.machine()
     /// The time zone, read at the start and whenever the system's may have changed.
     package var zone: () -> CivilZone
     /// The directory of the files that define the system's zone; nil for no watch. A watch is one of the few (128 by
@@ -23,7 +25,7 @@ package struct DaemonOptions {
     package var isSupervised = false
     /// Watches the store's files for deletion; a watch is one of the few that a user has.
     package var watchesStore = true
-    /// Called with the notice about the store, or nil when it is cleared.
+    /// Called with the notice, or nil when it is cleared.
     package var noticed: (String?) -> Void = { _ in }
 
     /// The directory of the socket.

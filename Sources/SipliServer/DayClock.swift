@@ -1,6 +1,7 @@
 import Glibc
 import SipliCore
 import SipliLoop
+import SipliRules
 import SipliStore
 import SipliSystem
 import SipliWire
@@ -13,44 +14,65 @@ final class DayClock {
     private let hub: Hub
     private let writes: WriteQueue
     private let maintenance: DailyMaintenance
+    private let trust: TrustedClock
+    private let notices: Notices
     /// Called when the machine's clock jumped or the zone changed, so that everything based on local time is checked
     /// again.
     var rearranged: () -> Void = {}
     private var timer: WallClockTimer?
     private var jumps: ResumeWatch?
     private var zoneWatch: FileWatch?
-    /// The day and zone last committed to the store.
-    private var known: (day: CivilDay, zone: String)?
+    /// What was last committed to the store.
+    private var known: Known?
     /// The commit of a new day or zone is pending.
     private(set) var isTurning = false
     /// The next change without a write, as of the last check. An entry written since with a past time is not due.
     private var due: Instant?
     /// The first turn, which catches up with missed days, is over.
     private var isServing = false
+    /// What was taken back and could not be completely, in one line; told until it is dismissed.
+    private var leftover: String?
+    private var clockLine: String?
+    /// Called when no turn is pending, with what the last one took back.
+    private var waiting: [(DayReturn.Outcome) -> Void] = []
+
+    private struct Known: Equatable {
+        var day: CivilDay
+        var zone: String
+        var boot: ClockTrust.Boot?
+    }
+
+    /// How often a clock in doubt is checked: nothing reports that it was synchronised.
+    private static let doubtMilliseconds: Int64 = 60_000
 
     /// Events of a file being replaced.
     private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
 
     static let dayName = "world.day"
     static let zoneName = "world.zone"
+    static let bootName = "world.boot"
 
     init(
         loop: EventLoop, options: DaemonOptions, view: StoreView, hub: Hub, writes: WriteQueue,
-        maintenance: DailyMaintenance
+        maintenance: DailyMaintenance, trust: TrustedClock, notices: Notices
     ) throws {
         (self.loop, self.options, self.view, self.hub) = (loop, options, view, hub)
-        (self.writes, self.maintenance) = (writes, maintenance)
+        (self.writes, self.maintenance, self.trust, self.notices) = (writes, maintenance, trust, notices)
         timer = try WallClockTimer(loop) { [unowned self] _ in look() }
         jumps = try ResumeWatch(loop) { [unowned self] jump in jumped(jump) }
+        view.clockChanged = { [unowned self] in loop.defer { [weak self] in self?.look() } }
     }
 
     /// Commits what was missed while the daemon was not running, before the first client is served.
     func start() throws {
         watchZone()
-        let remembered = try view.read { context in
-            (context.settings.livedDay, context.settings.text(Self.zoneName))
+        let boot = try view.clockMemory().boot
+        known = try view.read { context in
+            guard let day = context.settings.livedDay, let zone = context.settings.text(Self.zoneName) else {
+                return nil
+            }
+            return Known(day: day, zone: zone, boot: boot)
         }.1
-        if let day = remembered.0, let zone = remembered.1 { known = (day, zone) }
         // What fell due while the daemon was not running counts as due since the last change.
         if let last = try view.lastChange() { due = try view.nextTurn(after: last) }
         look()
@@ -75,15 +97,17 @@ final class DayClock {
         guard !isTurning else { return }
         do {
             let moment = try view.moment()
-            if known?.day != moment.day || known?.zone != moment.zone.identifier {
-                turn(to: moment)
+            try showDoubt(moment)
+            let wanted = Known(day: moment.day, zone: moment.zone.identifier, boot: trust.boot)
+            if known != wanted {
+                turn(to: wanted)
             } else if let due, due <= moment.now {
                 commitTurn()
             }
             due = try view.nextTurn(after: moment.now)
-            let next = min(moment.dayEnds, due ?? moment.dayEnds)
+            let next = min(moment.dayEnds, due ?? moment.dayEnds).milliseconds - moment.now.milliseconds
             // A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
-            arm(inMilliseconds: next.milliseconds - moment.now.milliseconds)
+            arm(inMilliseconds: trust.doubt == nil ? next : min(next, Self.doubtMilliseconds))
         } catch {
             options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
@@ -128,34 +152,93 @@ final class DayClock {
         if !isTurning { hub.deliver() }
     }
 
-    private func turn(to moment: Moment) {
-        let (before, zoneBefore) = (known?.day, known?.zone)
+    /// The person says that the clock is right.
+    ///
+    /// - Parameter done: called when what has come due is recorded, with what was taken back.
+    func confirm(_ done: @escaping (DayReturn.Outcome) -> Void) {
+        trust.confirm()
+        waiting.append(done)
+        look()
+        rearranged()
+        if !isTurning { answerWaiting(DayReturn.Outcome()) }
+    }
+
+    private func answerWaiting(_ outcome: DayReturn.Outcome) {
+        let answered = waiting
+        waiting = []
+        for done in answered { done(outcome) }
+    }
+
+    // MARK: A clock in doubt
+
+    /// What is wrong with the clock and what to do, with advice; nil while it is trusted.
+    func doubtText() throws -> String? {
+        guard let doubt = trust.doubt else { return nil }
+        let (moment, settings) = try view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        return doubt.text(trust.shown, moment, settings)
+    }
+
+    /// What was taken back is no longer told.
+    func dismissLeftover() {
+        leftover = nil
+        look()
+    }
+
+    private func showDoubt(_ moment: Moment) throws {
+        let line = try trust.doubt.map { $0.line(trust.shown, moment, try view.read { $0.settings }.1) } ?? leftover
+        guard line != clockLine else { return }
+        clockLine = line
+        if let line { options.log.error(line, [:]) } else { options.log.info("the clock is trusted again", [:]) }
+        notices.show(clock: line)
+    }
+
+    private func note(_ outcome: DayReturn.Outcome) {
+        guard outcome.taken + outcome.left > 0 else { return }
+        options.log.info(
+            "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
+        guard outcome.left > 0 else { return }
+        let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
+        leftover =
+            "\(records) of days that have not ended were changed since and stay: see sipli-client spend list."
+            + " To dismiss this: sipli-client doctor --dismiss"
+    }
+
+    // MARK: Turns
+
+    private func turn(to wanted: Known) {
+        let before = known
         var reasons: Reasons = []
-        if before != moment.day { reasons.insert(.day) }
-        if zoneBefore != moment.zone.identifier { reasons.insert(.zone) }
-        known = (moment.day, moment.zone.identifier)
+        if before?.day != wanted.day { reasons.insert(.day) }
+        if before?.zone != wanted.zone { reasons.insert(.zone) }
+        if reasons.isEmpty { reasons = .clock }
+        known = wanted
         isTurning = true
-        let (day, zone) = (moment.day, moment.zone.identifier)
         writes.submit(kind: .clock, reasons: reasons) { context in
-            try Self.remember(day: day, zone: zone, context)
-            if let before, before < day { try context.projections.dayEnded(before, context) }
-            context.change.touch(context.projections.trackers.catalog.dayDependent)
-            if zoneBefore != zone { context.change.touch(TopicSet(.profile)) }
-            return RawJSON(Array("{}".utf8))
+            let returned = try Self.commit(wanted, after: before, context)
+            return RawJSON { returned.write(to: &$0) }
         } completion: { [unowned self] end in
             isTurning = false
             if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
+                let outcome = Self.outcome(end)
+                note(outcome)
+                answerWaiting(outcome)
                 // The clock or the zone may have changed meanwhile.
                 return loop.defer { [weak self] in self?.look() }
             }
             // The disk refuses: subscribers are still notified, and the commit is tried again at the next check.
-            known = before.flatMap { before in zoneBefore.map { (before, $0) } }
+            known = before
             hub.flag(reasons, topics: view.trackers.catalog.dayDependent)
             options.log.error("the new day could not be committed: \(error.message)", [:])
+            answerWaiting(DayReturn.Outcome())
         }
         // Reminders follow local time.
         if isServing, reasons.contains(.zone) { rearranged() }
+    }
+    private static func outcome(_ end: WriteOutcome.End) -> DayReturn.Outcome {
+        guard case .done(_, let result, _, _) = end else { return DayReturn.Outcome() }
+        var reader = JSONReader(result.bytes)
+        return (try? DayReturn.Outcome.read(&reader)) ?? DayReturn.Outcome()
     }
 
     private func commitTurn() {
@@ -168,8 +251,23 @@ final class DayClock {
         }
     }
 
-    private static func remember(day: CivilDay, zone: String, _ context: WriteContext) throws {
-        for (name, text) in [(dayName, day.description), (zoneName, zone)] {
+    private static func commit(
+        _ wanted: Known, after before: Known?, _ context: WriteContext
+    ) throws -> DayReturn.Outcome {
+        var returned = DayReturn.Outcome()
+        // Before the day is written: the journal tells when it was passed.
+        if let before, before.day > wanted.day { returned = try DayReturn.takeBack(to: wanted.day, context) }
+        try remember(wanted, context)
+        if let before, before.day < wanted.day { try context.projections.dayEnded(before.day, context) }
+        context.change.touch(context.projections.trackers.catalog.dayDependent)
+        // Its offsets begin two days ago.
+        if before?.day != wanted.day || before?.zone != wanted.zone { context.change.touch(TopicSet(.profile)) }
+        return returned
+    }
+
+    private static func remember(_ wanted: Known, _ context: WriteContext) throws {
+        let texts = [(dayName, wanted.day.description), (zoneName, wanted.zone), (bootName, wanted.boot?.text)]
+        for case (let name, let text?) in texts {
             try MachineValues.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
         }
     }

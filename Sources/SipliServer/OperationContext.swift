@@ -16,6 +16,7 @@ final class OperationContext {
     let policies: PolicyTimer
     let containers: GroupContainers
     let health: StoreHealth
+    let dayClock: DayClock
     let writes: WriteQueue
     var trackers: Trackers { view.trackers }
     /// The description of the protocol, made on first use.
@@ -25,12 +26,13 @@ final class OperationContext {
     init(
         options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
         replies: PendingReplies, display: DisplayBarrier, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
-        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, writes: WriteQueue
+        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, dayClock: DayClock,
+        writes: WriteQueue
     ) {
         (self.options, self.view, self.hub, self.sessions) = (options, view, hub, sessions)
         (self.subscriptions, self.replies, self.display) = (subscriptions, replies, display)
         (self.links, self.intents, self.uploads, self.policies) = (links, intents, uploads, policies)
-        (self.containers, self.health, self.writes) = (containers, health, writes)
+        (self.containers, self.health, self.dayClock, self.writes) = (containers, health, dayClock, writes)
     }
 
     /// The reply with a result at the current revision.

@@ -17,6 +17,8 @@ struct SettingValues: Sendable {
     let clockFormat: ClockFormat
     /// The zone that the person chose; nil for the system's.
     private(set) var zone: CivilZone?
+    /// The zones in which records were made.
+    let zones: ZoneCache
 
     /// Without any setting.
     static let none = SettingValues(of: SettingTable([]))
@@ -41,6 +43,7 @@ struct SettingValues: Sendable {
         dayStart = stored[ProfileTracker.dayStartName].flatMap { Int($0) } ?? 0
         unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
+        zones = before?.zones ?? ZoneCache()
         let name = ProfileTracker.chosenZone(self)
         zone = before?.zone?.identifier == name ? before?.zone : name.flatMap { SystemZone.zone($0) }
     }

@@ -18,6 +18,7 @@ final class StoreHealth {
     private let view: StoreView
     private let hub: Hub
     private let writes: WriteQueue
+    private let messages: Notices
     private var placeWatch: FileWatch?
     /// Stops the daemon so that systemd restarts it.
     var restart: () -> Void = {}
@@ -25,12 +26,12 @@ final class StoreHealth {
 
     init(
         _ opened: OpenedStore, fault: StoreFault, options: DaemonOptions, loop: EventLoop, view: StoreView, hub: Hub,
-        writes: WriteQueue
+        writes: WriteQueue, messages: Notices
     ) {
         (store, rescue, incident) = (opened.store, opened.rescue, opened.incident)
         (self.fault, self.options, self.loop, self.view) = (fault, options, loop, view)
-        (self.hub, self.writes) = (hub, writes)
-        view.notice = incident?.line
+        (self.hub, self.writes, self.messages) = (hub, writes, messages)
+        messages.show(store: incident?.line)
     }
 
     /// The notices, with advice.
@@ -122,10 +123,7 @@ final class StoreHealth {
     /// Publishes an incident to all clients.
     private func show(_ incident: Incident?) {
         self.incident = incident
-        view.notice = incident?.line
-        options.noticed(view.notice)
-        hub.flag(.settings, topics: TopicSet(.profile))
-        hub.deliver()
+        messages.show(store: incident?.line)
     }
 
     /// The minimum time that a read-only daemon runs before it is restarted.

@@ -1,4 +1,5 @@
 package import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -9,7 +10,7 @@ final class StoreView {
     let revision: Int64
     /// The machine's zone, which counts unless the person chose another.
     var systemZone: CivilZone
-    /// The notice about the store; part of the profile's snapshot.
+    /// The notice in one line; part of the profile's snapshot.
     var notice: String? {
         didSet {
             projections.notice = notice
@@ -21,10 +22,12 @@ final class StoreView {
     private var reader: StoreReader
     private let fault: StoreFault
     private let projections: TrackerProjections
-    private let clock: Clock
+    private let trust: TrustedClock
+    /// Called when a reading shows that the clock was set, is doubted or is believed again.
+    var clockChanged: () -> Void = {}
     private var cached: (revision: Int64, minute: Int64, zone: String, topics: TopicSet, json: RawJSON)?
 
-    init(store: Store, trackers: Trackers, fault: StoreFault, zone: CivilZone, clock: Clock) throws {
+    init(store: Store, trackers: Trackers, fault: StoreFault, zone: CivilZone, clock: TrustedClock) throws {
         epoch = store.epoch
         revision = store.openedRevision
         self.store = store
@@ -32,16 +35,18 @@ final class StoreView {
         reader = try store.reader()
         self.fault = fault
         systemZone = zone
-        self.clock = clock
+        trust = clock
     }
 
     /// Runs `body` on one consistent state and returns its revision.
     func read<Result>(_ body: (ReadContext) throws -> Result) throws -> (revision: Int64, Result) {
         do {
             if !reader.isCurrent { reader = try store.reader() }
+            let now = trust.clock.now()
+            if trust.takeNews() { clockChanged() }
             return try reader.read { database in
                 try projections.refresh(database)
-                let context = ReadContext(database: database, projections: projections, now: clock.now(), zone: zone)
+                let context = ReadContext(database: database, projections: projections, now: now, zone: zone)
                 return (projections.revision, try body(context))
             }
         } catch {
@@ -107,6 +112,12 @@ final class StoreView {
     /// The time of the last change; nil if there was none.
     func lastChange() throws -> Instant? {
         try reader.read(Journal.lastChange)
+    }
+
+    /// What the store remembers about the clock.
+    func clockMemory() throws -> (boot: ClockTrust.Boot?, seen: Instant?) {
+        let values = try reader.read { SettingValues(try Settings.all($0), of: trackers.settings) }
+        return (values.text(DayClock.bootName).flatMap(ClockTrust.Boot.init), try lastChange())
     }
 
     func moment() throws -> Moment {

@@ -21,6 +21,8 @@ protocol TrackerProjection: AnyObject {
     /// Undo or redo took back what the rules had written about these days: writes what still holds, once the change itself
     /// is reverted.
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws
+    /// It is an earlier day again than rules have recorded for, and that was taken back.
+    func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
     /// The next instant at which the snapshot changes within the day without a write.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
     /// Called once after each change.
@@ -42,6 +44,7 @@ extension TrackerProjection {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {}
+    func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
     func takeScheduleChange(after now: Instant) -> Bool { false }
     func figures(
@@ -242,6 +245,14 @@ final class TrackerProjections {
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext) throws {
         for projection in projections { try projection.decideAgain(taken, context, settings: settings) }
+    }
+
+    /// - Parameter before: the day that was lived before the later ones; nil for none.
+    func dayReturned(to day: CivilDay, from before: CivilDay?, _ context: WriteContext) throws {
+        for projection in projections { try projection.dayReturned(to: day, context, settings: settings) }
+        try ReminderRecord.forget(deliveredAfter: context.now, context)
+        if let before, before < day { try dayEnded(before, context) }
+        try context.follow()
     }
 
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {

@@ -214,6 +214,29 @@ package enum Journal {
         return (parts, rows < limit ? nil : last)
     }
 
+    /// The parts of one record, newest first, until `body` returns false.
+    package static func parts(
+        _ database: StoreDatabase, of table: JournaledTable, record: String,
+        _ body: (_ revision: Int64, JournalPart) -> Bool
+    ) throws {
+        let sql = """
+            SELECT tracker, record_table, record, op, old, new, lasting, rev FROM journal
+            WHERE record_table = ? AND record = ? ORDER BY rev DESC, part DESC
+            """
+        try database.scan(sql, table.name, record) { row in body(row[7], part(row, from: 0)) }
+    }
+
+    /// What rules recorded from a revision on, newest first: in changes of their own, or under a name in people's changes.
+    package static func ruleParts(
+        _ database: StoreDatabase, from revision: Int64, op: String
+    ) throws -> [JournalPart] {
+        let sql = """
+            SELECT tracker, record_table, record, op, old, new, lasting FROM journal
+            WHERE rev >= ? AND (kind = 'clock' OR op = ?) AND lasting = 0 ORDER BY rev DESC, part DESC
+            """
+        return try database.all(sql, revision, op) { part($0, from: 0) }
+    }
+
     /// Changes, newest first, except those that undo skips as a whole.
     private static let undoableSQL = """
         SELECT rev, kind, target FROM journal WHERE kind <> 'slice'
@@ -269,9 +292,11 @@ package enum Journal {
             target: row[2], origin: row[3], parts: [], partCount: 0)
     }
 
-    static func part(_ row: Row) -> JournalPart {
+    /// - Parameter first: the column of the tracker.
+    static func part(_ row: Row, from first: Int32 = 4) -> JournalPart {
         JournalPart(
-            tracker: row[4], table: row[5], record: row[6], op: row[7], old: row[8], new: row[9], isLasting: row[10])
+            tracker: row[first], table: row[first + 1], record: row[first + 2], op: row[first + 3],
+            old: row[first + 4], new: row[first + 5], isLasting: row[first + 6])
     }
 
     private static func position(_ row: Row) -> JournalPosition {

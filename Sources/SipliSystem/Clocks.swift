@@ -1,3 +1,4 @@
+import CSipliShims
 import Glibc
 
 /// The kernel's clocks, read now.
@@ -20,6 +21,15 @@ package enum Clocks {
     /// Microseconds since boot, including suspend; jumps only across a suspend.
     package static func bootMicroseconds() -> Int64 {
         microseconds(CLOCK_BOOTTIME)
+    }
+
+    /// The kernel's wall clock in milliseconds since 1970, if time synchronisation keeps it right; nil otherwise.
+    ///
+    /// This is what timedated shows as `NTPSynchronized`, read where it reads it: the clock's largest error, which the
+    /// kernel raises to 16 s when the clock is set by hand and while nothing disciplines it.
+    package static func synchronisedTime() -> Int64? {
+        let time = sipli_synchronised_time()
+        return time < 0 ? nil : time
     }
 
     private static func microseconds(_ clock: clockid_t) -> Int64 {

@@ -63,6 +63,9 @@ package final class TestDaemon: Sendable {
         options.zoneDirectory = nil
         options.watchesStore = watchesStore
         options.clock = Clock { [clock] in clock.now }
+        options.clockEvidence = ClockEvidence(
+            boot: clock.boot, sinceBoot: { [clock] in clock.sinceBoot },
+            isSynchronised: { [clock] _ in clock.isSynchronised })
         options.timeoutsHaveOwnTime = timeoutsHaveOwnTime
         options.slice = slice
         let name: @Sendable () -> String = { [weak self] in self?.zone.withLock { $0 } ?? "UTC" }
@@ -122,6 +125,13 @@ package final class TestDaemon: Sendable {
         let distance = (moment.milliseconds - clock.now.milliseconds) * 1000
         clock.now = moment
         try perform { $0.clockMoved(by: .clockSet(byMicroseconds: distance)) }
+        try wait(for: "the clock's changes") { !$0.isWriting }
+    }
+
+    /// Sets the clock without time passing, and waits until the resulting changes are on disk.
+    package func setClock(to text: String) throws {
+        try clock.set(text)
+        try perform { $0.clockMoved(by: .clockSet(byMicroseconds: 0)) }
         try wait(for: "the clock's changes") { !$0.isWriting }
     }
 

@@ -96,7 +96,7 @@ package struct Catalog: Sendable {
         StoreOperations.journal.info, SummaryOperations.summary.info, StoreOperations.settingsGet.info,
         StoreOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,
-        DaemonOperations.dismissNotices.info,
+        DaemonOperations.dismissNotices.info, DaemonOperations.confirmClock.info,
         DaemonOperations.clients.info,
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         WidgetOperations.configure.info, WidgetOperations.configurations.info,

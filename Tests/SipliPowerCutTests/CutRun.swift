@@ -104,7 +104,7 @@ struct CutRun {
         defer { opened.lock.release() }
         let view = try StoreView(
             store: opened.store, trackers: .standard, fault: StoreFault(bell: WakeUp()), zone: .utc,
-            clock: Clock { now })
+            clock: TrustedClock(Clock { now }, .machine()))
         guard case .read(let read) = try OperationTable(.standard).row("hydration.history").handler else {
             throw TestFailure("hydration.history reads")
         }

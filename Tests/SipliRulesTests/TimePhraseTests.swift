@@ -249,6 +249,19 @@ import Testing
         #expect(try parse(text, now: "2026-11-21T02:00:00+01:00", dayStart: 240) == expected)
     }
 
+    @Test(
+        "days that begin at 04:00, in the afternoon: times of the night are those of the calendar, in words and in dates",
+        arguments: [
+            ("01:00", "2026-11-25T01:00:00+01:00"), ("today 01:00", "2026-11-25T01:00:00+01:00"),
+            ("25 nov 01:00", "2026-11-25T01:00:00+01:00"), ("03:59", "2026-11-25T03:59:00+01:00"),
+            ("04:00", "2026-11-25T04:00:00+01:00"), ("yesterday 01:00", "2026-11-24T01:00:00+01:00"),
+            ("24 nov 01:00", "2026-11-24T01:00:00+01:00"), ("1 day ago 01:00", "2026-11-24T01:00:00+01:00"),
+            ("mon 01:00", "2026-11-23T01:00:00+01:00"), ("yesterday 18:00", "2026-11-24T18:00:00+01:00"),
+        ])
+    func nightSeenFromAfternoon(text: String, expected: String) throws {
+        #expect(try parse(text, now: "2026-11-25T15:25:00+01:00", dayStart: 240) == expected)
+    }
+
     @Test("messages say what would be valid")
     func messages() {
         #expect(

@@ -151,9 +151,9 @@ import Testing
         let table = OperationTable(.standard)
         let rows = table.names.compactMap { table[$0] }
         func names(_ chosen: (OperationRow) -> Bool) -> [String] { rows.filter(chosen).map(\.name).sorted() }
-        // The declared writes, and the one operation that dismisses a notice for everyone.
+        // The declared writes, and the operations that answer a notice for everyone.
         let writes = Catalog.standard.operations.filter { $0.permission == .write }.map(\.name)
-        #expect(names { !$0.isOpenToReaders } == (writes + ["notices.dismiss"]).sorted())
+        #expect(names { !$0.isOpenToReaders } == (writes + ["clock.confirm", "notices.dismiss"]).sorted())
         #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
         // Operations that may take long or are answered by others wait for their turn; those that are not undo steps
         // are not allowed in a batch.

@@ -262,7 +262,7 @@ import Testing
         #expect(try lines.allSatisfy { try JSON(parsing: String($0)).goal.isNull })
         let snapshot = try client.hydration()
         #expect(snapshot.total_ml.number == 300)
-        #expect(snapshot.entries[0].local_time.string == "14:00")
+        #expect(snapshot.entries[0].local_time.string == "15:00 (Bucharest)")
         #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
     }
 
@@ -436,7 +436,7 @@ import Testing
         #expect(try get(#""at":"2026-06-11T00:00:00Z""#).day.string == "2026-06-11")
         let tokyo = try get(#""zone":"Asia/Tokyo""#)
         #expect(tokyo.zone.string == "Asia/Tokyo")
-        #expect(tokyo.entries.array.map(\.local_time.string) == ["21:00", "17:00"])
+        #expect(tokyo.entries.array.map(\.local_time.string) == ["12:00 (UTC)", "08:00 (UTC)"])
         #expect(try client.refusal(#"{"op":"get","zone":"Mars/Base"}"#).field.string == "zone")
         #expect(try client.refusal(#"{"op":"get","at":"noon"}"#).field.string == "at")
     }

@@ -100,8 +100,8 @@ import Testing
         #expect(then.chart.array.map(\.day.string) == ["2026-06-08"])
         #expect(try client.weight(#","at":"2026-04-30T12:00:00Z""#).state.string == "empty")
         let tokyo = try client.weight(#","zone":"Asia/Tokyo""#)
-        #expect(tokyo.text.when.string == "Today 16:00")
-        #expect(tokyo.latest.at.string == "2026-06-10T16:00:00+09:00")
+        #expect(tokyo.text.when.string == "Today 07:00 (UTC)")
+        #expect(tokyo.latest.at.string == "2026-06-10T07:00:00Z")
         #expect(try client.weight(#","at":"2026-06-20T12:00:00Z""#).text.when.string == "10 Jun 2026")
         #expect(try client.weight(#","at":"2026-06-14T12:00:00Z""#).text.when.string == "Wed 07:00")
     }

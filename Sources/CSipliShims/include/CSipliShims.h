@@ -53,6 +53,9 @@ int sipli_enter_namespaces(void);
 /// Names the calling thread for ps and gdb; truncated to 15 bytes.
 void sipli_name_thread(const char *name);
 
+/// The kernel's wall clock in milliseconds since 1970 if time synchronisation keeps it right; otherwise -1.
+int64_t sipli_synchronised_time(void);
+
 /// A timer on the wall clock, not armed; the descriptor, or -1 with errno.
 int sipli_wall_timer(void);
 

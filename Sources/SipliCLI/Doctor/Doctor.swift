@@ -131,14 +131,15 @@ struct Doctor {
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
         let home = status.homeZone.map { " (home is \($0))" } ?? ""
         let day = status.day + " in " + status.zone + home + ", ends " + WireTime.short(status.dayEnds)
-        let found = status.notices.isEmpty ? [store] : status.notices.map(Self.incident)
-        return found + [.ok("day", day)] + records
+        let found = status.notices.isEmpty ? [store] : status.notices.map { Self.incident("store", $0) }
+        let clock = status.clock.map { Self.incident("clock", $0) } ?? .ok("day", day)
+        return found + [clock] + records
     }
 
     /// The daemon's notice has what happened on its first line, and a step on each of the others.
-    private static func incident(_ notice: String) -> Finding {
+    private static func incident(_ subject: String, _ notice: String) -> Finding {
         let lines = notice.split(separator: "\n", maxSplits: 1).map(String.init)
-        return .fail("store", lines.first ?? "", fix: lines.count > 1 ? lines[1] : nil)
+        return .fail(subject, lines.first ?? "", fix: lines.count > 1 ? lines[1] : nil)
     }
 
     private func readOnlyFix(_ status: StatusResult) -> String {

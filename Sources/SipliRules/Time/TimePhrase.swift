@@ -3,9 +3,9 @@ package import SipliCore
 /// Reads moments and days as people type them: `now`, `-20m`, `an hour ago`, `14:30`, `noon`, `yesterday 18:00`,
 /// `3 days ago 7:10`, `mon 9:00`, `6 nov 7:10`, `2026-11-20 18:00`, `20.11.2026 18:00`.
 ///
-/// Days named by a word are the person's days: with days that begin at 04:00, "today 01:00" is the night that ends today,
-/// and at 02:00 it is still yesterday's date. A date written out is the date on the calendar. A day alone means its noon,
-/// today before noon the present. Where clocks skip the time, the first moment after the gap is meant; where it comes twice,
+/// Days named by a word are the person's days: with days that begin at 04:00, at 02:00 "today 23:30" is the evening before.
+/// Times before that start are counted on the calendar, as dates and weekdays are, because they lie in the past: at 15:00,
+/// "01:00" and "today 01:00" are those of last night. A day alone means its noon, today before noon the present. Where clocks skip the time, the first moment after the gap is meant; where it comes twice,
 /// its first coming.
 package struct TimePhrase {
     /// A time this far after now is still accepted, because clocks differ.
@@ -82,7 +82,7 @@ package struct TimePhrase {
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
-        if let clock = try ClockReading(words.joined()) { return instant(inDay: today, at: clock) }
+        if let clock = try ClockReading(words.joined()) { return instant(beside: today, at: clock) }
         guard let (day, rest, isDate) = try day(in: words) else {
             return Self.secondsBack(words).map { now.adding(seconds: -$0) }
         }
@@ -90,7 +90,7 @@ package struct TimePhrase {
         if rest.isEmpty, words[0].hasPrefix("-") { return Self.secondsBack(words).map { now.adding(seconds: -$0) } }
         guard !rest.isEmpty else { return noon(of: day) }
         guard let clock = try ZonedClock(rest) else { return nil }
-        return isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(inDay: day, at: clock.clock)
+        return isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(beside: day, at: clock.clock)
     }
 
     /// "-1h30" or "1 h 30 m ago" in seconds; nil for anything else.
@@ -102,7 +102,7 @@ package struct TimePhrase {
 
     // MARK: Days
 
-    /// The day that words begin or end with, the words beside it, and whether it is a date on the calendar.
+    /// The day that words begin or end with, the words beside it, and whether it is a date or a weekday of the calendar.
     private func day(in words: [String]) throws -> (day: CivilDay, rest: [String], isDate: Bool)? {
         if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now), isToCome: isToCome) {
             return (day, rest, true)
@@ -111,50 +111,54 @@ package struct TimePhrase {
             for (name, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                if let day = day(named: Array(name)) { return (day, Array(rest), false) }
+                if let (day, isDate) = day(named: Array(name)) { return (day, Array(rest), isDate) }
             }
         }
         return nil
     }
 
-    private func day(named words: [String]) -> CivilDay? {
+    private func day(named words: [String]) -> (day: CivilDay, isDate: Bool)? {
         if let seconds = Self.secondsBack(words, units: DurationPhrase.daySeconds..<Int64.max) {
             // No further than can be counted; all of it is before 1970.
-            return today.adding(days: -Int(min(seconds, 1_000_000_000_000) / DurationPhrase.daySeconds))
+            return (today.adding(days: -Int(min(seconds, 1_000_000_000_000) / DurationPhrase.daySeconds)), false)
         }
         if isToCome, words.first == "in" {
             let distance = DurationPhrase.seconds(
                 words.dropFirst().joined(separator: " "), units: DurationPhrase.daySeconds..<Int64.max, digits: 5)
-            return distance.map { today.adding(days: Int($0 / DurationPhrase.daySeconds)) }
+            return distance.map { (today.adding(days: Int($0 / DurationPhrase.daySeconds)), false) }
         }
         let isNext = words.first == "next" || isToCome && words.first != "last"
         let words = ["last", "next"].contains(words.first) ? words.dropFirst() : words[...]
         guard words.count == 1, let word = words.first else { return nil }
         switch word {
-        case "today": return today
-        case "yesterday": return today.adding(days: -1)
+        case "today": return (today, false)
+        case "yesterday": return (today.adding(days: -1), false)
         // Read as a day, so that the error says that it is in the future.
-        case "tomorrow": return today.adding(days: 1)
+        case "tomorrow": return (today.adding(days: 1), false)
         default:
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
-                return isNext ? DatePhrase.next(word, today: today) : nil
+                return isNext ? DatePhrase.next(word, today: today).map { ($0, true) } : nil
             }
             let back = (today.isoWeekday - (index + 1) + 7) % 7
-            if isNext { return today.adding(days: 7 - back) }
-            return today.adding(days: back == 0 ? -7 : -back)
+            if isNext { return (today.adding(days: 7 - back), true) }
+            return (today.adding(days: back == 0 ? -7 : -back), true)
         }
     }
 
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-    /// The moment in a person's day at which the clock shows a time; before the day's start it is that of the next date.
-    private func instant(inDay day: CivilDay, at clock: ClockReading) -> Instant {
-        let date = clock.seconds < dayStart * 60 ? day.adding(days: 1) : day
+    /// The moment at which the clock shows a time on a day that is counted from today; before the start of days, both are
+    /// those of the calendar.
+    private func instant(beside day: CivilDay, at clock: ClockReading) -> Instant {
+        let isBeforeStart = clock.seconds < dayStart * 60
+        let date = isBeforeStart ? zone.date(at: now).adding(days: day.number - today.number) : day
         return zone.instant(on: date, seconds: clock.seconds)
     }
 
+    /// The noon in a person's day.
     private func noon(of day: CivilDay) -> Instant {
-        let noon = instant(inDay: day, at: .noon)
+        let date = ClockReading.noon.seconds < dayStart * 60 ? day.adding(days: 1) : day
+        let noon = zone.instant(on: date, seconds: ClockReading.noon.seconds)
         let isToday = day == today || day == zone.date(at: now)
         return isToday ? min(noon, now) : noon
     }

@@ -11,7 +11,10 @@ extension TableTracker {
         ExportedLines(
             head: head,
             page: { context, position in
-                try page(context, position) { stored, _ in TextLines.json { line(stored, context.zone, &$0) } }
+                try page(context, position) { stored, _ in
+                    let zone = context.settings.zone(of: stored.entry, context.zone)
+                    return TextLines.json { line(stored, zone, &$0) }
+                }
             },
             restore: { EntryLinesRun<Self>("export", EntryLines(), isRehearsal: $0) })
     }
@@ -66,7 +69,8 @@ extension EntryTracker {
     ) -> ExportFormat {
         ExportFormat(name: name, takesRange: true) { context, position in
             var page = try page(context, position) { stored, _ in
-                TextLines.csv(fields(stored.entry, context.zone)) + lineEnd
+                let zone = context.settings.zone(of: stored.entry, context.zone)
+                return TextLines.csv(fields(stored.entry, zone)) + lineEnd
             }
             if position == nil { page.text = header + lineEnd + page.text }
             return page

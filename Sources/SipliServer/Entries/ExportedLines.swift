@@ -55,6 +55,8 @@ struct ExportedLines: Sendable {
         let table = context.projections.trackers.settings
         let settings = table.spread(try Settings.all(context.database))
         for (name, value) in settings.sorted(by: { $0.key < $1.key }) where table.group(named: name) == nil {
+            // When this machine booted says nothing elsewhere.
+            if name == DayClock.bootName { continue }
             text += TextLines.json { writer in
                 writer.member("setting", name)
                 if let json = RawJSON(stored: value) {

@@ -40,7 +40,7 @@ struct RecordLines: Sendable {
             let table = tables[place]
             let records = try table.page(context.database, after: after, limit: Self.pageRecords)
             for (id, values) in records where isWanted(table, values, context) {
-                page.text += TextLines.json { line(id, values, table, context.zone, &$0) }
+                page.text += TextLines.json { line(id, values, table, zone(of: values, table, context), &$0) }
                 page.entries += 1
             }
             after = records.last?.id ?? ""
@@ -57,6 +57,14 @@ struct RecordLines: Sendable {
         guard let range = context.range, let column = table.records.columns.firstIndex(of: "day") else { return true }
         guard case .text(let text) = values[column], let day = CivilDay(text) else { return false }
         return range.contains(day)
+    }
+
+    /// The zone in which a record was made, if it says so.
+    private func zone(of values: RecordValues, _ table: RecordTable, _ context: ReadContext) -> CivilZone {
+        guard let column = table.records.columns.firstIndex(of: "zone"), case .text(let name) = values[column] else {
+            return context.zone
+        }
+        return context.settings.zone(named: name, context.zone)
     }
 
     private func line(

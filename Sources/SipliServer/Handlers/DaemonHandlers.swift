@@ -13,8 +13,15 @@ enum DaemonHandlers {
         .connection(DaemonOperations.status) { _, context, _ in try status(context) },
         .connection(DaemonOperations.dismissNotices, isOpenToReaders: false) { _, context, _ in
             try context.health.dismissIncident()
+            context.dayClock.dismissLeftover()
             return Nothing()
         },
+        OperationRow(
+            DaemonOperations.confirmClock.info,
+            .answered { session, context, envelope, reader in
+                _ = try Nothing.read(&reader)
+                return confirmClock(session, context, envelope)
+            }, isOpenToReaders: false),
         .connection(DaemonOperations.clients) { _, context, _ in
             var result = ClientsResult()
             result.clients = fitting(context.sessions.inOrder.lazy.map { item($0, context.view.trackers.catalog) })
@@ -33,6 +40,42 @@ enum DaemonHandlers {
                 try reload(ReloadRequest.read(&reader), session, context, envelope)
             }),
     ]
+
+    /// Replies when what has come due by the clock is recorded.
+    private static func confirmClock(
+        _ session: Session, _ context: OperationContext, _ envelope: Envelope
+    ) -> Answer {
+        let waiter = PendingReplies.Waiter(
+            ticket: context.replies.takeTicket(), connection: session.number, id: envelope.id)
+        return .waiting(ticket: waiter.ticket) {
+            context.dayClock.confirm { outcome in
+                let reply: DueReply
+                do {
+                    let result = try clockResult(outcome, context.view)
+                    reply = .result(RawJSON { result.write(to: &$0) }, revision: context.hub.revision)
+                } catch {
+                    reply = .refused(ErrorMapping.wireError(error))
+                }
+                context.replies.answer(waiter, reply)
+            }
+        }
+    }
+
+    private static func clockResult(_ outcome: DayReturn.Outcome, _ view: StoreView) throws -> ClockResult {
+        let (moment, settings) = try view.read { ($0.projections.moment($0.now, view.zone), $0.settings) }.1
+        var result = ClockResult()
+        (result.now, result.day) = (moment.zone.rfc3339(moment.now), moment.day.description)
+        result.takenBack = outcome.taken
+        result.text = "It is \(settings.clock(moment.now, moment.zone)) on \(moment.day.text)"
+        if outcome.taken > 0 {
+            let records = outcome.taken == 1 ? "1 record" : "\(outcome.taken) records"
+            result.text += "; took back \(records) of days that have not ended"
+        }
+        if outcome.left > 0 {
+            result.text += "; \(outcome.left) were changed since and stay"
+        }
+        return result
+    }
 
     private static func reload(
         _ request: ReloadRequest, _ session: Session, _ context: OperationContext, _ envelope: Envelope
@@ -96,6 +139,7 @@ enum DaemonHandlers {
         result.subscriptions = context.hub.subscriptions.count
         result.writable = context.health.isWritable
         result.notices = context.health.notices
+        result.clock = try context.dayClock.doubtText()
         result.containers = containers(context.containers, context.options.dataDirectory)
         return result
     }

@@ -141,7 +141,7 @@ enum HydrationEntries: TableTracker {
         result.entry = entry.id
         result.ml = entry.volume.value
         result.fluid = entry.fluid
-        result.at = context.zone.rfc3339(entry.at)
+        result.at = RecordTime(entry, seenFrom: context.zone, settings: settings).at
         result.day = entry.day.description
         result.totalML = today.total.milliliters
         result.goalML = goal
@@ -185,7 +185,7 @@ enum HydrationEntries: TableTracker {
         let amount = HydrationText.volume(entry.volume.value, unit: settings.unit)
         let fluid = entry.fluid
         let name = FluidCatalog.contains(fluid) ? FluidCatalog.fluid(named: fluid).display.lowercased() : fluid
-        return "\(amount) \(name) at \(settings.clock(entry.at, zone))"
+        return "\(amount) \(name)" + RecordTime(entry, seenFrom: zone, settings: settings).words
     }
 
     static let columns: [ExportColumn<HydrationEntry>] = [

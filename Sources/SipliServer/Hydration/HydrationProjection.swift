@@ -248,6 +248,15 @@ final class HydrationProjection: TrackerProjection {
         }
     }
 
+    /// Days that a wrong clock reached would keep all days before them from being counted. A traveller has been on the next
+    /// day.
+    func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        for reached in counts.reached where reached > day.adding(days: 1) {
+            try context.change.put(
+                HydrationTables.reached, id: reached.description, values: nil, op: "rule", lasting: true)
+        }
+    }
+
     /// The weather expires, or an entry that was dated a little ahead starts to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let expiry = HydrationGoal.expiry(profile: state.profile, weather: state.weather, at: now)

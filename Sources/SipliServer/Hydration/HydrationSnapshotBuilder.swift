@@ -73,8 +73,9 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         let fluid = fluids.fluid(named: entry.fluid)
         var item = HydrationEntryItem()
         item.entry = entry.id
-        item.at = moment.zone.rfc3339(entry.at)
-        item.localTime = settings.clock(entry.at, moment.zone)
+        let time = RecordTime(entry, seenFrom: moment.zone, settings: settings)
+        item.at = time.at
+        item.localTime = time.text
         item.day = entry.day.description
         item.fluid = entry.fluid
         item.name = fluid.display

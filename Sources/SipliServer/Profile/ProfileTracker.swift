@@ -10,6 +10,7 @@ enum ProfileTracker {
         settings: settings, advice: [zoneName: advice, homeZoneName: advice],
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
+            DayClock.bootName: { $0.text.flatMap { ClockTrust.Boot($0) } != nil },
         ],
         followers: { part, followers in
             // A day that began by them brings payments, and closes the day before.

@@ -96,6 +96,14 @@ struct ReminderRecord: WireObject, Equatable {
         try put(nil, topic, context)
     }
 
+    /// Forgets those that a wrong clock delivered: their subjects would be silent until then.
+    static func forget(deliveredAfter now: Instant, _ context: WriteContext) throws {
+        for source in context.projections.reminderSources {
+            for record in context.projections.reminderRecords(of: source.topic).values
+            where record.delivery.at > now { try record.forget(for: source.topic, context) }
+        }
+    }
+
     private func put(_ json: String?, _ topic: Topic, _ context: WriteContext) throws {
         let name = Self.prefix + topic.name + (subject.isEmpty ? "" : "." + subject)
         try MachineValues.put(context.change, name: name, value: json, op: "remind")

@@ -110,7 +110,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             if isCut { row.remark("has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
             if written.lack == .time { noons += 1 }
             let id = id(written, value, note)
-            entries.append(Record(SheetEntry(id: id, place: place, at: at, value: value, note: note)))
+            entries.append(
+                Record(
+                    SheetEntry(
+                        id: id, place: place, at: at, hasTime: written.lack != .time, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
         }

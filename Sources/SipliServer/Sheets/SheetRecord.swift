@@ -8,6 +8,8 @@ struct SheetEntry<Value> {
     /// Such as "line 2".
     let place: String
     let at: Instant
+    /// Without a time, `at` is the day's noon.
+    let hasTime: Bool
     let value: Value
     let note: String?
 }

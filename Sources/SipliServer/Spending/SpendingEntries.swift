@@ -158,7 +158,8 @@ enum SpendingEntries: TableTracker {
         let amount = entry.amount.magnitude
         (result.entry, result.amount, result.currency) = (entry.id, amount.decimal, amount.currency.code)
         (result.kind, result.category) = (kind(entry), entry.category)
-        (result.at, result.day) = (context.zone.rfc3339(entry.at), entry.day.description)
+        let time = RecordTime(entry, seenFrom: context.zone, settings: context.projections.settings)
+        (result.at, result.day) = (time.at, entry.day.description)
         let month = CivilMonth(of: entry.day)
         let projection = try context.projections.projection(SpendingProjection.self)
         let sums = try SpendingQueries.months(context.change.database, month...month)
@@ -191,10 +192,9 @@ enum SpendingEntries: TableTracker {
         { entry in
             var item = SpendingEntryItem()
             let amount = entry.amount.magnitude
-            (item.entry, item.at) = (entry.id, context.zone.rfc3339(entry.at))
-            (item.day, item.localTime) = (
-                entry.day.description, context.settings.clock(entry.at, context.zone)
-            )
+            let time = RecordTime(entry, seenFrom: context.zone, settings: context.settings)
+            (item.entry, item.at) = (entry.id, time.at)
+            (item.day, item.localTime) = (entry.day.description, time.text)
             (item.amount, item.currency, item.kind) = (amount.decimal, amount.currency.code, kind(entry))
             (item.category, item.merchant, item.status) = (entry.category, entry.merchant, entry.status.rawValue)
             item.recurring = entry.isRecurring ? true : nil

@@ -219,6 +219,10 @@ final class SpendingProjection: TrackerProjection {
         try SubscriptionPayments.catchUp(context)
     }
 
+    func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        try SubscriptionPayments.catchUp(context)
+    }
+
     // MARK: Showing
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {

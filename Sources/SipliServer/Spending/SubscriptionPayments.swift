@@ -7,6 +7,8 @@ import SipliWire
 enum SubscriptionPayments {
     /// The maximum number of past payments that adding a subscription records.
     static let pastLimit = 4000
+    /// How the journal names what renewals recorded.
+    static let renewal = "renew"
 
     /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
@@ -21,9 +23,9 @@ enum SubscriptionPayments {
             for due in dues {
                 let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
                 if let transaction = booked[payment.id] {
-                    _ = try PaymentMatches.match(transaction, payment, day.subscription, op: "renew", context)
+                    _ = try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
                 } else {
-                    try record(day, due, day.price(on: due), on: due, "renew", "schedule", moment, context)
+                    try record(day, due, day.price(on: due), on: due, renewal, "schedule", moment, context)
                 }
             }
         }
@@ -32,7 +34,7 @@ enum SubscriptionPayments {
             var plan = day.subscription
             plan.unpaidFrom = last.adding(days: 1)
             try context.change.put(
-                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "renew",
+                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
                 stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
@@ -66,7 +68,7 @@ enum SubscriptionPayments {
             isRecurring: plan.cycle != .lifetime, payment: payment)
         try context.change.put(
             SpendingTables.entries.records, id: entry.id, values: SpendingTables.entries.values(entry), op: op,
-            stamped: op == "renew" ? .end(of: due) : .now)
+            stamped: op == renewal ? .end(of: due) : .now)
         return payment.id
     }
 

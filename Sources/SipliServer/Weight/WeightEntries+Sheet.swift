@@ -70,7 +70,7 @@ extension WeightEntries: SheetTracker {
 extension WeightFile.Entry: SheetRecord {
     /// Weigh-ins are recognised by time and weight, so the same table and an export of it are the same weigh-ins.
     init(_ row: SheetEntry<WeightEntries.Value>) {
-        (place, at, note) = (row.place, row.at, row.note)
+        (place, at, hasTime, note) = (row.place, row.at, row.hasTime, row.note)
         (weight, bodyFat) = row.value
     }
 }

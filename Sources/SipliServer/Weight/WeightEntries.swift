@@ -97,7 +97,7 @@ enum WeightEntries: TableTracker {
         result.value = entry.weight.value
         result.unit = entry.weight.unit.rawValue
         result.kg = entry.weight.kilograms
-        result.at = context.zone.rfc3339(entry.at)
+        result.at = RecordTime(entry, seenFrom: context.zone, settings: context.projections.settings).at
         result.day = entry.day.description
         result.goal = summary.goalPart
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
@@ -146,7 +146,8 @@ enum WeightEntries: TableTracker {
 
     /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
     static func words(_ entry: WeightEntry, zone: CivilZone, settings: SettingValues) -> String {
-        WeightText.typed(entry.weight, unit: settings.weightUnit) + " at " + settings.clock(entry.at, zone)
+        WeightText.typed(entry.weight, unit: settings.weightUnit)
+            + RecordTime(entry, seenFrom: zone, settings: settings).words
     }
 
     static let columns: [ExportColumn<WeightEntry>] = [

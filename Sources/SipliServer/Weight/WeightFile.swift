@@ -10,6 +10,8 @@ struct WeightFile: EntryFile {
         /// Its place, such as "line 2".
         var place: String?
         var at: Instant
+        /// Without a time, `at` is the day's noon.
+        var hasTime = true
         var weight: BodyWeight
         var note: String?
         var bodyFat: Double?
@@ -162,7 +164,8 @@ struct WeightFile: EntryFile {
         if let lack = date.lack { lacks.append(lack) }
         entries.append(
             Entry(
-                place: place, at: date.at, weight: weight, note: note(row.note), bodyFat: bodyFat(row.bodyFat),
+                place: place, at: date.at, hasTime: date.lack != .time, weight: weight, note: note(row.note),
+                bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }
 

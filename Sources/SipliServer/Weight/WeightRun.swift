@@ -1,6 +1,7 @@
 import SipliCore
 import SipliRules
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// Imports a table or a file of weigh-ins, of Sipli or the phone app.
@@ -72,7 +73,9 @@ extension WeightFile.Entry {
 
     func entry(dayStart: Int, _ context: WriteContext) -> WeightEntry {
         WeightEntry(
-            id: context.newIdentifier(), at: at, day: context.zone.day(of: at, dayStart: dayStart),
+            // How `RecordTime` knows that it has only a day.
+            id: hasTime ? context.newIdentifier() : Identifier.uuid8(of: context.newIdentifier()), at: at,
+            day: context.zone.day(of: at, dayStart: dayStart),
             zone: context.zone.identifier, weight: weight, bodyFat: bodyFat, note: note)
     }
 

@@ -48,7 +48,7 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
                 QuantityPart(number: $0.number, unit: $0.unit)
             }
         }
-        text.when = summary.latest.map { WeighInTime.text($0.at, moment, settings) } ?? ""
+        text.when = summary.latest.map { WeighInTime.text($0, moment, settings) } ?? ""
         text.goal = summary.state.goal.map { WeightText.text($0, unit: unit) } ?? ""
         text.remaining = summary.progress?.words(unit: unit) ?? ""
         return text
@@ -58,9 +58,10 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
     func item(_ entry: WeightEntry) -> WeightEntryItem {
         var item = WeightEntryItem()
         item.entry = entry.id
-        item.at = moment.zone.rfc3339(entry.at)
+        let time = RecordTime(entry, seenFrom: moment.zone, settings: settings)
+        item.at = time.at
         item.day = entry.day.description
-        item.localTime = settings.clock(entry.at, moment.zone)
+        item.localTime = time.text
         item.value = entry.weight.value
         item.unit = entry.weight.unit.rawValue
         item.kg = entry.weight.kilograms

@@ -7,6 +7,9 @@ package enum DaemonOperations {
         "check", .read, "Checks the store for unusable records, page by page.")
     package static let dismissNotices = Operation<Nothing, Nothing>(
         "notices.dismiss", .connection, "Dismisses the notices of `status` and keeps the store as it is.")
+    package static let confirmClock = Operation<Nothing, ClockResult>(
+        "clock.confirm", .connection,
+        "Confirms that the machine's clock is right, so that what has come due is recorded.")
     package static let clients = Operation<Nothing, ClientsResult>("clients", .read, "The connected clients.")
     package static let widgets = Operation<Nothing, WidgetsResult>(
         "widgets", .read, "The placed widgets and what each of them shows.")
@@ -47,6 +50,7 @@ package struct StatusResult: WireObject {
     package var subscriptions = 0
     package var writable = true
     package var notices: [String] = []
+    package var clock: String?
     package var containers: [Container]?
 
     package init() {}
@@ -68,6 +72,9 @@ package struct StatusResult: WireObject {
         WireField("subscriptions", \.subscriptions, "Subscriptions of all connections."),
         WireField("writable", \.writable, "The last write reached the disk."),
         WireField("notices", \.notices, "Warnings, such as that the store was set aside."),
+        WireField(
+            "clock", \.clock,
+            "Why the machine's clock is not trusted, and on a line each what to do; missing while it is."),
         WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
     ]
 
@@ -88,6 +95,24 @@ package struct StatusResult: WireObject {
             WireField("error", \.error, "Why they could not be written the last time."),
         ]
     }
+}
+
+package struct ClockResult: WireObject {
+    package var now = ""
+    package var day = ""
+    package var takenBack = 0
+    package var text = ""
+
+    package init() {}
+
+    package static let fields: [WireField<ClockResult>] = [
+        WireField("now", \.now, "The time that counts from now on."),
+        WireField("day", \.day, "Today, by the setting day-start."),
+        WireField(
+            "taken_back", \.takenBack,
+            "Parts of records that rules had recorded for days that have not ended, and that were taken back."),
+        WireField("text", \.text, "For display."),
+    ]
 }
 
 package struct CheckRequest: WireObject {

@@ -193,7 +193,11 @@ package struct SpendingEntryItem: EntryItem {
 
     package static let fields: [WireField<SpendingEntryItem>] = [
         WireField("entry", \.entry, "Its id."), WireField("at", \.at, "When it was."),
-        WireField("day", \.day, "Its civil day."), WireField("local_time", \.localTime, "Its local time."),
+        WireField("day", \.day, "Its civil day."),
+        WireField(
+            "local_time", \.localTime,
+            "Its local time where it was made, with the place if clocks here showed another; empty if it has only a day."
+        ),
         WireField("amount", \.amount, "What was spent or received, an exact decimal."),
         WireField("currency", \.currency, "Its currency."), WireField("kind", \.kind, "expense or income."),
         WireField("category", \.category, "Its category."),

@@ -1,0 +1,44 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWire
+
+/// `clock`: the time that counts, and what is wrong with the machine's clock.
+struct ClockVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        var context = context
+        // What follows says the same in full.
+        context.printsNotices = false
+        guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
+        let status = try reply.read(StatusResult.self)
+        let lines = status.clock?.split(separator: "\n").map { Printable.clean(String($0)) }
+        context.console.print(lines ?? ["\(WireTime.short(status.now)) in \(status.zone)"])
+    }
+
+    static let command = Command(
+        group: "clock", "Show the time that counts; confirm the clock.",
+        discussion: """
+            Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
+            explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
+            time synchronisation sets it, or when you confirm it.
+            """, default: "show",
+        [
+            Command("show", "Show the time that counts, and what is wrong with the clock.") { ClockVerb() },
+            Command("confirm", "Say that the clock is right; record what has come due.") { ClockConfirmVerb() },
+        ])
+}
+
+/// `clock confirm`: the machine's clock is right.
+struct ClockConfirmVerb: Verb, Equatable {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        var context = context
+        context.printsNotices = false
+        let request = RequestLine.make(DaemonOperations.confirmClock, Nothing())
+        guard let reply = try context.ask(request, common) else { return }
+        context.console.report(try reply.read(ClockResult.self).text + ".")
+    }
+}

@@ -1,0 +1,126 @@
+package import SipliCore
+
+/// How far the wall clock can be trusted, and the time that counts.
+///
+/// The time since boot never jumps, so it tells a clock that was set from time that passed. While the clock is in doubt,
+/// time goes on from the last trusted reading: a day begins and a payment falls due when that much time has really
+/// passed, and not because a clock says so.
+package struct ClockTrust: Hashable, Sendable {
+    /// The machine's clocks at one moment.
+    package struct Reading: Hashable, Sendable {
+        package var wall: Instant
+        /// The id of this boot of the machine.
+        package var boot: String
+        /// Milliseconds since then, with suspend.
+        package var sinceBoot: Int64
+
+        package init(wall: Instant, boot: String, sinceBoot: Int64) {
+            (self.wall, self.boot, self.sinceBoot) = (wall, boot, sinceBoot)
+        }
+
+        fileprivate var booted: Instant { Instant(milliseconds: wall.milliseconds - sinceBoot) }
+    }
+
+    /// When the machine booted by a clock that was trusted; remembered in the store.
+    package struct Boot: Hashable, Sendable {
+        package let id: String
+        package let at: Instant
+        /// The same by the clock before it was set.
+        package var before: Instant?
+
+        package init(id: String, at: Instant, before: Instant? = nil) {
+            (self.id, self.at, self.before) = (id, at, before)
+        }
+
+        package init?(_ text: String) {
+            let parts = text.split(separator: " ")
+            let times = parts.dropFirst().compactMap { Int64($0).map { Instant(milliseconds: $0) } }
+            guard (2...3).contains(parts.count), times.count == parts.count - 1 else { return nil }
+            self.init(id: String(parts[0]), at: times[0], before: times.count > 1 ? times[1] : nil)
+        }
+
+        /// The id and one or two times in milliseconds.
+        package var text: String {
+            ([id] + [at, before].compactMap { $0?.milliseconds.description }).joined(separator: " ")
+        }
+    }
+
+    /// What is wrong with the wall clock.
+    package enum Doubt: Hashable, Sendable {
+        /// It went more than a day further than time that passed, or than an absence explains.
+        case ahead
+        /// It shows an earlier time than the last change.
+        case behind
+    }
+
+    package private(set) var boot: Boot?
+    package private(set) var doubt: Doubt?
+    /// While in doubt: when the machine booted by the time that counts.
+    private var held = Instant(milliseconds: 0)
+
+    /// A step of the clock up to this is ordinary, in milliseconds.
+    private static let slack: Int64 = 600_000
+    /// A step ahead up to this is believed, in milliseconds: the day that it may close would have ended soon.
+    private static let longestStep: Int64 = 86_400_000
+    /// A machine that was off for longer is not believed before its clock is synchronised or confirmed: 90 days.
+    private static let longestAbsence: Int64 = 90 * 86_400_000
+
+    package init(boot: Boot? = nil) {
+        self.boot = boot
+    }
+
+    /// The time that counts.
+    ///
+    /// - Parameters:
+    ///   - seen: when the last change was made.
+    ///   - isSynchronised: the wall clock is kept right by other clocks; asked only when it was set, and while in doubt.
+    package mutating func time(_ reading: Reading, seen: Instant?, isSynchronised: () -> Bool) -> Instant {
+        if doubt == nil, let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return reading.wall }
+        let isSynchronised = isSynchronised()
+        guard !isSynchronised, let found = doubt(about: reading, seen) else {
+            believe(reading, keepsBefore: !isSynchronised)
+            return reading.wall
+        }
+        if doubt == nil { held = heldBoot(reading, seen) }
+        doubt = found
+        return Instant(milliseconds: held.milliseconds + reading.sinceBoot)
+    }
+
+    /// The person says that the wall clock is right.
+    package mutating func confirm(_ reading: Reading) {
+        believe(reading, keepsBefore: true)
+    }
+
+    private func doubt(about reading: Reading, _ seen: Instant?) -> Doubt? {
+        let isBehind = seen.map { reading.wall.milliseconds < $0.milliseconds - Self.slack } ?? false
+        guard let boot, boot.id == reading.boot else {
+            if let seen, reading.wall.milliseconds - seen.milliseconds > Self.longestAbsence { return .ahead }
+            return isBehind ? .behind : nil
+        }
+        // A clock that returns to where it was needs no other explanation.
+        if Self.isSame(boot.at, reading.booted) { return nil }
+        if let before = boot.before, Self.isSame(before, reading.booted) { return nil }
+        let step = reading.booted.milliseconds - boot.at.milliseconds
+        if step > Self.longestStep { return .ahead }
+        return step < 0 && isBehind ? .behind : nil
+    }
+
+    private mutating func believe(_ reading: Reading, keepsBefore: Bool) {
+        doubt = nil
+        if let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return }
+        var believed = Boot(id: reading.boot, at: reading.booted)
+        if let boot, boot.id == reading.boot, keepsBefore, boot.before.map({ !Self.isSame($0, believed.at) }) ?? true {
+            believed.before = boot.at
+        }
+        boot = believed
+    }
+
+    private func heldBoot(_ reading: Reading, _ seen: Instant?) -> Instant {
+        if let boot, boot.id == reading.boot { return boot.at }
+        return Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
+    }
+
+    private static func isSame(_ one: Instant, _ other: Instant) -> Bool {
+        abs(one.milliseconds - other.milliseconds) <= slack
+    }
+}

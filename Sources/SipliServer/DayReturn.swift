@@ -1,0 +1,46 @@
+import SipliCore
+import SipliStore
+import SipliWire
+
+/// Takes back what rules recorded about days that have not ended after all, as after a wrong clock, or a time zone in which
+/// it was later.
+enum DayReturn {
+    struct Outcome: WireObject {
+        /// Parts of records that were taken back.
+        var taken = 0
+        /// Those that were changed since, and stay.
+        var left = 0
+
+        static let fields: [WireField<Outcome>] = [
+            WireField("taken", \.taken, "Parts of records that were taken back."),
+            WireField("left", \.left, "Those that were changed since, and stay."),
+        ]
+    }
+
+    /// Takes it back in the current change. What has ended by the returned day too is recorded again.
+    static func takeBack(to day: CivilDay, _ context: WriteContext) throws -> Outcome {
+        let change = context.change
+        let (first, before) = try passed(day, context)
+        let parts = try Journal.ruleParts(change.database, from: first, op: SubscriptionPayments.renewal)
+        var outcome = Outcome()
+        let written = change.parts
+        try change.takingBack { for part in parts { try change.restore(part, old: true) } }
+        (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)
+        try context.follow()
+        try context.projections.dayReturned(to: day, from: before, context)
+        return outcome
+    }
+
+    /// The revision with which a later day than this one began, and the day that ended then.
+    private static func passed(_ day: CivilDay, _ context: WriteContext) throws -> (revision: Int64, before: CivilDay?)
+    {
+        var found: (revision: Int64, before: CivilDay?) = (0, nil)
+        try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.dayName) {
+            revision, part in
+            let old = part.old.flatMap { RawJSON(stored: $0)?.members["value"]?.text }
+            found = (revision, old.flatMap { CivilDay($0.filter { $0 != "\"" }) })
+            return found.before.map { $0 > day } ?? true
+        }
+        return found
+    }
+}

@@ -1,0 +1,51 @@
+import SipliCore
+
+/// The time of a record as it was where it was made, whatever the zone is now.
+struct RecordTime {
+    /// RFC 3339 with the offset that its own zone had.
+    let at: String
+    /// "14:32", or "19:30 (Berlin)" where clocks here showed another time; empty for a record that has only a day.
+    let text: String
+
+    /// - Parameter here: the present zone.
+    init(_ entry: some DatedEntry, seenFrom here: CivilZone, settings: SettingValues) {
+        let zone = settings.zone(of: entry, here)
+        at = zone.rfc3339(entry.at)
+        guard !Self.hasOnlyDay(entry, zone, dayStart: settings.dayStart) else {
+            text = ""
+            return
+        }
+        let clock = settings.clock(entry.at, zone)
+        text = zone.offset(entry.at) == here.offset(entry.at) ? clock : "\(clock) (\(Self.place(zone)))"
+    }
+
+    /// " at 14:32"; empty for a record that has only a day.
+    var words: String { text.isEmpty ? "" : " at " + text }
+
+    /// A record without a time of day is stored at the beginning of its day, one of a table at noon with an id of
+    /// version 8.
+    private static func hasOnlyDay(_ entry: some DatedEntry, _ zone: CivilZone, dayStart: Int) -> Bool {
+        let seconds = zone.secondsAfterMidnight(at: entry.at)
+        let isOfTable = entry.id.utf8.dropFirst(14).first == UInt8(ascii: "8")
+        guard [0, dayStart * 60].contains(seconds) || isOfTable && seconds == 43_200, entry.at.milliseconds % 1000 == 0
+        else { return false }
+        return zone.date(at: entry.at) == entry.day
+    }
+
+    /// "Los Angeles".
+    private static func place(_ zone: CivilZone) -> String {
+        String(zone.identifier.split(separator: "/").last ?? "").replacing("_", with: " ")
+    }
+}
+
+extension SettingValues {
+    /// The zone in which a record was made; the present one if this machine does not know it.
+    func zone(of entry: some DatedEntry, _ here: CivilZone) -> CivilZone {
+        zone(named: entry.zone, here)
+    }
+
+    /// The same by its name.
+    func zone(named name: String, _ here: CivilZone) -> CivilZone {
+        name == here.identifier ? here : zones[name] ?? here
+    }
+}

@@ -1,0 +1,92 @@
+import SipliTestSupport
+import Testing
+
+/// Records keep the day and the local time that they were made for, wherever they are looked at.
+@Suite struct RecordTimeTests {
+    /// Half past seven in Berlin, seen from elsewhere.
+    static let zones: [(zone: String, drink: String)] = [
+        ("Europe/Berlin", "19:30"), ("Europe/Paris", "19:30"), ("America/Los_Angeles", "19:30 (Berlin)"),
+        ("Pacific/Kiritimati", "19:30 (Berlin)"), ("UTC", "19:30 (Berlin)"),
+    ]
+
+    private func entries(_ client: LineClient, _ tracker: String, _ more: String = "") throws -> [JSON] {
+        try client.result(#"{"op":"\#(tracker).entries","from":"2026-01-01","through":"2026-12-31"\#(more)}"#)
+            .entries.array
+    }
+
+    @Test("lists, snapshots, the journal and exports", arguments: zones)
+    func everywhere(zone: String, drink: String) throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.log(300)
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"12.50"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"9","merchant":"Book","day":"2026-11-20"}"#)
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Rent","price":"900","start":"2026-10-01"}"#)
+        try daemon.travel(to: zone)
+
+        let water = try entries(client, "hydration")[0]
+        #expect(water.local_time.string == drink)
+        #expect(water.at.string == "2026-11-30T19:30:00+01:00")
+        #expect(water.day.string == "2026-11-30")
+        let journal = try client.result(#"{"op":"journal"}"#).changes.array.map { $0.text.string ?? "" }
+        #expect(journal.contains { $0.hasPrefix("Logged 300 ml water at \(drink)") }, "\(journal)")
+        #expect(journal.contains { $0.hasPrefix("Logged 80.0 kg at \(drink)") }, "\(journal)")
+        let weight = try entries(client, "weight")[0]
+        #expect((weight.local_time.string, weight.day.string) == (drink, "2026-11-30"))
+        #expect(weight.at.string == "2026-11-30T19:30:00+01:00")
+
+        let spent = try entries(client, "spending")
+        let days = ["2026-11-30", "2026-11-20", "2026-11-01", "2026-10-01"]
+        #expect(spent.map(\.local_time.string) == [drink, "", "", ""])
+        #expect(spent.map(\.day.string) == days)
+        #expect(spent.map { String(($0.at.string ?? "").prefix(10)) } == days)
+        let november = try client.result(
+            #"{"op":"spending.entries","from":"2026-11-01","through":"2026-11-30"}"#)
+        #expect(november.entries.array.map(\.day.string) == ["2026-11-30", "2026-11-20", "2026-11-01"])
+
+        for format in ["csv", "ndjson", "spending-csv", "weight-csv"] {
+            let text = try client.export(format)
+            #expect(text.contains("2026-11-30T19:30:00+01:00"), "\(format): \(text)")
+            #expect(!text.contains("2026-10-31T"), "\(format): \(text)")
+        }
+    }
+
+    @Test(
+        "when the last weigh-in was",
+        arguments: [
+            ("Europe/Berlin", "Today 19:30"), ("America/Los_Angeles", "Today 19:30 (Berlin)"),
+            ("Pacific/Kiritimati", "Yesterday 19:30 (Berlin)"),
+        ])
+    func latest(zone: String, when: String) throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg"}"#)
+        try daemon.travel(to: zone)
+        #expect(try client.result(#"{"op":"get","topics":["weight"]}"#).weight.text.when.string == when)
+    }
+
+    @Test("a row of a table without a time has only a day; one that was logged at noon has its time")
+    func rows() throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.upload("date,value\n2026-11-10,80.5kg\n2026-11-11 07:10,80.4kg\n")
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg","at":"2026-11-12 12:00"}"#)
+        try daemon.travel(to: "America/Los_Angeles")
+        let weights = try entries(client, "weight")
+        #expect(weights.map(\.local_time.string) == ["12:00 (Berlin)", "07:10 (Berlin)", ""])
+        #expect(weights.map(\.day.string) == ["2026-11-12", "2026-11-11", "2026-11-10"])
+    }
+
+    @Test("followers of profile are told when the day, and with it the offsets, moves on")
+    func offsets() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T23:59:00Z")
+        let client = try daemon.client()
+        _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["profile"],"min_ms":0}"#)
+        let before = try client.result(#"{"op":"get","topics":["profile"]}"#).profile.offsets[0].from.string
+        try daemon.move(to: "2026-06-11T00:00:00Z")
+        #expect(try client.event().topics.strings == ["profile"])
+        let after = try client.result(#"{"op":"get","topics":["profile"]}"#).profile.offsets[0].from.string
+        #expect((before, after) == ("2026-06-08T00:00:00Z", "2026-06-09T00:00:00Z"))
+    }
+}

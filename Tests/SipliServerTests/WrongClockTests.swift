@@ -1,0 +1,174 @@
+import SipliServer
+import SipliTestSupport
+import Testing
+
+/// What the daemon records by itself when the clock is wrong, or the zone is taken back.
+@Suite struct WrongClockTests {
+    private static let add = #"{"op":"spending.subs.add","name":"Net","price":"10","#
+
+    private static func subscription(_ client: LineClient) throws -> JSON {
+        try client.result(#"{"op":"spending.subs.list"}"#).subs[0]
+    }
+
+    private static func payments(_ client: LineClient) throws -> [JSON] {
+        try client.result(#"{"op":"spending.entries","through":"2028-01-01"}"#).entries.array
+    }
+
+    private static func notice(_ client: LineClient) throws -> String? {
+        try client.result(#"{"op":"get","topics":["profile"]}"#).profile.notice.string
+    }
+
+    private static func clock(_ client: LineClient) throws -> String? {
+        try client.result(#"{"op":"status"}"#).clock.string
+    }
+
+    @Test("a start with a clock a year ahead records nothing, says so, and all is as before when it is right again")
+    func yearAhead() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""next":"2026-12-01"}"#)
+        for _ in 1...5 { try client.log(500) }
+        let before = try Self.subscription(client)
+        let revision = try client.revision()
+
+        try daemon.stop()
+        try daemon.clock.set("2027-11-25T12:00:00Z")
+        try daemon.start()
+        let wrong = try daemon.client()
+        #expect(
+            try Self.notice(wrong)
+                == "Today is still 25 Nov 2026, although the clock says 25 Nov 2027, 13:00."
+                + " If the clock is right: sipli-client clock confirm")
+        #expect(try Self.clock(wrong)?.contains("timedatectl set-ntp true") == true)
+        #expect(try wrong.result(#"{"op":"status"}"#).day.string == "2026-11-25")
+        #expect(try Self.subscription(wrong) == before)
+        #expect(try Self.payments(wrong) == [])
+        #expect(try wrong.revision() == revision)
+        // A drink is logged, for the day that it is.
+        #expect(try wrong.log(250).day.string == "2026-11-25")
+        #expect(try wrong.hydration().total_ml.number == 2750)
+
+        try daemon.setClock(to: "2026-11-25T12:01:00Z")
+        #expect(try Self.notice(wrong) == nil)
+        #expect(try Self.clock(wrong) == nil)
+        #expect(try Self.subscription(wrong) == before)
+        try daemon.move(to: "2026-12-02T12:00:00Z")
+        #expect(try Self.payments(wrong).map(\.due.string) == ["2026-12-01"])
+    }
+
+    @Test("forty days ahead while it runs, confirmed, and taken back when the clock returns")
+    func confirmed() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""start":"2026-10-01"}"#)
+        let (before, paid) = (try Self.subscription(client), try Self.payments(client))
+        #expect(paid.map(\.due.string) == ["2026-11-01", "2026-10-01"])
+
+        try daemon.setClock(to: "2027-01-04T12:00:00Z")
+        #expect(try Self.payments(client).count == 2)
+        let confirmed = try client.result(#"{"op":"clock.confirm"}"#)
+        #expect(confirmed.text.string == "It is 12:00 on 4 Jan 2027")
+        #expect(try Self.payments(client).count == 4)
+        #expect(try Self.notice(client) == nil)
+        #expect(try client.day("2026-11-25").goal_ml.number == 2450)
+
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-11-25")
+        #expect(try Self.subscription(client) == before)
+        #expect(try Self.payments(client) == paid)
+        try daemon.move(to: "2027-01-04T12:00:00Z")
+        #expect(try Self.payments(client).count == 4)
+    }
+
+    @Test("what was changed since it was recorded under a wrong clock stays, and is told")
+    func changedSince() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""next":"2026-12-01"}"#)
+        try daemon.setClock(to: "2027-02-04T12:00:00Z")
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        let entry = try Self.payments(client)[0].entry.string ?? ""
+        _ = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","note":"mine"}"#)
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        #expect(try Self.payments(client).map(\.note.string) == ["mine"])
+        #expect(try Self.notice(client)?.contains("1 record") == true)
+        _ = try client.result(#"{"op":"notices.dismiss"}"#)
+        #expect(try Self.notice(client) == nil)
+    }
+
+    @Test("a freeze is not spent, and no day is closed, by a clock in doubt")
+    func freeze() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        let client = try daemon.client()
+        for day in 1...8 {
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+            try client.log(2500)
+        }
+        let before = try client.hydration()
+        #expect(before.freeze_tokens.int == 1)
+        try daemon.setClock(to: "2026-06-10T12:00:00Z")
+        let held = try client.hydration()
+        #expect(held.freeze_tokens.int == 1)
+        #expect(held.streak == before.streak)
+        #expect(held.day.string == "2026-06-08")
+        try daemon.setClock(to: "2026-06-08T12:00:00Z")
+        #expect(try client.hydration() == before)
+    }
+
+    @Test("three weeks off, a suspend, and a synchronised clock need no answer")
+    func absences() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        try daemon.stop()
+        daemon.clock.reboot()
+        try daemon.clock.set("2026-06-22T12:00:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        #expect(try Self.notice(client) == nil)
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-06-22")
+        try daemon.move(to: "2026-07-22T12:00:00Z")
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-07-22")
+        try daemon.setClock(to: "2026-09-22T12:00:00Z")
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-07-22")
+        daemon.clock.isSynchronised = true
+        try daemon.move(bySeconds: 60)
+        #expect(try Self.notice(client) == nil)
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-09-22")
+    }
+
+    @Test("a zone that was taken back leaves nothing", arguments: [false, true])
+    func zone(byUndo: Bool) throws {
+        let daemon = try TestDaemon(now: "2026-11-25T18:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""next":"2026-11-25"}"#)
+        let before = try Self.subscription(client)
+        try client.set("time-zone", #""Pacific/Kiritimati""#)
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-11-26")
+        #expect(try Self.payments(client).count == 1)
+        if byUndo {
+            _ = try client.result(#"{"op":"undo"}"#)
+        } else {
+            try client.set("time-zone", #""system""#)
+        }
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-11-25")
+        #expect(try Self.payments(client) == [])
+        #expect(try Self.subscription(client) == before)
+        try daemon.move(to: "2026-11-26T12:00:00Z")
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-11-25"])
+    }
+
+    @Test("after days that occur twice, next and get agree about the goal")
+    func twice() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let client = try daemon.client()
+        try daemon.move(to: "2026-06-12T12:00:00Z")
+        try daemon.travel(to: "Pacific/Kiritimati")
+        try daemon.travel(to: "Pacific/Midway")
+        try client.set("goal", "3000")
+        let next = try client.hydration().next.snapshot
+        #expect(next.goal_ml.number == 3000)
+        try daemon.move(to: "2026-06-13T12:00:00Z")
+        #expect(try client.hydration().goal_ml == next.goal_ml)
+    }
+}
