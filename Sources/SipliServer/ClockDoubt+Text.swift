@@ -11,14 +11,11 @@ extension ClockTrust.Doubt {
     ///   - shown: what the machine's clock shows.
     ///   - moment: the time that counts.
     func line(_ shown: Instant, _ moment: Moment, _ settings: SettingValues) -> String {
-        let today = "Today is still " + moment.day.text
+        let clock = Self.words(shown, moment, settings)
+        let confirm = " If the clock is right: \(Self.confirm)"
         return switch self {
-        case .ahead:
-            today + ", although the clock says \(Self.words(shown, moment, settings))."
-                + " If the clock is right: \(Self.confirm)"
-        case .behind:
-            today + ": the clock says \(Self.words(shown, moment, settings)), earlier than your last change."
-                + " If the clock is right: \(Self.confirm)"
+        case .ahead: "Today is still \(moment.day.text), although the clock says \(clock)." + confirm
+        case .behind: "The clock says \(clock), earlier than your last change, which counts." + confirm
         }
     }
 

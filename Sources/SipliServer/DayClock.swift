@@ -171,9 +171,9 @@ final class DayClock {
 
     // MARK: A clock in doubt
 
-    /// What is wrong with the clock and what to do, with advice; nil while it is trusted.
+    /// What is wrong with the clock, or was, with advice; nil while there is nothing to tell.
     func doubtText() throws -> String? {
-        guard let doubt = trust.doubt else { return nil }
+        guard let doubt = trust.doubt else { return leftover }
         let (moment, settings) = try view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
         return doubt.text(trust.shown, moment, settings)
     }
@@ -199,7 +199,7 @@ final class DayClock {
         guard outcome.left > 0 else { return }
         let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
         leftover =
-            "\(records) of days that have not ended were changed since and stay: see sipli-client spend list."
+            "\(records) of days that have not ended were changed since and stay; delete what never happened."
             + " To dismiss this: sipli-client doctor --dismiss"
     }
 

@@ -74,7 +74,7 @@ package struct StatusResult: WireObject {
         WireField("notices", \.notices, "Warnings, such as that the store was set aside."),
         WireField(
             "clock", \.clock,
-            "Why the machine's clock is not trusted, and on a line each what to do; missing while it is."),
+            "Why the machine's clock is not trusted, or what a wrong one left, and on a line each what to do."),
         WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
     ]
 
