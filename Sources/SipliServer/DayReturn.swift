@@ -24,7 +24,7 @@ enum DayReturn {
         let parts = try Journal.ruleParts(change.database, from: first, op: SubscriptionPayments.renewal)
         var outcome = Outcome()
         let written = change.parts
-        try change.takingBack { for part in parts { try change.restore(part, old: true) } }
+        try change.takingBack { for part in parts { try change.revert(part, op: ChangeKind.undo.rawValue) } }
         (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)

@@ -62,6 +62,7 @@ enum TransferHandlers {
             RestoreOperations.restore.info,
             .long(.data) { session, reader in
                 let request = try RestoreRequest.read(&reader)
+                session.upload?.dropMark()
                 let upload = session.upload
                 session.upload = nil
                 guard request.copy != nil || upload != nil else {
@@ -69,7 +70,7 @@ enum TransferHandlers {
                         .badRequest, field: "copy", "name a copy, or send import.begin and import.data before restore")
                 }
                 return LongWrite(
-                    start: { RestoreCopyWork($0, request, request.copy == nil ? upload?.withoutMark : nil) },
+                    start: { RestoreCopyWork($0, request, request.copy == nil ? upload?.bytes : nil) },
                     isImport: true, tellsProgress: request.progress ?? false)
             }),
         .read(TransferOperations.export) { context, request in try export(request, context) },
