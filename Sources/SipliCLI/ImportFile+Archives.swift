@@ -1,4 +1,5 @@
 import SipliArchives
+import SipliWire
 
 /// An SQLite database of another program that a tracker imports.
 struct ImportDatabase {
