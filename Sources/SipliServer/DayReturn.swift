@@ -20,11 +20,12 @@ enum DayReturn {
     /// Takes it back in the current change. What has ended by the returned day too is recorded again.
     static func takeBack(to day: CivilDay, _ context: WriteContext) throws -> Outcome {
         let change = context.change
-        let (first, before) = try passed(day, context)
+        // Without it nothing says what was recorded since.
+        guard let (first, before) = try passed(day, context) else { return Outcome() }
         let parts = try Journal.ruleParts(change.database, from: first, op: SubscriptionPayments.renewal)
         var outcome = Outcome()
         let written = change.parts
-        try change.takingBack { for part in parts { try change.revert(part, op: ChangeKind.undo.rawValue) } }
+        for part in parts { try change.revert(part, op: ChangeKind.undo.rawValue) }
         (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)
@@ -32,14 +33,15 @@ enum DayReturn {
     }
 
     /// The revision with which a later day than this one began, and the day that ended then.
-    private static func passed(_ day: CivilDay, _ context: WriteContext) throws -> (revision: Int64, before: CivilDay?)
+    private static func passed(_ day: CivilDay, _ context: WriteContext) throws -> (revision: Int64, before: CivilDay?)?
     {
-        var found: (revision: Int64, before: CivilDay?) = (0, nil)
+        var found: (revision: Int64, before: CivilDay?)?
         try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.dayName) {
             revision, part in
             let old = part.old.flatMap { RawJSON(stored: $0)?.members["value"]?.text }
-            found = (revision, old.flatMap { CivilDay($0.filter { $0 != "\"" }) })
-            return found.before.map { $0 > day } ?? true
+            let before = old.flatMap { CivilDay($0.filter { $0 != "\"" }) }
+            found = (revision, before)
+            return before.map { $0 > day } ?? true
         }
         return found
     }

@@ -31,7 +31,7 @@ package final class Change {
     /// The number of records that it has touched.
     package private(set) var parts = 0
     /// Its deletions undo an import, so later imports may add the records again.
-    private var takesBack: Bool
+    private let takesBack: Bool
     /// What its parts did, if that is asked for.
     package private(set) var counts: PartCounts?
     /// The records it has written.
@@ -171,14 +171,6 @@ package final class Change {
     package func end(firstSlice: Int64, parts: Int, counts: PartCounts, op: String) throws {
         try append(
             tracker: "", table: SlicedChanges.table, record: "\(firstSlice) \(parts)", op: op, new: counts.json)
-    }
-
-    /// Deletions in `body` undo what rules recorded, which may be recorded again.
-    package func takingBack(_ body: () throws -> Void) rethrows {
-        let before = takesBack
-        takesBack = true
-        defer { takesBack = before }
-        try body()
     }
 
     /// Remembers a part that was left unchanged.
