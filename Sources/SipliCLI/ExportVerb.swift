@@ -32,7 +32,8 @@ struct ExportVerb: Verb {
             OutputFile.standardOutput.contains(name)
                 ? nil : try Failure.told { () throws(SystemError) in try OutputFile(name) }
         }
-        let (text, entries) = try read(try request(description.format), context)
+        let (text, entries, warnings) = try read(try request(description.format), context)
+        defer { for warning in warnings { context.console.note("Note: " + Printable.clean(warning)) } }
         guard let file else {
             if common.json { return answer(description, "text", String(decoding: text, as: UTF8.self), context) }
             context.console.out(bytes: text)
@@ -62,9 +63,10 @@ struct ExportVerb: Verb {
         return request
     }
 
+    private typealias Pages = (text: [UInt8], entries: Int, warnings: [String])
+
     /// All pages at one revision.
-    private func read(_ request: ExportRequest, _ context: Context) throws(ClientError) -> (text: [UInt8], entries: Int)
-    {
+    private func read(_ request: ExportRequest, _ context: Context) throws(ClientError) -> Pages {
         let client = try context.client()
         for attempt in 1...Self.tries {
             do {
@@ -76,17 +78,17 @@ struct ExportVerb: Verb {
         throw .lost
     }
 
-    private func pages(_ request: ExportRequest, _ client: Client) throws(ClientError) -> (text: [UInt8], entries: Int)
-    {
-        var (text, entries): ([UInt8], Int) = ([], 0)
+    private func pages(_ request: ExportRequest, _ client: Client) throws(ClientError) -> Pages {
+        var pages: Pages = ([], 0, [])
         var request = request
         repeat {
             let page = try client.call(TransferOperations.export, request)
-            text.append(contentsOf: page.text.utf8)
-            entries += page.entries
+            pages.text.append(contentsOf: page.text.utf8)
+            pages.entries += page.entries
+            pages.warnings += page.warnings ?? []
             request.cursor = page.cursor
         } while request.cursor != nil
-        return (text, entries)
+        return pages
     }
 
     private static func formats(_ trackers: TrackerTable) -> String {

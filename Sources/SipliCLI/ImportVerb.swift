@@ -17,6 +17,7 @@ struct ImportVerb: Verb {
     /// Words of a column of directions, such as "Purchase,Fee".
     var spent: String?
     var received: String?
+    var user: String?
     var isConfirmed = false
     var restoresDeleted = false
 
@@ -36,6 +37,7 @@ struct ImportVerb: Verb {
         parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
         parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
         parameters.flag(&restoresDeleted, "--restore-deleted", "Also bring back what you deleted here.")
+        parameters.option(&user, "--user", "user", "Whose records to import, if the file has several users.")
     }
 
     func run(_ context: Context) throws {
@@ -97,6 +99,7 @@ struct ImportVerb: Verb {
         finish.dryRun = isRehearsal ? true : nil
         finish.restoreDeleted = restoresDeleted ? true : nil
         finish.progress = context.console.messageStyle.width != nil && !context.console.isQuiet ? true : nil
+        finish.user = user
         finish.columns = try columns.map(Self.named)
         if let order {
             guard ImportFinishRequest.orders.contains(order) else {

@@ -33,6 +33,35 @@ extension RawJSON {
         return RawJSON(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
+    /// The same value written in one way: members sorted, without white space, only needed escapes, numbers as they are.
+    /// So a value that comes back in an export is the one that was imported.
+    ///
+    /// Only for JSON that was checked.
+    var canonical: RawJSON {
+        var (reader, writer) = (JSONReader(bytes), JSONWriter())
+        Self.write(&reader, to: &writer)
+        return RawJSON(writer.bytes)
+    }
+
+    private static func write(_ reader: inout JSONReader, to writer: inout JSONWriter) {
+        do {
+            switch reader.kind {
+            case .object:
+                var members: [String: RawJSON] = [:]
+                try reader.readObject { members[$0] = try RawJSON.read(&$1).canonical }
+                RawJSON(object: members).write(to: &writer)
+            case .array:
+                writer.beginArray()
+                try reader.readArray { write(&$0, to: &writer) }
+                writer.endArray()
+            case .string: writer.string(try reader.readString())
+            case .number, .bool, .null: writer.raw(reader.rawBytes(reader.skipValue()))
+            }
+        } catch {
+            preconditionFailure("JSON to be kept was checked when it came in: \(error)")
+        }
+    }
+
     /// A prefix for messages.
     var shortened: String { String(decoding: bytes.prefix(200), as: UTF8.self).shortened }
 }

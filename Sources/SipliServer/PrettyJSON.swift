@@ -30,8 +30,7 @@ enum PrettyJSON {
                 try reader.readArray { lines.append(text(&$0, indent + 1)) }
                 return block("[", "]", lines, indent)
             case .string: return quoted(try reader.readString())
-            case .number: return JSONWriter.text(of: try reader.readDouble())
-            case .bool, .null: return String(decoding: reader.rawBytes(reader.skipValue()), as: UTF8.self)
+            case .number, .bool, .null: return String(decoding: reader.rawBytes(reader.skipValue()), as: UTF8.self)
             }
         } catch {
             preconditionFailure("stored JSON was checked when it came in: \(error)")

@@ -150,7 +150,7 @@ enum SettingParse {
     static let clock: Parse = { name, value in
         let text = typed(value) ?? ""
         if JSONReader(value.bytes).kind == .number {
-            if let minutes = Int(text), (0..<1440).contains(minutes) { return String(minutes) }
+            if let minutes = Int(text), RecordRanges.minutes.contains(minutes) { return String(minutes) }
         } else if let minutes = ClockReading.minutes(typed: text) {
             return String(minutes)
         }

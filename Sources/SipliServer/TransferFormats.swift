@@ -94,6 +94,8 @@ struct ExportPage {
     var entries = 0
     /// The position of the next page; nil on the last one.
     var next: String?
+    /// What the format cannot hold and was cut.
+    var warnings: [String] = []
 
     /// Adds records in the order of their ids until the page is full, and ends it between two of them.
     ///
@@ -117,6 +119,8 @@ struct ExportPage {
     }
 
     static func + (one: ExportPage, other: ExportPage) -> ExportPage {
-        ExportPage(text: one.text + other.text, entries: one.entries + other.entries, next: other.next)
+        ExportPage(
+            text: one.text + other.text, entries: one.entries + other.entries, next: other.next,
+            warnings: one.warnings + other.warnings)
     }
 }

@@ -2,22 +2,12 @@ import SipliCore
 
 /// A journalled table of records of any shape, with the types of its columns.
 package struct RecordTable: Sendable {
-    package enum Kind: Sendable {
-        case text
-        case number
-        case integer
-        /// 0 or 1.
-        case flag
-        /// Milliseconds since 1970.
-        case instant
-    }
-
     package let records: JournaledTable
-    package let columns: [(name: String, kind: Kind)]
+    package let columns: [RecordColumn]
     private let selectSQL: String
 
     init(
-        tracker: String, _ name: String, _ columns: [(name: String, kind: Kind)], together groups: [[String]] = [],
+        tracker: String, _ name: String, _ columns: [RecordColumn], together groups: [[String]] = [],
         limits: [(table: String, condition: String)]
     ) {
         self.init(
@@ -26,7 +16,7 @@ package struct RecordTable: Sendable {
                 limit: limits.first { $0.table == name }?.condition), columns)
     }
 
-    init(_ records: JournaledTable, _ columns: [(name: String, kind: Kind)]) {
+    init(_ records: JournaledTable, _ columns: [RecordColumn]) {
         (self.records, self.columns) = (records, columns)
         let (name, names) = (records.name, records.columns)
         selectSQL = "SELECT \(names.joined(separator: ", ")), id FROM \(name) WHERE deleted_at IS NULL"
@@ -59,36 +49,54 @@ package struct RecordTable: Sendable {
     }
 }
 
-/// The values of a record by the names of its columns. A value of another type, which another program may have written,
-/// reads as nil.
+/// The values of a record by the names of its columns. A value of another type or beyond its column's range, which another
+/// program may have written, reads as nil.
 struct NamedValues {
     private let values: [String: RecordValue]
+    /// The columns with a value that is not valid.
+    private let invalid: Set<String>
 
     init(_ table: RecordTable, _ values: RecordValues) {
         self.values = Dictionary(uniqueKeysWithValues: zip(table.records.columns, values))
+        invalid = Set(
+            zip(table.columns, values).compactMap { column, value in
+                value == .null || column.range?.contains(value) ?? true ? nil : column.name
+            })
     }
 
-    func text(_ name: String, bytes: Int = 64) -> String? {
-        guard case .text(let text) = values[name], (1...bytes).contains(text.utf8.count) else { return nil }
-        return text
+    /// Every value that is there is within its column's range.
+    var areInRange: Bool { invalid.isEmpty }
+
+    private subscript(name: String) -> RecordValue {
+        invalid.contains(name) ? .null : values[name] ?? .null
+    }
+
+    func text(_ name: String) -> String? {
+        if case .text(let text) = self[name] { text } else { nil }
     }
 
     func number(_ name: String) -> Double? {
-        switch values[name] {
-        case .real(let number): number.isFinite ? number : nil
+        switch self[name] {
+        case .real(let number): number
         case .integer(let number): Double(number)
         default: nil
         }
     }
 
-    func integer(_ name: String, _ range: ClosedRange<Int64>) -> Int64? {
-        guard case .integer(let number) = values[name], range.contains(number) else { return nil }
-        return number
+    func integer(_ name: String) -> Int64? {
+        if case .integer(let number) = self[name] { number } else { nil }
+    }
+
+    func flag(_ name: String) -> Bool? {
+        integer(name).map { $0 == 1 }
     }
 
     func instant(_ name: String) -> Instant? {
-        guard case .integer(let milliseconds) = values[name] else { return nil }
-        return RecordLimits.instant(milliseconds)
+        integer(name).map { Instant(milliseconds: $0) }
+    }
+
+    func day(_ name: String) -> CivilDay? {
+        text(name).flatMap { CivilDay($0) }
     }
 
     /// It has no value.

@@ -111,6 +111,38 @@ import Testing
     }
 
     @Test(
+        "archives of Loop 1.7 to 2.2 do not say what is measured; the values do",
+        arguments: [
+            // Loop 2.0 to 2.2, then 1.7 and 1.8, which have no question.
+            (
+                "Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Steps,How many?,,1,1,#FF8F00\n",
+                "How many?"
+            ),
+            ("Position,Name,Description,NumRepetitions,Interval,Color\n001,Steps,How many?,1,1,#FF8F00\n", "How many?"),
+        ])
+    func untyped(list: String, note: String) throws {
+        let days = "2026-06-09,7000000\n2026-06-08,0\n2026-06-07,1500500\n2026-06-06,3\n2026-06-05,2\n2026-06-04,-1\n"
+        let files = ["Habits.csv": list, "001 Steps/Checkmarks.csv": days]
+        let result = try client.upload(try Self.json(files)).result
+        #expect(result.contents.strings == ["Steps: any amount every day, 4 days"])
+        #expect(
+            result.warnings.strings == [
+                "Steps: this archive does not have its unit and its target, so any amount counts; Loop's full backup has both"
+            ])
+        #expect(
+            try values("Steps") == ["2026-06-09=7000", "2026-06-07=1500.5", "2026-06-06=skip", "2026-06-05=0.002"])
+        #expect(try listed("Steps").note.string == note)
+        #expect(try client.upload(try Self.json(files)).result.same.int == 5)
+        // Without a value that only an amount has, it is just done.
+        let done = [
+            "Habits.csv": list.replacing("Steps", with: "Walk"),
+            "001 Walk/Checkmarks.csv": "2026-06-09,2\n2026-06-08,3\n",
+        ]
+        #expect(try client.upload(try Self.json(done)).result.contents.strings == ["Walk: every day, 2 days"])
+        #expect(try values("Walk") == ["2026-06-09=1", "2026-06-08=skip"])
+    }
+
+    @Test(
         "what Loop has and Sipli has not is told",
         arguments: [
             ("1,30", "YES_NO,,", "every 30 days", nil),
@@ -269,6 +301,16 @@ import Testing
         #expect(try client.upload(text).result.same.int == 14)
     }
 
+    @Test("a category's name has at most the bytes that the store takes, however few its characters are")
+    func longCategory() throws {
+        // 30 characters of 9 bytes; the store takes 240.
+        let name = String(repeating: "e\u{301}\u{302}\u{303}\u{304}", count: 30)
+        let error = try client.refusal(#"{"op":"habits.category.add","name":\#(try client.quoted(name))}"#)
+        #expect(error.code.string == "invalid" && error.field.string == "name")
+        let table = "habit,category,day,kind,value,target,unit,skipped,note\nX,\(name),2026-06-01,binary,1,,,,\n"
+        #expect(try client.upload(table).result.skipped.int == 1)
+    }
+
     // MARK: The table
 
     @Test("the table of days comes back as it was, also from a spreadsheet with semicolons")
@@ -277,10 +319,10 @@ import Testing
         try client.habit("log", "Read", #""add":5,"day":"2026-06-09","note":"a \"b\", c""#)
         let text = try client.export("habits-csv")
         #expect(
-            text.hasPrefix("habit,category,day,kind,value,target,unit,skipped,note\r\n")
-                && text.contains("Read,,2026-06-09,atLeast,17.5,20,pages,false,\"a \"\"b\"\", c\"\r\n")
-                && text.contains("Coffee,,2026-06-08,atMost,0,2,cups,false,\r\n")
-                && text.contains("Meditate,,2026-06-08,binary,,,,true,\r\n"))
+            text.hasPrefix("habit,category,day,kind,value,target,unit,skipped,note,id\r\n")
+                && text.contains("Read,,2026-06-09,atLeast,17.5,20,pages,false,\"a \"\"b\"\", c\",")
+                && text.contains("Coffee,,2026-06-08,atMost,0,2,cups,false,,")
+                && text.contains("Meditate,,2026-06-08,binary,,,,true,,"))
         let other = try TestDaemon(slice: .steps(1))
         let copy = try other.client()
         let result = try copy.upload(text).result

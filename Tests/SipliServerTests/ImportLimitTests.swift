@@ -29,8 +29,9 @@ import Testing
             (#""weightKg":0"#, "profile.weightKg: 0 was left out; body-weight must be 20 to 500 kg"),
             (#""weightKg":501"#, "profile.weightKg: 501 was left out; body-weight must be"),
             (#""weightKg":"80""#, #"profile.weightKg: "80" was left out; it must be a number"#),
-            (#""customGoalML":1"#, "profile.customGoalML: 1 was left out; water-goal must be auto or 1200 to 10000 ml"),
-            (#""customGoalML":1e9"#, "profile.customGoalML: 1e9 was left out; water-goal must be auto or 1200"),
+            (#""customGoalML":1000"#, "profile.customGoalML: 1000 was raised to 1200 ml; a goal is 1200 to 10000 ml"),
+            (#""customGoalML":1e9"#, "profile.customGoalML: 1e9 was lowered to 10000 ml; a goal is 1200 to 10000 ml"),
+            (#""customGoalML":"2l""#, "profile.customGoalML: \"2l\" was left out; it must be a number"),
             (#""wakeMinutes":1440"#, "profile.wakeMinutes: 1440 was left out; wake must be a time of day"),
             (#""sleepMinutes":1.5"#, "profile.sleepMinutes: 1.5 was left out; sleep must be a time of day"),
             (
@@ -59,10 +60,25 @@ import Testing
     @Test("an invalid goal in a file keeps the current goal, a file without a goal clears it")
     func goal() throws {
         try client.set("goal", "2000")
-        _ = try client.upload(Self.file("", profile: #""customGoalML":1e9"#))
+        _ = try client.upload(Self.file("", profile: #""customGoalML":true"#))
         #expect(try settings()["water-goal"]?.int == 2000)
         _ = try client.upload(Self.file(""))
         #expect(try settings()["water-goal"] == .null)
+    }
+
+    @Test("a phone's goal below the lowest one is raised to it, as the phone does, so that the streak stays")
+    func lowGoal() throws {
+        let entries = (5...9).map { day in
+            #"{"id":"00000000-0000-4000-8000-00000000000\#(day)","date":"2026-06-0\#(day)T12:00:00Z","volumeML":1250}"#
+        }
+        let result = try client.upload(
+            Self.file("", profile: #""customGoalML":1000"#, entries: entries.joined(separator: ","))
+        )
+        .result
+        #expect(
+            result.warnings.strings == ["profile.customGoalML: 1000 was raised to 1200 ml; a goal is 1200 to 10000 ml"])
+        #expect(try settings()["water-goal"]?.int == 1200)
+        #expect(try client.hydration().streak.int == 5)
     }
 
     @Test(

@@ -265,6 +265,8 @@ import Testing
         for text in [
             "date:2026-99-99", "date2:30", "[2026/99/99]", "a:: 1/0", ":x:y:", "https://example.org 10:30", "; | = { }",
             "  two   spaces", "=2026-01-01", "!", "(x", "\\\"", "@ 5 EUR", "~ monthly", "x  ;y", "account a:b",
+            "5: rent", "10:", ":5:", "5::", "see 7: rent 8:", "12:30 5: x", "http: x", "https://", ":",
+            "::",
         ] {
             let quoted = try client.quoted(text)
             _ = try client.result(
@@ -302,6 +304,29 @@ import Testing
         let balance = try run("ledger", "ledger") { ["-f", $0, "--args-only", "--pedantic", "--flat", "bal"] }
         #expect(balance.contains("-15.99 USD  assets:Visa") && balance.contains("-112.50 USD"))
         try fillOddly()
+        _ = try run("ledger", "ledger") { ["-f", $0, "--args-only", "--pedantic", "bal"] }
+    }
+
+    @Test("a note that is too long for a line of Ledger is cut there, and told; hledger has all of it")
+    func longNote() throws {
+        let note = String(repeating: "long words é ", count: 500)
+        for (amount, note) in [("1", note), ("2", "short")] {
+            try spend(amount, #""merchant":"Shop","note":\#(try client.quoted(note))"#)
+        }
+        let whole = note.split(separator: " ").joined(separator: " ")
+        #expect(try client.export("hledger").contains("    ; \(whole)\n"))
+        let page = try client.result(#"{"op":"export","format":"ledger"}"#)
+        #expect(
+            page.warnings.strings == [
+                "the note of $1.00 for Shop (Other) on 10 Jun 2026 was cut: Ledger reads lines of up to 4094 bytes"
+            ])
+        let lines = (page.text.string ?? "").split(separator: "\n")
+        #expect(lines.map(\.utf8.count).max().map { (4090...4094).contains($0) } == true)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("    ; long words") && $0.hasSuffix("…") && whole.hasPrefix($0.dropFirst(6).dropLast())
+            })
+        guard Self.isThere("ledger") else { return }
         _ = try run("ledger", "ledger") { ["-f", $0, "--args-only", "--pedantic", "bal"] }
     }
 

@@ -234,6 +234,75 @@ import Testing
         #expect(try client.upload(Self.display, dryRun: true).result.same.int == 2)
     }
 
+    @Test(
+        "the symbols that Wallos gives its currencies are read, whatever the usual one is",
+        arguments: [
+            ("€", "EUR"), ("$", "USD"), ("¥", "JPY"), ("лв", "BGN"), ("Kč", "CZK"), ("£", "GBP"), ("Ft", "HUF"),
+            ("zł", "PLN"), ("lei", "RON"), ("Fr", "CHF"), ("₽", "RUB"), ("₺", "TRY"), ("R$", "BRL"), ("HK$", "HKD"),
+            ("Rp", "IDR"), ("₪", "ILS"), ("₹", "INR"), ("₩", "KRW"), ("Mex$", "MXN"), ("RM", "MYR"), ("NZ$", "NZD"),
+            ("₱", "PHP"), ("S$", "SGD"), ("฿", "THB"), ("R", "ZAR"), ("₴", "UAH"), ("NT$", "TWD"), ("USD", "USD"),
+        ])
+    func wallosSymbols(symbol: String, code: String) throws {
+        _ = try client.result(#"{"op":"settings.set","name":"spending-currency","value":"EUR"}"#)
+        let text =
+            #"[{"Name":"&lt;A&gt; &amp; B","Payment Cycle":"Monthly","Next Payment":"2026-07-15","Price":"\#(symbol)10"}]"#
+        #expect(try client.upload(text).result.added.int == 1)
+        let subscription = try subscription("<A> & B")
+        #expect(subscription.currency.string == code)
+        #expect(subscription.price.string?.hasPrefix("10") == true)
+    }
+
+    /// A database's table with what matters here: name, next payment, cycle, frequency, start, user.
+    private static func table(_ rows: String) -> String {
+        #"{"subscriptions":[["name","next_payment","cycle","frequency","start_date","user_id","price","currency_id","notes"],"#
+            + rows + #"],"currencies":[["id","code"],[1,"EUR"]]}"#
+    }
+
+    @Test(
+        "renewals keep the day of the month on which they began, where a short month alone had moved them",
+        arguments: [
+            ("2026-06-30", 3, 1, "2026-01-31", ["2026-06-30", "2026-07-31", "2026-08-31"]),
+            ("2027-02-28", 4, 1, "2024-02-29", ["2027-02-28", "2028-02-29"]),
+            ("2027-02-28", 3, 1, "2026-05-29", ["2027-02-28", "2027-03-29"]),
+            // Another day than that of the start, so it was changed since.
+            ("2026-06-29", 3, 1, "2026-01-31", ["2026-06-29", "2026-07-29"]),
+            ("2026-06-30", 3, 1, "2026-01-15", ["2026-06-30", "2026-07-30"]),
+            ("2026-06-30", 3, 2, "2026-01-31", ["2026-06-30", "2026-08-30"]),
+            ("2026-06-30", 1, 10, "2026-05-31", ["2026-06-30", "2026-07-10"]),
+        ])
+    func wallosAnchor(next: String, cycle: Int, frequency: Int, start: String, expected: [String]) throws {
+        let row = #"["Rent","\#(next)",\#(cycle),\#(frequency),"\#(start)",1,10,1,null]"#
+        #expect(try client.upload(Self.table(row)).result.added.int == 1)
+        let days = try client.result(#"{"op":"spending.upcoming","days":1000}"#).renewals.array.compactMap(\.day.string)
+        #expect(Array(days.prefix(expected.count)) == expected)
+        #expect(try subscription("Rent").start.string == start)
+    }
+
+    @Test("of a database of several users, those of one are imported, and which is asked")
+    func wallosUsers() throws {
+        let rows =
+            #"["Rent","2026-07-01",3,1,null,1,10,1,null],["Music","2026-07-01",3,1,null,1,5,1,null],"#
+            + #"["Gym","2026-07-01",3,1,null,22,7,1,"It&#039;s"]"#
+        for isRehearsal in [true, false] {
+            let error = try client.upload(Self.table(rows), dryRun: isRehearsal).error
+            #expect(error.field.string == "user")
+            #expect(
+                error.message.string
+                    == "the file has subscriptions of several users; there are user 1 (2 subscriptions, such as Rent) and "
+                    + "user 22 (1 subscription, Gym); say whose to import, such as --user 1")
+        }
+        #expect(try count() == 0)
+        let wrong = try client.upload(Self.table(rows), #","user":"3""#).error.message.string
+        #expect(wrong?.hasPrefix("\"3\" has no subscriptions in the file; there are user 1") == true)
+        let result = try client.upload(Self.table(rows), #","user":"22""#).result
+        #expect(result.records.int == 1 && result.added.int == 1)
+        #expect(result.warnings.strings == ["2 subscriptions of other users were left out"])
+        #expect(try subscription("Gym").note.string == "It's")
+        #expect(try client.upload(Self.table(rows), #","user":"1""#).result.added.int == 2)
+        let other = try client.upload("id,date,volume_ml,effective_ml,fluid,source,note\r\n", #","user":"1""#)
+        #expect(other.error.field.string == "user")
+    }
+
     // MARK: Swiff
 
     @Test("Swiff's tables of subscriptions and transactions are imported")

@@ -1,5 +1,10 @@
 /// A habit as a person defined it.
 package struct Habit: Hashable, Sendable {
+    package static let nameBytes = 400
+    package static let unitBytes = 160
+    /// Bytes of the reminders as they are stored.
+    package static let reminderBytes = 160
+
     package let id: String
     /// When it was added.
     package var at: Instant

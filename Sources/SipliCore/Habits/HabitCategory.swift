@@ -1,5 +1,7 @@
 /// A group of habits.
 package struct HabitCategory: Hashable, Sendable {
+    package static let nameBytes = 240
+
     package let id: String
     package var name: String
     package var emoji: String?

@@ -1,5 +1,12 @@
 /// What a habit asks for: how much, on which days, from when until when.
 package struct HabitPlan: Hashable, Sendable {
+    /// The amounts of a target: above 0.
+    package static let targets = Double.leastNonzeroMagnitude...1_000_000
+    /// The value of a day.
+    package static let values = 0.0...1_000_000
+    /// An amount that is added to a day, or taken away.
+    package static let additions = -1_000_000.0...1_000_000
+
     /// What makes a day a success.
     package enum Target: Hashable, Sendable {
         /// It was done.

@@ -1,5 +1,11 @@
 /// The days on which a habit is due.
 package enum HabitSchedule: Hashable, Sendable {
+    package static let weekdays = 1...7
+    /// How many days of a week.
+    package static let times = 1...7
+    /// How many days from one day to the next.
+    package static let distances = 1...365
+
     case daily
     /// ISO weekdays, 1 for Monday to 7 for Sunday; at least one.
     case daysOfWeek(Set<Int>)
@@ -14,9 +20,9 @@ package enum HabitSchedule: Hashable, Sendable {
     package var isValid: Bool {
         switch self {
         case .daily: true
-        case .daysOfWeek(let days): !days.isEmpty && days.allSatisfy((1...7).contains)
-        case .timesPerWeek(let times): (1...7).contains(times)
-        case .everyDays(let days), .daysAfterDone(let days): (1...365).contains(days)
+        case .daysOfWeek(let days): !days.isEmpty && days.allSatisfy(Self.weekdays.contains)
+        case .timesPerWeek(let times): Self.times.contains(times)
+        case .everyDays(let days), .daysAfterDone(let days): Self.distances.contains(days)
         }
     }
 

@@ -43,6 +43,8 @@ package struct GoalBreakdown: Hashable, Sendable {
     /// No goal is lower than this, in millilitres.
     package static let floor = 1200.0
 
+    /// The goals that a person can choose, in millilitres.
+    package static let choices = floor...10_000
     /// The valid parts of a goal: more than any body weight, weather and day of exercise result in.
     package static let bases = 0.0...20_000
     package static let weathers = -1000.0...1000

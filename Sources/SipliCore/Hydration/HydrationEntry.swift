@@ -1,5 +1,12 @@
 /// One drink.
 package struct HydrationEntry: DatedEntry {
+    /// Millilitres of one drink: above 0.
+    package static let volumes = Double.leastNonzeroMagnitude...10_000
+    /// What counts of it, in nanolitres.
+    package static let effectives: ClosedRange<Int64> = 0...10_000_000_000
+    /// Bytes of a fluid's name.
+    package static let fluidBytes = 64
+
     /// Lower-case UUID text; version 7 for entries made here, anything for imported ones.
     package var id: String
     package var at: Instant

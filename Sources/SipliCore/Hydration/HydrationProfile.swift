@@ -1,5 +1,8 @@
 /// The part of the person's profile that hydration uses.
 package struct HydrationProfile: Hashable, Sendable {
+    /// Kilograms of a person.
+    package static let weights = 20.0...500
+
     package var name = ""
     package var unit = UnitSystem.metric
     /// Body weight in kilograms.

@@ -1,5 +1,10 @@
 /// An exact amount of a currency, counted in its smallest unit.
 package struct Money: Hashable, Sendable {
+    /// Smallest units of a price; a currency has a closer limit of its own.
+    package static let prices: ClosedRange<Int64> = 0...10_000_000_000_000
+    /// Smallest units of a transaction, which is never 0.
+    package static let amounts: ClosedRange<Int64> = -10_000_000_000_000...10_000_000_000_000
+
     /// Cents, or whatever the currency's smallest unit is.
     package var minor: Int64
     package let currency: Currency

@@ -1,5 +1,16 @@
 /// A subscription as a person entered it: what it costs, how often, and until when.
 package struct PaidSubscription: Hashable, Sendable {
+    package static let nameBytes = 400
+    package static let methodBytes = 240
+    package static let websiteBytes = 2048
+    /// How many days before a renewal one can be reminded of it, and how often.
+    package static let leads = 0...3660
+    package static let leadCount = 10
+    /// Bytes of the lead days as they are stored.
+    package static let leadBytes = 160
+    package static let notices = 0...3660
+    package static let shares = 1...100
+
     package let id: String
     /// When it was added.
     package var at: Instant

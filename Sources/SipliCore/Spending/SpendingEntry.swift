@@ -1,5 +1,8 @@
 /// One transaction: money spent, or received.
 package struct SpendingEntry: DatedEntry {
+    package static let categoryBytes = 160
+    package static let merchantBytes = 400
+
     package enum Status: String, CaseIterable, Sendable {
         case completed, pending, failed, refunded, cancelled
     }

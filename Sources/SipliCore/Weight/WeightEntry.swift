@@ -1,5 +1,11 @@
 /// One weigh-in.
 package struct WeightEntry: DatedEntry {
+    /// A weight in any unit: above 0. Each unit has closer limits of its own when it is typed.
+    package static let values = Double.leastNonzeroMagnitude...1500
+    package static let milligrams: ClosedRange<Int64> = 1...700_000_000
+    /// Percent of body fat.
+    package static let bodyFats = 1.0...60
+
     /// Lower-case UUID text of version 7.
     package var id: String
     package var at: Instant

@@ -6,8 +6,6 @@ package enum HabitLimits {
     package static let categoryCharacters = 30
     package static let unitCharacters = 20
     package static let emojiCharacters = 2
-    /// Above 0.
-    package static let largestTarget = 1_000_000.0
     /// Records are accepted this many days back.
     package static let daysBack = 365
     /// The same from a widget.
@@ -38,7 +36,7 @@ package enum HabitLimits {
         if day < today.adding(days: -daysBack) { throw .tooOld }
         if day < plan.start { throw .dateBeforeStartDate }
         if let end = plan.end, day > end { throw .dateAfterEndDate }
-        let values = plan.target == .done ? 0...1 : 0...largestTarget
+        let values = plan.target == .done ? 0...1 : HabitPlan.values
         guard values.contains(value) else { throw .invalidValue }
     }
 

@@ -3,7 +3,7 @@ package import SipliCore
 /// The valid amounts of a drink.
 package enum EntryLimits {
     /// The greatest amount of one drink, in millilitres.
-    package static let maximum = 10_000.0
+    package static let maximum = HydrationEntry.volumes.upperBound
     /// Above this many millilitres a drink is accepted with a warning.
     package static let warnAbove = 2000.0
     /// Below this many millilitres a drink is accepted with a warning that a unit may be missing.
@@ -13,7 +13,7 @@ package enum EntryLimits {
 
     /// - Throws: `AmountError.outOfRange` unless the amount is a number above 0 and at most `maximum`.
     package static func validate(_ volume: Milliliters) throws {
-        guard volume.value > 0, volume.value <= maximum else { throw AmountError.outOfRange }
+        guard HydrationEntry.volumes.contains(volume.value) else { throw AmountError.outOfRange }
     }
 
     /// Whether a valid amount is large enough to ask about.

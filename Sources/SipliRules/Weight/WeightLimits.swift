@@ -2,9 +2,6 @@ package import SipliCore
 
 /// The valid weights.
 package enum WeightLimits {
-    /// Percent of body fat.
-    package static let bodyFat = 1.0...60.0
-
     /// - Throws: `WeightError.entryOutOfRange` unless the weight can be a person's: 0.5 to 680 kg, 1 to 1500 lb.
     package static func validate(entry weight: BodyWeight) throws {
         guard contains(weight, kilograms: 0.5...680, pounds: 1...1500) else {
@@ -24,7 +21,7 @@ package enum WeightLimits {
 
     /// - Throws: `WeightError.bodyFatOutOfRange`.
     package static func validate(bodyFat percent: Double) throws {
-        guard bodyFat.contains(percent) else { throw WeightError.bodyFatOutOfRange }
+        guard WeightEntry.bodyFats.contains(percent) else { throw WeightError.bodyFatOutOfRange }
     }
 
     /// A warning about a valid goal.

@@ -5,22 +5,15 @@ import SipliWire
 
 /// What the entries of all trackers have in common in requests.
 enum EntryFields {
-    /// Bytes of a note. A longer one would not fit into a page of an export.
-    static let noteLimit = 8192
     /// Bytes of a note that lists show: fifty entries must fit into a snapshot.
     private static let shownNoteLimit = 500
-    static let sourceLimit = 64
     /// The maximum bytes of the entries on a page, so that the reply fits into a line.
     static let pageBytes = WireLimits.result - 4096
-    /// Bytes of an imported fluid's name.
-    static let fluidLimit = 64
-    /// Bytes of the unused members of one record.
-    static let extraLimit = 8192
     /// Bytes of the unused members of a file.
     static let carriedLimit = 1 << 20
-    /// The valid time of a record: from 1970 through 9998. Years have four digits, and a zone or the next day must not
-    /// exceed them.
-    static let times = Instant(seconds: 0)..<Instant(seconds: 253_370_764_800)
+    /// The valid time of a record.
+    static let times =
+        Instant(milliseconds: RecordRanges.times.lowerBound)...Instant(milliseconds: RecordRanges.times.upperBound)
 
     static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
         do {
@@ -54,8 +47,8 @@ enum EntryFields {
     /// The validated note; nil if it is blank.
     static func note(_ text: String?) throws -> String? {
         guard let text = words(text) else { return nil }
-        guard text.utf8.count <= noteLimit else {
-            throw WireError.invalid("note", "note must have at most \(noteLimit) bytes")
+        guard text.utf8.count <= RecordRanges.noteBytes else {
+            throw WireError.invalid("note", "note must have at most \(RecordRanges.noteBytes) bytes")
         }
         return text
     }
@@ -63,7 +56,17 @@ enum EntryFields {
     /// An imported note, truncated if too long.
     static func imported(note text: String?) -> (note: String?, isCut: Bool) {
         guard let text = words(text) else { return (nil, false) }
-        return text.utf8.count <= noteLimit ? (text, false) : (text.cut(toBytes: noteLimit), true)
+        return text.utf8.count <= RecordRanges.noteBytes
+            ? (text, false) : (text.cut(toBytes: RecordRanges.noteBytes), true)
+    }
+
+    /// The same, with a warning about a record of a file that had a longer one.
+    ///
+    /// - Parameter place: such as "line 2".
+    static func imported(note text: String?, of place: String, warn: (String) -> Void) -> String? {
+        let (note, isCut) = imported(note: text)
+        if isCut { warn("\(place) has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
+        return note
     }
 
     /// SQLite's functions end a text at a NUL.
@@ -81,15 +84,18 @@ enum EntryFields {
     /// Unused members as the text of one JSON object; nil if they are too long to keep.
     static func extra(_ members: [String: RawJSON]) -> String? {
         let text = RawJSON(object: members).bytes
-        return text.count <= extraLimit ? String(decoding: text, as: UTF8.self) : nil
+        return text.count <= RecordRanges.extraBytes ? String(decoding: text, as: UTF8.self) : nil
     }
 
     static func source(_ text: String?) throws -> String {
         guard let text else { return "manual" }
-        guard (1...sourceLimit).contains(text.utf8.count) else {
-            throw WireError.invalid("source", "source must have 1 to \(sourceLimit) bytes")
+        guard
+            let source = try TypedText.line(
+                text, "source", characters: RecordRanges.sourceBytes, bytes: RecordRanges.sourceBytes)
+        else {
+            throw WireError.invalid("source", "source must have 1 to \(RecordRanges.sourceBytes) bytes")
         }
-        return text
+        return source
     }
 
     /// A day as typed.

@@ -85,21 +85,23 @@ struct RecordLines: Sendable {
         }
     }
 
-    /// The values of a line; nil for a value of another type than its column's.
-    static func values(_ line: ExportedLine, _ table: RecordTable) -> RecordValues? {
-        var values: RecordValues = []
-        for column in table.columns {
-            guard let member = line.members[column.name], member.bytes != Array("null".utf8) else {
-                values.append(.null)
-                continue
+    /// The values of a line.
+    ///
+    /// - Throws: `WireError` for a value of another type than its column's, or out of its range.
+    static func values(_ line: ExportedLine, _ table: RecordTable) throws -> RecordValues {
+        try table.columns.map { column in
+            guard let member = line.members[column.name], member.bytes != Array("null".utf8) else { return .null }
+            guard let value = value(member, column.kind), column.range?.contains(value) ?? true else {
+                throw WireError.invalid(
+                    column.name,
+                    "\(column.name): \(member.shortened) is not valid"
+                        + (column.range.map { "; it must be " + $0.rule } ?? ""))
             }
-            guard let value = value(member, column.kind) else { return nil }
-            values.append(value)
+            return value
         }
-        return values
     }
 
-    private static func value(_ member: RawJSON, _ kind: RecordTable.Kind) -> RecordValue? {
+    private static func value(_ member: RawJSON, _ kind: RecordColumn.Kind) -> RecordValue? {
         switch kind {
         case .text: member.text.map { .text($0) }
         case .number: member.number.map { .real($0) }
@@ -147,18 +149,28 @@ final class RecordLinesRun: EntryLinesImport {
         self.bytes = bytes
         own.records += 1
         let id = line.text("entry")?.lowercased() ?? ""
-        guard let place = lines.tables.firstIndex(where: { $0.records.name == line.text("record") }),
-            let values = RecordLines.values(line, lines.tables[place]),
-            lines.isUsable(id, values, lines.tables[place])
-        else {
+        let (place, values): (Int, RecordValues)
+        do {
+            (place, values) = try usable(line, id)
+        } catch {
             own.skipped += 1
-            return warnings.add("\(line.place) was skipped: it is not \(lines.nouns)")
+            return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
         if lines.tables[place].records.name == lines.named.records.name, names.count < ImportLimits.subscriptions {
             names[id] = line.text("name")
         }
         records[place].append(position)
         total += 1
+    }
+
+    /// The table of a line, and its values.
+    private func usable(_ line: ExportedLine, _ id: String) throws -> (Int, RecordValues) {
+        let place = lines.tables.firstIndex { $0.records.name == line.text("record") }
+        if let place {
+            let values = try RecordLines.values(line, lines.tables[place])
+            if lines.isUsable(id, values, lines.tables[place]) { return (place, values) }
+        }
+        throw WireError.invalid("record", "it is not \(lines.nouns)")
     }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
@@ -177,7 +189,8 @@ final class RecordLinesRun: EntryLinesImport {
     }
 
     private func record(_ place: ExportedLine.Place, _ table: RecordTable) -> Record? {
-        guard let line = ExportedLine(place, of: bytes), let values = RecordLines.values(line, table) else {
+        // Its values were checked when the line was added.
+        guard let line = ExportedLine(place, of: bytes), let values = try? RecordLines.values(line, table) else {
             return nil
         }
         return (line.text("entry")?.lowercased() ?? "", values)

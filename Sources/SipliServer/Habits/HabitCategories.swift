@@ -77,7 +77,7 @@ enum HabitCategories {
     }
 
     private static func name(_ text: String) throws -> String {
-        try HabitFields.name(text, HabitLimits.categoryCharacters)
+        try HabitFields.categoryName(text)
     }
 
     private static func own(_ text: String, _ projection: HabitProjection) throws -> HabitCategory {

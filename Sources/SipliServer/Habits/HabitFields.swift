@@ -5,8 +5,6 @@ import SipliWire
 
 /// What requests about habits have in common: the members of a habit, validated.
 enum HabitFields {
-    static let noteLimit = EntryFields.noteLimit
-    private static let nameBytes = 400
     private static let reminderLimit = 10
 
     /// Changes a habit by the members that a request names; an empty text or 0 removes a member.
@@ -18,7 +16,8 @@ enum HabitFields {
             guard request.unit.map(\.trimmed.isEmpty) ?? true else { throw notNumeric("unit") }
             habit.unit = nil
         } else if let unit = request.unit {
-            habit.unit = try TypedText.line(unit, "unit", characters: HabitLimits.unitCharacters, bytes: 160)
+            habit.unit = try TypedText.line(
+                unit, "unit", characters: HabitLimits.unitCharacters, bytes: Habit.unitBytes)
         }
         if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
         if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment) }
@@ -58,15 +57,23 @@ enum HabitFields {
 
     // MARK: Texts
 
-    static func name(_ text: String, _ characters: Int = HabitLimits.nameCharacters) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: characters, bytes: nameBytes) else {
+    static func name(_ text: String) throws -> String {
+        try name(text, characters: HabitLimits.nameCharacters, bytes: Habit.nameBytes)
+    }
+
+    static func categoryName(_ text: String) throws -> String {
+        try name(text, characters: HabitLimits.categoryCharacters, bytes: HabitCategory.nameBytes)
+    }
+
+    private static func name(_ text: String, characters: Int, bytes: Int) throws -> String {
+        guard let name = try TypedText.line(text, "name", characters: characters, bytes: bytes) else {
             throw WireError.invalid("name", "name must have 1 to \(characters) characters")
         }
         return name
     }
 
     static func emoji(_ text: String) throws -> String? {
-        try TypedText.line(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: 64)
+        try TypedText.line(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: RecordRanges.emojiBytes)
     }
 
     private static func reminders(_ texts: [String]) throws -> [Int] {

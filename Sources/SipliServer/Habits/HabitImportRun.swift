@@ -27,8 +27,11 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         let habit: Habit
         let source: ImportedHabit
         var rest: ArraySlice<CivilDay>
-        let known: [CivilDay: (record: HabitRecord, mark: HabitMark?, latest: Instant)]
+        let known: [CivilDay: Known]
     }
+
+    /// What is here of a day: its record, the mark with what was set, all of its notes, and when it last changed.
+    private typealias Known = (record: HabitRecord, mark: HabitMark?, note: String?, latest: Instant)
 
     private static var textLimit: Int { 50 }
 
@@ -165,13 +168,14 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         let days = source.days.keys.sorted()
         guard let first = days.first, let last = days.last else { return nil }
         span = min(span?.lowerBound ?? first, first)...max(span?.upperBound ?? last, last)
-        var known: [CivilDay: (record: HabitRecord, mark: HabitMark?, latest: Instant)] = [:]
+        var known: [CivilDay: Known] = [:]
         let marks = try HabitQueries.marks(context.change.database, of: habit.id, from: first, through: last)
         for (day, marks) in Dictionary(grouping: marks.map(\.mark), by: \.day) {
             var records = HabitDays()
             for mark in marks { records.add(mark) }
             guard let record = records.records.first, let latest = marks.map(\.at).max() else { continue }
-            known[day] = (record, marks.first { !$0.isAddition }, latest)
+            let note = EntryFields.imported(note: HabitTableFile.note(marks)).note
+            known[day] = (record, marks.first { !$0.isAddition }, note, latest)
         }
         return Days(habit: habit, source: source, rest: days[...], known: known)
     }
@@ -201,10 +205,10 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         if let value = source.value, !isSame {
             // Amounts that were added before are part of the value.
             if let known { mark.at = max(context.now, known.latest) }
-            (mark.value, mark.target) = (value, habit.plan.target.remembered)
+            (mark.value, mark.target) = (value, source.target ?? habit.plan.target.remembered)
         }
         mark.isSkipped = source.isSkipped
-        mark.note = source.note ?? mark.note
+        if let note = source.note, note != known?.note { mark.note = note }
         guard known != nil else {
             guard try !context.change.isDeleted(HabitTables.marks.records, id: id) else { return result.deleted += 1 }
             result.added += 1

@@ -130,7 +130,7 @@ private struct HabitDayChange {
         guard habit.plan.target != .done else {
             throw WireError.invalid("add", "\(habit.name) is done or not; add is for habits with an amount")
         }
-        guard amount.isFinite, amount != 0, abs(amount) <= HabitLimits.largestTarget else {
+        guard amount.isFinite, amount != 0, HabitPlan.additions.contains(amount) else {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
         }
         guard id.map(RecordLimits.isID) ?? true else {
@@ -161,7 +161,7 @@ private struct HabitDayChange {
     }
 
     func skip(_ isSkipped: Bool) throws -> HabitLogResult {
-        try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitLimits.largestTarget), "day")
+        try check(habit.plan.target == .done ? min(value, 1) : min(value, HabitPlan.values.upperBound), "day")
         guard !isSkipped || made != nil || isDue else {
             throw WireError.invalid(
                 "day",

@@ -6,6 +6,7 @@ import SipliWire
 /// A table of habits' days: what the export `habits-csv` writes.
 struct HabitTableFile: HabitFile, TableFile {
     static let header = "habit,category,day,kind,value,target,unit,skipped,note"
+    private static let columns = header + ",id"
 
     private static let name = "table of habits"
 
@@ -19,7 +20,7 @@ struct HabitTableFile: HabitFile, TableFile {
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
         let projection = try context.projections.projection(HabitProjection.self)
         let habits = try HabitQueries.habits(context.database)
-        let start = ExportPage(text: position == nil ? header + "\r\n" : "")
+        let start = ExportPage(text: position == nil ? columns + "\r\n" : "")
         return try start.adding(habits, id: \.id, after: position ?? "") { habit, page in
             let category = projection.categories.first { $0.id == habit.category }?.name ?? ""
             for (day, marks) in try days(of: habit, context) {
@@ -43,12 +44,17 @@ struct HabitTableFile: HabitFile, TableFile {
         let (kind, type, target) = habit.plan.target.parts
         let hasValue = marks.contains { $0.value != nil }
         let amount = (record?.target ?? target).flatMap { $0 > 0 ? $0 : nil }
-        let notes = marks.compactMap(\.note)
         return TextLines.csv([
             habit.name, category, day.description, type ?? kind,
             hasValue ? JSONWriter.text(of: record?.value ?? 0) : "", amount.map { JSONWriter.text(of: $0) } ?? "",
-            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", notes.joined(separator: "\n"),
+            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", note(marks),
+            habit.id,
         ]) + "\r\n"
+    }
+
+    /// The notes of a day's marks.
+    static func note(_ marks: [HabitMark]) -> String {
+        marks.compactMap(\.note).joined(separator: "\n")
     }
 
     // MARK: Reading
@@ -77,7 +83,8 @@ struct HabitTableFile: HabitFile, TableFile {
             throw WireError.invalid("day", "\(day) must be from 1970 to today")
         }
         let new = try habit(cells)
-        let written = try self.day(cells, new)
+        let note = EntryFields.imported(note: cells["note"], of: place) { table.warn($0) }
+        let written = try self.day(cells, new, note)
         guard written != ImportedHabit.Day() else { throw WireError.invalid("value", "it has no value") }
         if let place = places[new.id] {
             guard (habits[place].target == .done) == (new.target == .done) else {
@@ -103,10 +110,15 @@ struct HabitTableFile: HabitFile, TableFile {
 
     private func habit(_ cells: ImportedCells) throws -> ImportedHabit {
         var habit = ImportedHabit(name: try HabitFields.name(cells["habit"]))
-        if !cells["category"].isEmpty {
-            habit.category = try HabitFields.name(cells["category"], HabitLimits.categoryCharacters)
+        let id = cells["id"].lowercased()
+        guard id.isEmpty || RecordLimits.isID(id) else {
+            throw WireError.invalid("id", "\"\(cells["id"].shortened)\" is not an id")
         }
-        let target = try number(cells["target"], "target", 1e-6...HabitLimits.largestTarget)
+        habit.ownID = id.isEmpty ? nil : id
+        if !cells["category"].isEmpty {
+            habit.category = try HabitFields.categoryName(cells["category"])
+        }
+        let target = try number(cells["target"], "target", HabitPlan.targets)
         switch (cells["kind"], target) {
         case ("binary", _): return habit
         case ("atLeast", _): habit.target = .atLeast(target)
@@ -119,8 +131,8 @@ struct HabitTableFile: HabitFile, TableFile {
         return habit
     }
 
-    private func day(_ cells: ImportedCells, _ habit: ImportedHabit) throws -> ImportedHabit.Day {
-        let value = try number(cells["value"], "value", 0...HabitLimits.largestTarget)
+    private func day(_ cells: ImportedCells, _ habit: ImportedHabit, _ note: String?) throws -> ImportedHabit.Day {
+        let value = try number(cells["value"], "value", HabitPlan.values)
         guard habit.target != .done || value.map({ $0 == 0 || $0 == 1 }) ?? true else {
             throw WireError.invalid("value", "the value of a habit of kind binary is 0 or 1")
         }
@@ -129,14 +141,13 @@ struct HabitTableFile: HabitFile, TableFile {
             throw WireError.invalid("skipped", "\"\(cells["skipped"].shortened)\" is not true or false")
         }
         return ImportedHabit.Day(
-            value: value, isSkipped: isSkipped,
-            note: EntryFields.imported(note: cells["note"]).note)
+            value: value, target: value == nil ? nil : habit.target.remembered, isSkipped: isSkipped, note: note)
     }
 
     private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double? {
         guard !text.isEmpty else { return nil }
         guard let number = WrittenNumber.saved(text), range.contains(number) else {
-            throw WireError.invalid(name, "\"\(text.shortened)\" is not a \(name) up to 1000000")
+            throw WireError.invalid(name, "\"\(text.shortened)\" is not a \(name) up to \(Int(range.upperBound))")
         }
         return number
     }

@@ -5,6 +5,8 @@ import SipliSystem
 /// A habit of a file without ids, with its days.
 struct ImportedHabit {
     var name: String
+    /// Of a habit of Sipli's own table.
+    var ownID: String?
     /// The name of its category.
     var category: String?
     var color: String?
@@ -23,13 +25,16 @@ struct ImportedHabit {
     struct Day: Hashable {
         /// Nil if only a skip or a note was written.
         var value: Double?
+        /// The target that was in force, 0 if any amount was enough; nil for that of the habit.
+        var target: Double?
         var isSkipped = false
         var note: String?
     }
 
     /// Follows from its name, so that a later import of the file finds it even under another name.
     var id: String {
-        Identifier.uuid8(of: ["habit", category?.lowercased() ?? "", name.lowercased()].joined(separator: "\0"))
+        ownID
+            ?? Identifier.uuid8(of: ["habit", category?.lowercased() ?? "", name.lowercased()].joined(separator: "\0"))
     }
 
     /// Its first day: that of its records. A distance between days is counted from there such that the last day on which

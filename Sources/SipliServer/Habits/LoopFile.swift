@@ -145,11 +145,8 @@ struct LoopFile: HabitFile {
         guard let number = number ?? Int(cells["habit"]), let habit = found[number] else { return noteOrphan() }
         do {
             let day = try day(cells, today)
-            let isNew = try found[number]?.add(day, cells["value"], note: cells["notes"]) ?? false
-            if isNew {
-                records += 1
-                kept.add(cells["notes"])
-            }
+            try found[number]?.add(day, cells["value"], note: cells["notes"])
+            kept.add(cells["notes"])
         } catch {
             records += 1
             skip("\(habit.habit.name) on \(cells["date"].isEmpty ? cells["timestamp"] : cells["date"])", error)
@@ -191,7 +188,11 @@ struct LoopFile: HabitFile {
                 let end = " (\(copy))"
                 habit.rename(name.prefix(HabitLimits.nameCharacters - end.count) + end)
             }
-            habit.finish(today: today)
+            for (day, why) in habit.finish(today: today) {
+                records += 1
+                skip("\(name) on \(day)", WireError.invalid("value", why))
+            }
+            records += habit.habit.days.count
             for remark in habit.remarks { warnings.add(remark) }
             habits.append(habit.habit)
         }

@@ -12,7 +12,10 @@ struct LoopHabit {
     private(set) var habit: ImportedHabit
     /// Warnings about what Sipli has no place for.
     private(set) var remarks: [String] = []
-    private let isNumeric: Bool
+    /// Nil in archives of Loop 1 and 2.0 to 2.2, whose list does not say it: the values of the days do.
+    private var isNumeric: Bool?
+    /// What the file has of each day.
+    private var rows: [CivilDay: (code: Int, note: String)] = [:]
 
     /// Values of a day, which the archive writes as words. Numeric habits have thousandths instead, but use these codes
     /// too.
@@ -30,16 +33,19 @@ struct LoopHabit {
             throw WireError.invalid("file", "it has no name")
         }
         (self.number, position) = (number, Int(cells["position"]) ?? 0)
-        isNumeric = ["1", "NUMERICAL"].contains(cells["type"])
+        let isUntyped = version == nil && cells["type"].isEmpty
+        isNumeric = isUntyped ? nil : ["1", "NUMERICAL"].contains(cells["type"])
         habit = ImportedHabit(name: name.text)
         habit.isRecord = true
         habit.isArchived = ["1", "true"].contains(cells["archived", "archived?"])
         habit.color = Self.color(cells["color"], version)
         let note = [cells["question"], cells["description"]].filter { !$0.isEmpty }.joined(separator: "\n")
-        habit.note = EntryFields.imported(note: note).note
+        let (kept, isCut) = EntryFields.imported(note: note)
+        habit.note = kept
+        if isCut { remark("its note was cut to \(RecordRanges.noteBytes) bytes") }
         if name.isCut { remark("its name was cut to \(HabitLimits.nameCharacters) characters") }
         readSchedule(cells)
-        if isNumeric { readTarget(cells) }
+        if isNumeric == true { readTarget(cells) }
         readReminder(cells)
     }
 
@@ -67,7 +73,13 @@ struct LoopHabit {
     /// A target of a week or a month has no counterpart: Sipli's are for a day.
     private mutating func readTarget(_ cells: ImportedCells) {
         let isLimit = ["1", "AT_MOST"].contains(cells["target type", "target_type"])
-        let amount = Double(cells["target value", "target_value"]).flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+        let written = Double(cells["target value", "target_value"]) ?? 0
+        let amount = HabitPlan.targets.contains(written) ? written : nil
+        if amount == nil, written != 0 {
+            remark(
+                "its target \(HabitText.number(written)) is not above 0 and at most \(Int(HabitPlan.targets.upperBound)), so any amount counts"
+            )
+        }
         let unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)
         habit.unit = unit?.text
         if let unit, unit.isCut { remark("its unit was cut to \(HabitLimits.unitCharacters) characters") }
@@ -133,30 +145,53 @@ struct LoopHabit {
 
     /// Adds what a row has of a day.
     ///
-    /// - Returns: whether something was done, skipped or noted; other days have no record here.
     /// - Throws: `WireError` for a value that is not one.
-    mutating func add(_ day: CivilDay, _ text: String, note: String) throws -> Bool {
+    mutating func add(_ day: CivilDay, _ text: String, note: String) throws {
         // Early databases have a row for each day on which a habit was done, without a value.
         let text = text.isEmpty ? "\(Code.yes)" : text
         guard let code = Code.words[text] ?? Int(text) else {
             throw WireError.invalid("file", "\"\(text.shortened)\" is not a value")
         }
-        var written = ImportedHabit.Day()
-        written.isSkipped = code == Code.skip
-        written.note = EntryFields.imported(note: note).note
-        if isNumeric, !written.isSkipped, code > 0 || code == 0 && isLimit {
-            guard code <= 1_000_000_000 else { throw WireError.invalid("file", "\(code / 1000) is over 1000000") }
-            written.value = Double(code) / 1000
-        } else if code == Code.yes {
-            written.value = 1
-        }
-        guard written != ImportedHabit.Day() else { return false }
-        habit.days[day] = written
-        return true
+        rows[day] = (code, note)
     }
 
-    /// The habit with what is to be told about its days.
-    mutating func finish(today: CivilDay) {
+    /// Makes the days on which something was done, skipped or noted, and what is to be told about them; other days have
+    /// no record here.
+    ///
+    /// - Returns: the days that are skipped, with the reason.
+    mutating func finish(today: CivilDay) -> [(day: CivilDay, why: String)] {
+        // No code of a day is greater, and no amount of thousandths that small is one that people write down.
+        if isNumeric == nil, rows.values.contains(where: { $0.code > Code.skip }) {
+            isNumeric = true
+            habit.target = .atLeast(nil)
+            remark(
+                "this archive does not have its unit and its target, so any amount counts; Loop's full backup has both")
+        }
+        var skipped: [(day: CivilDay, why: String)] = []
+        for (day, row) in rows.sorted(by: { $0.key > $1.key }) {
+            let (note, isCut) = EntryFields.imported(note: row.note)
+            if isCut { remark("the note of \(day) was cut to \(RecordRanges.noteBytes) bytes") }
+            let written = ImportedHabit.Day(value: value(row.code), isSkipped: row.code == Code.skip, note: note)
+            if let value = written.value, !HabitPlan.values.contains(value) {
+                skipped.append(
+                    (day, "\(HabitText.number(value)) is over \(HabitText.number(HabitPlan.values.upperBound))"))
+            } else if written != ImportedHabit.Day() {
+                habit.days[day] = written
+            }
+        }
+        rows = [:]
+        noteOffSchedule(today)
+        return skipped
+    }
+
+    /// Amounts are thousandths.
+    private func value(_ code: Int) -> Double? {
+        guard isNumeric == true else { return code == Code.yes ? 1 : nil }
+        guard code != Code.skip, code > 0 || code == 0 && isLimit else { return nil }
+        return Double(code) / 1000
+    }
+
+    private mutating func noteOffSchedule(_ today: CivilDay) {
         guard case .everyDays = habit.schedule else { return }
         let plan = HabitPlan(schedule: habit.schedule, start: habit.start(today: today))
         let count = habit.days.count { $0.value.value != nil && !plan.isScheduled(on: $0.key) }

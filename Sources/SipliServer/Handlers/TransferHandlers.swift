@@ -113,6 +113,7 @@ enum TransferHandlers {
         var result = ExportResult()
         result.text = String(decoding: bytes[min(place.offset, end)..<end], as: UTF8.self)
         result.entries = place.offset == 0 ? page.entries : 0
+        result.warnings = place.offset == 0 && !page.warnings.isEmpty ? page.warnings : nil
         let next =
             end < bytes.count
             ? ExportPlace(position: place.position, offset: end) : page.next.map { ExportPlace(position: $0) }

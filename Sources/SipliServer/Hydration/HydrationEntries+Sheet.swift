@@ -45,7 +45,8 @@ extension HydrationEntries: SheetTracker {
         if !drink.isEmpty, !row.unknown.contains(drink) {
             do {
                 return try value(amounts, drink, context)
-            } catch let error as WireError where error.field == "fluid" && drink.utf8.count <= EntryFields.fluidLimit {
+            } catch let error as WireError where error.field == "fluid" && drink.utf8.count <= HydrationEntry.fluidBytes
+            {
                 row.unknown.insert(drink)
             }
         }

@@ -42,8 +42,8 @@ enum HydrationEntries: TableTracker {
             throw WireError.invalid("ml", "\"\(row["ml"].shortened)\" is not an amount above 0 and at most 10000 ml")
         }
         let fluid = row["fluid"]
-        guard fluid.utf8.count <= EntryFields.fluidLimit else {
-            throw WireError.invalid("fluid", "its fluid has over \(EntryFields.fluidLimit) bytes")
+        guard fluid.utf8.count <= HydrationEntry.fluidBytes else {
+            throw WireError.invalid("fluid", "its fluid has over \(HydrationEntry.fluidBytes) bytes")
         }
         return Value(
             fluid: fluid.isEmpty ? "water" : fluid, volume: volume,

@@ -31,11 +31,7 @@ enum HydrationExports {
                 writer.member("day", day.day.description)
                 if let goal = day.goal {
                     writer.key("goal")
-                    writer.beginObject()
-                    for (name, part) in zip(HydrationTables.goal.columns, [goal.base, goal.weather, goal.workout]) {
-                        writer.member(name, exact: part)
-                    }
-                    writer.endObject()
+                    goal.write(to: &writer)
                 }
                 writer.member("frozen", day.frozen)
                 if reached.contains(day.day) { writer.member("reached", true) }
@@ -49,12 +45,15 @@ enum HydrationExports {
         _ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext
     ) throws -> Bool {
         guard let day = line.text("day").flatMap({ CivilDay($0) }) else { return false }
+        var goal: GoalBreakdown?
+        if let json = line.members["goal"] {
+            goal = GoalBreakdown(json)
+            guard goal != nil else { throw WireError.invalid("goal", "a goal must have " + GoalBreakdown.rule) }
+        }
         guard !isRehearsal else { return true }
-        let parts = line.members["goal"]?.members ?? [:]
-        let goal = HydrationTables.goal.columns.compactMap { parts[$0]?.number }.filter { (0...20_000).contains($0) }
-        if goal.count == HydrationTables.goal.columns.count {
+        if let goal {
             try context.change.put(
-                HydrationTables.goal, id: day.description, values: goal.map { .real($0) }, op: "import")
+                HydrationTables.goal, id: day.description, values: HydrationTables.values(goal), op: "import")
         }
         if line.isTrue("frozen") {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")

@@ -67,8 +67,8 @@ enum HydrationTracker {
     }
 
     private static func isMeasured(_ json: RawJSON) -> Bool {
-        json.members["measured_at"]?.number.map { $0 >= 0 && $0 < Double(EntryFields.times.upperBound.milliseconds) }
-            ?? false
+        json.members["measured_at"]?.number.flatMap { Int64(exactly: $0.rounded(.down)) }
+            .map(RecordRanges.times.contains) ?? false
     }
 
     private static let topics = TopicSet(.hydration)
@@ -116,7 +116,7 @@ enum HydrationTracker {
         guard text != "auto" else { return "null" }
         do {
             let amount = try AmountParser.parse(text, unit: unit(of: value, others)).value
-            guard (GoalBreakdown.floor...10_000).contains(amount) else { throw AmountError.outOfRange }
+            guard GoalBreakdown.choices.contains(amount) else { throw AmountError.outOfRange }
             return JSONWriter.text(of: amount)
         } catch {
             throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500ml or 85oz")
@@ -150,7 +150,7 @@ enum HydrationTracker {
         }
         let kilograms =
             weight.unit == .kilogram ? weight.value : UnitConversion.kilograms(pounds: weight.value(in: .pound))
-        guard (20...500).contains(kilograms) else {
+        guard HydrationProfile.weights.contains(kilograms) else {
             throw WireError.invalid("value", "\(name) must be \(form)")
         }
         return JSONWriter.text(of: kilograms)

@@ -10,12 +10,17 @@ struct WaterQuestAddition {
     var goals: [CivilDay: GoalBreakdown] = [:]
     /// Settings by Sipli's names, JSON.
     var settings: [String: String] = [:]
+    /// The count of 0 is one: days that were filled in after they had ended do not count.
+    var isCounted = false
 
     init() {}
 
     init(_ projection: HydrationProjection, _ values: SettingValues) {
         let plain = projection.state.plainGoal
         for day in projection.days where day.goal != plain { goals[day.day] = day.goal }
+        isCounted =
+            projection.completion == GoalCompletion()
+            && GoalCompletion.backfill(days: projection.days, fallbackGoal: plain.total).count > 0
         let known = Set(WaterQuestFile.profileSettings.values)
         for row in values.table.rows(in: values)
         where !row.isLocal && !known.contains(row.key) && values.value(row) != row.standard {
@@ -27,18 +32,15 @@ struct WaterQuestAddition {
 
     /// Nil when there is nothing to add.
     var json: RawJSON? {
-        guard !goals.isEmpty || !settings.isEmpty else { return nil }
+        guard !goals.isEmpty || !settings.isEmpty || isCounted else { return nil }
         return RawJSON { writer in
             writer.beginObject()
+            if isCounted { writer.member("counted", true) }
             writer.key("goals")
             writer.beginObject()
             for (day, goal) in goals.sorted(by: { $0.key < $1.key }) {
                 writer.key(day.description)
-                writer.beginObject()
-                writer.member("base_ml", exact: goal.base)
-                writer.member("weather_ml", exact: goal.weather)
-                writer.member("workout_ml", exact: goal.workout)
-                writer.endObject()
+                goal.write(to: &writer)
             }
             writer.endObject()
             writer.key("settings")
@@ -53,6 +55,7 @@ struct WaterQuestAddition {
     init(_ json: RawJSON, _ table: SettingTable, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
         for (key, value) in json.members {
             switch key {
+            case "counted": isCounted = value.bytes == Array("true".utf8)
             case "goals": readGoals(value, leftOut)
             case "settings": readSettings(value, table, leftOut)
             default: leftOut(key, value, "this release does not support it")
@@ -62,10 +65,10 @@ struct WaterQuestAddition {
 
     private mutating func readGoals(_ json: RawJSON, _ leftOut: (String, RawJSON, String) -> Void) {
         for (name, value) in json.members {
-            if let day = CivilDay(name), let goal = Self.goal(value) {
+            if let day = CivilDay(name), let goal = GoalBreakdown(value) {
                 goals[day] = goal
             } else {
-                leftOut("goals." + name, value, Self.goalRule)
+                leftOut("goals." + name, value, "a goal must have a day, " + GoalBreakdown.rule)
             }
         }
     }
@@ -84,19 +87,5 @@ struct WaterQuestAddition {
                 leftOut("settings." + name, value, ErrorMapping.wireError(error).message)
             }
         }
-    }
-
-    private static let goalRule =
-        "a goal must have a day, base_ml from 0 to \(Int(GoalBreakdown.bases.upperBound)), weather_ml from "
-        + "\(Int(GoalBreakdown.weathers.lowerBound)) to \(Int(GoalBreakdown.weathers.upperBound)) and workout_ml from "
-        + "0 to \(Int(GoalBreakdown.workouts.upperBound))"
-
-    private static func goal(_ json: RawJSON) -> GoalBreakdown? {
-        let members = json.members
-        guard let base = members["base_ml"]?.number, let weather = members["weather_ml"]?.number,
-            let workout = members["workout_ml"]?.number
-        else { return nil }
-        let goal = GoalBreakdown(base: base, weather: weather, workout: workout)
-        return goal.isPossible ? goal : nil
     }
 }

@@ -161,7 +161,7 @@ struct WaterQuestFile: DrinkFile {
         case WaterQuestAddition.key:
             rest.addition = WaterQuestAddition(try RawJSON.read(&reader), table) { leftOut("sipli." + $0, $1, $2) }
         case _ where Self.legacy.contains(key): break
-        default: carry(key, try RawJSON.read(&reader).onOneLine)
+        default: carry(key, try RawJSON.read(&reader).canonical)
         }
     }
 
@@ -204,7 +204,7 @@ struct WaterQuestFile: DrinkFile {
                 case "source": source = try String?.read(&reader)
                 case "note": note = try String?.read(&reader)
                 case WaterQuestAddition.key: own = try RawJSON.read(&reader).members
-                default: extra[key] = try RawJSON.read(&reader).onOneLine
+                default: extra[key] = try RawJSON.read(&reader).canonical
                 }
             }
         } catch {
@@ -230,13 +230,13 @@ struct WaterQuestFile: DrinkFile {
         guard let amount = volume.flatMap(WrittenNumber.saved).map({ Milliliters($0) }),
             (try? EntryLimits.validate(amount)) != nil
         else { return skip(volume, "an amount", "above 0 and at most 10000 ml") }
-        guard (fluid ?? "").utf8.count <= EntryFields.fluidLimit, (source ?? "").utf8.count <= EntryFields.sourceLimit
+        guard (fluid ?? "").utf8.count <= HydrationEntry.fluidBytes,
+            (source ?? "").utf8.count <= RecordRanges.sourceBytes
         else { return warn("\(place) was skipped: it has a fluid or source of over 64 bytes") }
-        let (note, isCut) = EntryFields.imported(note: note)
-        if isCut { warn("\(place) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+        let note = EntryFields.imported(note: note, of: place) { warn($0) }
         let kept = extra.isEmpty ? nil : EntryFields.extra(extra)
         if !extra.isEmpty, kept == nil {
-            warn("\(place) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
+            warn("\(place) has other members of over \(RecordRanges.extraBytes) bytes, which were left out")
         }
         let drink = fluid.flatMap { $0.isEmpty ? nil : $0 } ?? "water"
         let counted = HydrationEntries.counted(effective, of: amount, drink)
@@ -294,20 +294,32 @@ struct WaterQuestFile: DrinkFile {
     private mutating func readProfile(_ reader: inout JSONReader) throws {
         var hasGoal = false
         try reader.readObject { key, reader in
-            let raw = try RawJSON.read(&reader).onOneLine
+            let raw = try RawJSON.read(&reader).canonical
             guard let row = Self.profileSettings[key].flatMap(table.named) else {
                 if key != "dailyReminderCount" { rest.carriedProfile[key] = raw }
                 return
             }
             if key == "customGoalML" { hasGoal = true }
             do {
-                rest.settings[row.key] = try row.imported(raw)
+                rest.settings[row.key] = try row.imported(key == "customGoalML" ? chosenGoal(raw) : raw)
             } catch let error as WireError {
                 leftOut("profile." + key, raw, error.message)
             }
         }
         // A missing goal means that none is set, which must replace an existing one.
         if !hasGoal { rest.settings["goal"] = "null" }
+    }
+
+    /// The app shows a goal beyond what can be chosen as the nearest that can.
+    private mutating func chosenGoal(_ raw: RawJSON) -> RawJSON {
+        let choices = GoalBreakdown.choices
+        guard let goal = raw.number, goal.isFinite, !choices.contains(goal) else { return raw }
+        let nearest = min(max(goal, choices.lowerBound), choices.upperBound)
+        let change = goal < nearest ? "raised" : "lowered"
+        warn(
+            "profile.customGoalML: \(raw.shortened) was \(change) to \(Int(nearest)) ml; "
+                + "a goal is \(Int(choices.lowerBound)) to \(Int(choices.upperBound)) ml")
+        return RawJSON { $0.number(nearest) }
     }
 
     // MARK: The rest
@@ -339,7 +351,7 @@ struct WaterQuestFile: DrinkFile {
         _ key: String, _ names: [String: String], _ defaults: [String: RawJSON], _ reader: inout JSONReader,
         _ type: Request.Type
     ) throws -> Request? {
-        let raw = try RawJSON.read(&reader).onOneLine
+        let raw = try RawJSON.read(&reader).canonical
         guard JSONReader(raw.bytes).kind != .null else { return nil }
         guard JSONReader(raw.bytes).kind == .object else {
             leftOut(key, raw, "it must be an object")

@@ -188,7 +188,9 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
             }
         }
         guard !isRehearsal else { return }
-        if completion.count == 0, completion.lastDay == nil {
+        // A file that brings no drinks has nothing to count.
+        let isUncounted = !file.rest.addition.isCounted && completion.count == 0 && completion.lastDay == nil
+        if isUncounted, hasChanged(context) {
             let past = projection.days.filter { $0.day < today }
             completion = GoalCompletion.backfill(days: past, fallbackGoal: projection.state.plainGoal.total)
         }
@@ -204,14 +206,17 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
         if start != projection.state.start { try context.put(HydrationStart.group, start.members, op: "import") }
     }
 
+    private func hasChanged(_ context: WriteContext) -> Bool {
+        !context.change.isEmpty || result.added + result.conflicts > 0
+    }
+
     /// Does what the rules would do about a goal that the file reaches today, but as part of the import, so that undo
     /// reverts all of it.
     private func completeToday(_ context: WriteContext) throws {
         let projection = try context.projections.projection(HydrationProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
         let today = try projection.day(moment.day, moment, context.change.database)
-        let hasChanged = !context.change.isEmpty || result.added + result.conflicts > 0
-        guard hasChanged, projection.completion.lastDay != moment.day, let goal = today.goal?.total,
+        guard hasChanged(context), projection.completion.lastDay != moment.day, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
         else { return }
         try context.change.put(

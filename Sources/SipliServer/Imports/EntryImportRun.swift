@@ -33,6 +33,8 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// The places in the file of imported and matching entries.
     private var places = RecordPlaces()
     private var doubles: [String] = []
+    /// The instant of the last record, and its number among the entries of that instant.
+    private var lastPlace: (at: Instant, sequence: Int64)?
 
     private static var doubleLimit: Int { 5 }
     private static var exampleLimit: Int { 3 }
@@ -173,7 +175,8 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         result.added += 1
         if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
         _ = places.add(record, entry.id)
-        let sequence = isRehearsal ? 0 : try Tracker.table.nextSequence(context.change.database, at: entry.at)
+        let sequence = try Tracker.table.nextSequence(context.change.database, at: entry.at)
+        lastPlace = (entry.at, sequence)
         let stored = StoredEntry(entry, sequence: sequence, extra: record.extra)
         if isRehearsal {
             try rehearse(record, (others + [stored]).sorted { $0.entry.at < $1.entry.at })
@@ -191,7 +194,17 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         var merged = record.merged(into: twin, dayStart: settings.dayStart, context)
         let (id, day) = (merged.entry.id, merged.entry.day)
         let place = places.add(record, id)
-        guard merged.entry != twin.entry || merged.extra != twin.extra else {
+        // Of one instant, the file's order counts.
+        let isEarlier =
+            place == nil
+            && lastPlace.map { $0.at == merged.entry.at && merged.sequence < $0.sequence } ?? false
+        if isEarlier || merged.entry.at != twin.entry.at {
+            merged.sequence = try Tracker.table.nextSequence(context.change.database, at: merged.entry.at)
+        }
+        if place == nil { lastPlace = (merged.entry.at, merged.sequence) }
+        guard
+            merged.entry != twin.entry || merged.extra != twin.extra || merged.sequence != twin.sequence
+        else {
             noteSame(record, place)
             return day
         }
@@ -199,9 +212,6 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         if isRehearsal {
             try rehearse(record, others.map { $0.entry.id == id ? merged : $0 })
             return day
-        }
-        if merged.entry.at != twin.entry.at {
-            merged.sequence = try Tracker.table.nextSequence(context.change.database, at: merged.entry.at)
         }
         try context.change.put(Tracker.table.records, id: id, values: Self.values(merged), op: "import")
         return day
@@ -225,6 +235,9 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         result.doubles += 1
         if doubles.count < Self.doubleLimit { doubles.append("\(place) is the same as \(other)") }
     }
+
+    /// Whether a record of the file brought or matched the entry with this id.
+    func isOfFile(_ id: String) -> Bool { places.contains(id) }
 
     /// Warnings about duplicates within the file.
     var doubleRemarks: [String] {

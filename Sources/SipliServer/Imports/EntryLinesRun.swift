@@ -107,7 +107,7 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
         return true
     }
 
-    private func record(_ line: ExportedLine, _ zone: CivilZone) throws -> Record {
+    private mutating func record(_ line: ExportedLine, _ zone: CivilZone) throws -> Record {
         let id = line.text("entry") ?? ""
         guard (4...64).contains(id.utf8.count) else { throw WireError.invalid("entry", "it has no id") }
         guard let at = line.text("at").flatMap({ Instant(rfc3339: $0) }), EntryFields.times.contains(at) else {
@@ -119,7 +119,7 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
         let header = EntryHeader(
             id: id.lowercased(), at: at, day: day, zone: line.text("zone") ?? zone.identifier,
             source: try EntryFields.source(line.text("source")),
-            note: EntryFields.imported(note: line.text("note")).note)
+            note: EntryFields.imported(note: line.text("note"), of: line.place) { warnings.add($0) })
         return Record(
             header: header, value: try Tracker.value(TableRow(line.members)), place: line.place,
             extra: line.members["extra"].flatMap { EntryFields.extra($0.members) })

@@ -92,13 +92,13 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
         entries.append(try record(TableRow(header: table.header, fields: fields, dates: table.dates), place))
     }
 
-    private func record(_ row: TableRow, _ place: String) throws -> Record {
+    private mutating func record(_ row: TableRow, _ place: String) throws -> Record {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
         let (at, _) = try table.dates.read(row["date"], "", now: nil, zone)
         return Record(
             key: row["id"].lowercased(), at: at, place: place, day: row.day("day"),
             value: try Tracker.value(row),
             source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
-            note: EntryFields.imported(note: row["note"]).note)
+            note: EntryFields.imported(note: row["note"], of: place) { table.warn($0) })
     }
 }

@@ -63,8 +63,11 @@ final class ExportImportRun: ImportRun {
                 phase = .days
             case .days:
                 while let place = others.popLast() {
-                    if let line = ExportedLine(place, of: bytes), try restore(line, context) == false {
-                        warnings.add("\(line.place) was not recognised")
+                    guard let line = ExportedLine(place, of: bytes) else { continue }
+                    do {
+                        if try !restore(line, context) { warnings.add("\(line.place) was not recognised") }
+                    } catch let error as WireError {
+                        warnings.add("\(line.place) was skipped: \(error.message)")
                     }
                     if slice.isOver() { return false }
                 }
@@ -144,8 +147,10 @@ final class ExportImportRun: ImportRun {
             } catch {
                 return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
             }
-            guard json != context.projections.settings.value(row) else { return }
-            own.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
+            let settings = context.projections.settings
+            // One that was set to its default stays set.
+            guard json != settings[row.key] else { return }
+            if json != settings.value(row) { own.note(row, from: settings.value(row), to: json, settings.unit) }
             topics.formUnion(row.topics.union(TopicSet(.profile)))
             if !isRehearsal { try context.put(setting: row.key, json, op: "import") }
         } else if table.isRestorable(name) {

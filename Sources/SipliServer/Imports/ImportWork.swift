@@ -36,8 +36,12 @@ final class ImportWork: SlicedWork {
             file = .json(check?.members ?? [], listed: check?.listed ?? [])
         }
         guard let file else { return nil }
-        let run = try self.run ?? begin(file, context)
-        self.run = run
+        if run == nil {
+            let new = try begin(file, context)
+            if let user = request.user { try new.choose(user: user) }
+            run = new
+        }
+        guard let run else { return nil }
         context.change.restoresDeleted = request.restoreDeleted ?? false
         let isDone = try run.proceed(context, until: slice)
         // What the rules record afterwards stays deleted.
@@ -108,10 +112,21 @@ final class ImportWork: SlicedWork {
 
 /// A running import of one format.
 protocol ImportRun: AnyObject {
+    /// Takes the records of one user from a file that has those of several.
+    func choose(user: String) throws
     /// - Returns: whether all is done.
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool
     /// Valid when all is done.
     var result: ImportResult { get }
     /// How much is done, 0...1000.
     var thousandths: Int { get }
+}
+
+extension ImportRun {
+    func choose(user: String) throws { throw WireError.hasNoUsers }
+}
+
+extension WireError {
+    static let hasNoUsers = invalid(
+        "user", "--user is for a file with records of several users; this one does not name any")
 }

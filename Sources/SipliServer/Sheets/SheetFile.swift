@@ -107,7 +107,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             let (at, written) = try dates.read(row["date"], row["time"], now: context.now, zone)
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
-            if isCut { row.remark("has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
+            if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
             if written.lack == .time { noons += 1 }
             let id = id(written, value, note)
             entries.append(

@@ -12,6 +12,8 @@ struct ImportedSubscription {
     let place: String
     /// The file has it as it is in Sipli. One of another program stays as it is here once it was imported.
     var isOwn = false
+    /// What was cut or left out.
+    private(set) var remarks: [String] = []
 
     /// - Parameters:
     ///   - cells: the file's texts; what is empty keeps its default.
@@ -33,10 +35,17 @@ struct ImportedSubscription {
     mutating func set(category: String, method: String, note: String, website: String) {
         let known = PaidSubscription.categories + SpendingEntry.categories
         plan.category = SpendingFields.imported(category: category, among: known)
-        plan.method =
-            TypedText.imported(line: method, characters: SpendingFields.methodCharacters, bytesEach: 4)?.text
-        plan.note = EntryFields.imported(note: note).note
-        plan.website = (try? SpendingFields.website(website)) ?? nil
+        let kept = TypedText.imported(line: method, characters: SpendingFields.methodCharacters, bytesEach: 4)
+        plan.method = kept?.text
+        if kept?.isCut == true {
+            remarks.append("\(plan.name): its method was cut to \(SpendingFields.methodCharacters) characters")
+        }
+        plan.note = EntryFields.imported(note: note, of: plan.name) { remarks.append($0) }
+        do {
+            plan.website = try SpendingFields.website(website)
+        } catch {
+            remarks.append("\(plan.name): its address \"\(website.shortened)\" is not a web address and was left out")
+        }
     }
 
     /// A subscription that does not run any more: cancelled on a day that has come, otherwise paused.
@@ -91,4 +100,10 @@ struct ImportedNames {
 protocol SubscriptionFile: RecordFile {
     /// The usable subscriptions so far.
     var subscriptions: [ImportedSubscription] { get }
+    /// Takes those of one user only.
+    mutating func choose(user: String) throws
+}
+
+extension SubscriptionFile {
+    mutating func choose(user: String) throws { throw WireError.hasNoUsers }
 }

@@ -26,7 +26,15 @@ struct LedgerFile {
         if let position, position.hasPrefix(Self.periodic) {
             return rules(after: String(position.dropFirst()), projection, context)
         }
-        var page = try SpendingEntries.page(context, position) { stored, _ in transaction(stored.entry, projection) }
+        var cut: [SpendingEntry] = []
+        var page = try SpendingEntries.page(context, position) { stored, _ in
+            if noteLine(stored.entry)?.isCut == true { cut.append(stored.entry) }
+            return transaction(stored.entry, projection)
+        }
+        page.warnings = cut.map {
+            "the note of \(SpendingText.entry($0)) on \($0.day.text) was cut: Ledger reads lines of up to "
+                + "\(Self.lineBytes) bytes"
+        }
         if position == nil { page.text = try head(projection, context) + page.text }
         // The days of a range have passed.
         guard page.next == nil, context.range == nil else { return page }
@@ -74,9 +82,20 @@ struct LedgerFile {
             return "; \(entry.day) \(payee), \(LedgerText.amount(entry.amount)), \(entry.status.rawValue)\n\n"
         }
         let method = entry.payment.flatMap { projection[$0.subscription] }?.method
-        let note = entry.note.map { "    ; " + LedgerText.comment($0) + "\n" } ?? ""
+        let note = noteLine(entry).map { $0.text + "\n" } ?? ""
         return "\(entry.day) \(mark) \(payee)\n    ; sipli: \(entry.id)\n" + note
             + postings(LedgerText.account(entry.category, isIncome: entry.amount.minor > 0), method, -entry.amount)
+    }
+
+    /// Ledger refuses a journal with a longer line.
+    private static let lineBytes = 4094
+
+    /// A transaction's note, cut where Ledger would refuse it; nil without one.
+    private func noteLine(_ entry: SpendingEntry) -> (text: String, isCut: Bool)? {
+        guard let note = entry.note else { return nil }
+        let line = "    ; " + LedgerText.comment(note)
+        guard dialect == .ledger, line.utf8.count > Self.lineBytes else { return (line, false) }
+        return (line.cut(toBytes: Self.lineBytes - 3) + "…", true)
     }
 
     private func postings(_ account: String, _ method: String?, _ amount: Money) -> String {
@@ -211,12 +230,14 @@ enum LedgerText {
 
     /// A note on one line. A word with a colon would be a tag, which may change the date, and brackets a date.
     static func comment(_ text: String) -> String {
-        let text = line(text.replacing("[", with: "(").replacing("]", with: ")"), without: "")
+        let text = Array(line(text.replacing("[", with: "(").replacing("]", with: ")"), without: ""))
         var (comment, word) = ("", "")
-        for character in text {
+        for (place, character) in text.enumerated() {
             // As in 10:30 and in addresses.
-            let isPlain = !word.isEmpty && word.allSatisfy(\.isNumber) || ["http", "https"].contains(word.lowercased())
-            if character == ":", !isPlain {
+            let next = place + 1 < text.count ? text[place + 1] : " "
+            let isTime = !word.isEmpty && word.allSatisfy(\.isNumber) && next.isNumber
+            let isAddress = ["http", "https"].contains(word.lowercased()) && next == "/"
+            if character == ":", !isTime, !isAddress {
                 if !word.isEmpty { comment += " " }
                 word = ""
             }

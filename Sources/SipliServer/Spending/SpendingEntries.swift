@@ -101,7 +101,9 @@ enum SpendingEntries: TableTracker {
     // MARK: Files
 
     static func value(_ row: TableRow) throws -> Value {
-        let currency = try SpendingFields.currency(row["currency"], usual: .dollar)
+        guard let currency = Currency(code: row["currency"]) else {
+            throw WireError.invalid("currency", "\"\(row["currency"].shortened)\" is not a currency such as EUR")
+        }
         guard let amount = WrittenNumber.savedDecimal(row["amount"]).flatMap({ Money(decimal: $0, currency) }),
             amount.minor != 0, amount.isInRange
         else {
@@ -109,10 +111,17 @@ enum SpendingEntries: TableTracker {
         }
         var value = Value(
             amount: amount,
-            category: try SpendingFields.category(row["category"], among: SpendingEntry.categories)
-                ?? SpendingEntry.other)
+            // As it was exported: the names of offered categories are for what people type.
+            category: try SpendingFields.category(row["category"], among: []) ?? SpendingEntry.other)
         value.merchant = try SpendingFields.merchant(row["merchant"])
-        value.status = SpendingEntry.Status(rawValue: row["status"]) ?? .completed
+        if !row["status"].isEmpty {
+            guard let status = SpendingEntry.Status(rawValue: row["status"]) else {
+                let words = SpendingEntry.Status.allCases.map(\.rawValue)
+                throw WireError.invalid(
+                    "status", "\"\(row["status"].shortened)\" is not \(TypedText.list(words, " or "))")
+            }
+            value.status = status
+        }
         value.isRecurring = SavedFlag.read(row["recurring"]) ?? false
         if let due = row.day("due"), RecordLimits.isID(row["subscription"]) {
             let payment = SpendingEntry.Payment(subscription: row["subscription"], due: due)

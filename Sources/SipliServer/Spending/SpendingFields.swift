@@ -9,7 +9,6 @@ enum SpendingFields {
     static let categoryCharacters = 40
     static let methodCharacters = 60
     static let merchantCharacters = 100
-    private static let leadLimit = 10
     /// Subscriptions begin after this day, and nothing is planned further ahead than that.
     static let firstStart = CivilDay(number: 0)
     private static let farthestDays = 36_600
@@ -79,7 +78,8 @@ enum SpendingFields {
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: 400) else {
+        guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: PaidSubscription.nameBytes)
+        else {
             throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters")
         }
         return name
@@ -87,7 +87,10 @@ enum SpendingFields {
 
     /// A category as it is usually written; a new one as typed. Nil if it is blank.
     static func category(_ text: String, among known: [String]) throws -> String? {
-        guard let typed = try TypedText.line(text, "category", characters: categoryCharacters, bytes: 160) else {
+        guard
+            let typed = try TypedText.line(
+                text, "category", characters: categoryCharacters, bytes: SpendingEntry.categoryBytes)
+        else {
             return nil
         }
         let word = typed.lowercased()
@@ -97,7 +100,7 @@ enum SpendingFields {
     }
 
     static func merchant(_ text: String) throws -> String? {
-        try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: 400)
+        try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: SpendingEntry.merchantBytes)
     }
 
     /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.
@@ -112,7 +115,8 @@ enum SpendingFields {
     }
 
     static func website(_ text: String) throws -> String? {
-        guard let address = try TypedText.line(text, "website", characters: 2000, bytes: 2048) else { return nil }
+        guard let address = try TypedText.line(text, "website", characters: 2000, bytes: PaidSubscription.websiteBytes)
+        else { return nil }
         guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix),
             !address.contains(where: \.isWhitespace)
         else { throw WireError.invalid("website", "website must be an address such as https://example.org") }
@@ -157,10 +161,13 @@ enum SpendingFields {
         if let renews = members.autoRenew { plan.autoRenews = renews }
         if let from = members.renewsFrom { plan.renewsFromPayment = from == "payment" }
         if let category = members.category { plan.category = try self.category(category, among: categories) }
-        if let emoji = members.emoji { plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: 64) }
+        if let emoji = members.emoji {
+            plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: RecordRanges.emojiBytes)
+        }
         if let color = members.color { plan.color = try TypedText.color(color) }
         if let method = members.method {
-            plan.method = try TypedText.line(method, "method", characters: methodCharacters, bytes: 240)
+            plan.method = try TypedText.line(
+                method, "method", characters: methodCharacters, bytes: PaidSubscription.methodBytes)
         }
         if let website = members.website { plan.website = try self.website(website) }
         if let note = members.note { plan.note = try EntryFields.note(note) }
@@ -191,7 +198,7 @@ enum SpendingFields {
     /// A notice period in days; months are those before the end of the present term, or before the next payment.
     private static func noticeDays(_ text: String, _ plan: PaidSubscription, _ moment: Moment) throws -> Int? {
         guard !text.trimmed.isEmpty else { return nil }
-        if let days = Int(text.trimmed), (0...3660).contains(days) { return days }
+        if let days = Int(text.trimmed), PaidSubscription.notices.contains(days) { return days }
         guard case .every(let count, let unit)? = BillingCycleParser.parse(text) else {
             throw WireError.invalid(
                 "notice", "\"\(text.shortened)\" is not a notice period; write such as 30 days or 3 months")
@@ -201,15 +208,19 @@ enum SpendingFields {
             plan.termEnd?.adding(days: 1)
             ?? BillingSchedule(anchor: plan.anchor, cycle: plan.cycle).first(onOrAfter: max(moment.day, plan.anchor))
         guard let end, let first = BillingSchedule(anchor: end, cycle: .every(count, unit)).day(-1) else { return nil }
-        guard end.number - first.number <= 3660 else {
-            throw WireError.invalid("notice", "a notice period is at most 3660 days")
+        guard end.number - first.number <= PaidSubscription.notices.upperBound else {
+            throw WireError.invalid(
+                "notice", "a notice period is at most \(PaidSubscription.notices.upperBound) days")
         }
         return end.number - first.number
     }
 
     static func leadDays(_ days: [Int]) throws -> [Int] {
-        guard days.count <= leadLimit, days.allSatisfy((0...3660).contains) else {
-            throw WireError.invalid("lead_days", "lead_days must be at most \(leadLimit) numbers from 0 to 3660")
+        guard days.count <= PaidSubscription.leadCount, days.allSatisfy(PaidSubscription.leads.contains) else {
+            throw WireError.invalid(
+                "lead_days",
+                "lead_days must be at most \(PaidSubscription.leadCount) numbers from 0 to "
+                    + "\(PaidSubscription.leads.upperBound)")
         }
         return Set(days).sorted(by: >)
     }

@@ -28,6 +28,8 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         result.format = name
     }
 
+    func choose(user: String) throws { try file.choose(user: user) }
+
     var thousandths: Int {
         isRead ? 200 + count * 800 / max(file.subscriptions.count, 1) : file.thousandths / 5
     }
@@ -81,6 +83,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         let (plan, key) = (source.plan, source.plan.name.lowercased())
         let running = self.running ?? Self.names(projection.day(today).all)
         self.running = running
+        for remark in source.remarks { remarks.add(remark) }
         if let place = places.updateValue(source.place, forKey: plan.id) {
             result.doubles += 1
             return remarks.add("\(source.place) has the id of \(place), and was left out")

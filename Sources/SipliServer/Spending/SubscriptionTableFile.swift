@@ -108,13 +108,16 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         (members.renewsFrom, members.category, members.emoji) = (text("renews_from"), text("category"), text("emoji"))
         (members.color, members.method, members.website) = (text("color"), text("method"), text("website"))
         (members.note, members.reminderTime) = (text("note"), text("reminder_time"))
-        (members.people, members.noticeDays) = (try number("people", 1...100), try number("notice_days", 0...3660))
+        (members.people, members.noticeDays) = (
+            try number("people", PaidSubscription.shares),
+            try number("notice_days", PaidSubscription.notices)
+        )
         members.leadDays = text("lead_days").map {
             $0 == Self.off ? [] : $0.split(separator: " ").map { Int($0) ?? -1 }
         }
         source.plan.termEnd = try day("term_end")
-        let categories = PaidSubscription.categories + SpendingEntry.categories
-        try SpendingFields.change(&source.plan, by: members, categories: categories, moment)
+        // The category stays as it was exported.
+        try SpendingFields.change(&source.plan, by: members, categories: [], moment)
         if let after = text("price_after_trial") {
             source.plan.priceAfterTrial = try SpendingFields.price(
                 after, "price_after_trial", currency: nil, usual: price.currency)

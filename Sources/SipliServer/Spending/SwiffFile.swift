@@ -134,6 +134,6 @@ struct SwiffTransactionFile: EntryFile, TableFile {
         let note = [title, cells["subtitle"], cells["tags"]].filter { !$0.isEmpty && $0 != value.merchant }
         return Record(
             key: try SwiffFile.id(cells), at: at, place: place, day: nil, value: value, source: "manual",
-            note: EntryFields.imported(note: note.joined(separator: "\n")).note)
+            note: EntryFields.imported(note: note.joined(separator: "\n"), of: place) { table.warn($0) })
     }
 }

@@ -28,6 +28,9 @@ struct WallosFile: SubscriptionFile {
     /// Symbols and numbers of currencies that were told.
     private var told: Set<String> = []
     private let hasOneCurrency: Bool
+    /// How many subscriptions each user has, with the name of one of them; a database has those of all users.
+    private var owners: [String: (count: Int, name: String)] = [:]
+    private var owner: String?
 
     init(_ bytes: [UInt8], _ members: [JSONFileCheck.Member]) throws {
         func range(_ name: String) throws -> Range<Int>? {
@@ -55,6 +58,36 @@ struct WallosFile: SubscriptionFile {
         currencies = try table("currencies", "code")
         (categories, methods) = (try table("categories", "name"), try table("payment_methods", "name"))
         hasOneCurrency = Set(Self.table(rows, "currency_id", key: nil).values).count < 2
+        let names = Self.table(rows, "name", key: nil)
+        let users = Self.table(rows, "user_id", key: nil)
+        for place in 0..<users.count {
+            guard let user = users["\(place)"], !user.isEmpty else { continue }
+            let known = owners[user]
+            owners[user] = ((known?.count ?? 0) + 1, known?.name ?? names["\(place)"] ?? "")
+        }
+    }
+
+    mutating func choose(user: String) throws {
+        guard owners[user.trimmed] != nil else {
+            throw WireError.invalid("user", "\"\(user.shortened)\" has no subscriptions in the file" + ownerList)
+        }
+        owner = user.trimmed
+        let others = owners.filter { $0.key != owner }.reduce(0) { $0 + $1.value.count }
+        guard others > 0 else { return }
+        let were = others == 1 ? "1 subscription of another user was" : "\(others) subscriptions of other users were"
+        warnings.add("\(were) left out")
+    }
+
+    /// The users with what they have: "; there are user 1 (12 subscriptions, such as Music) and user 2 (1 subscription, Rent)".
+    private var ownerList: String {
+        guard !owners.isEmpty else { return "" }
+        let users = owners.sorted { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }.prefix(10).map {
+            user, owned in
+            let name = owned.name.shortened
+            return "user \(user) "
+                + (owned.count == 1 ? "(1 subscription, \(name))" : "(\(owned.count) subscriptions, such as \(name))")
+        }
+        return "; there are " + TypedText.list(users)
     }
 
     var remarks: [String] { warnings.texts }
@@ -75,7 +108,9 @@ struct WallosFile: SubscriptionFile {
     /// A row by its columns in lower case; nil for the first one of a table, which has their names.
     private static func cells(_ reader: inout JSONReader, _ columns: inout [String]?) -> ImportedCells? {
         func text(_ value: RawJSON) -> String {
-            value.bytes == Array("null".utf8) ? "" : value.text ?? String(decoding: value.bytes, as: UTF8.self)
+            guard value.bytes != Array("null".utf8) else { return "" }
+            // Wallos stores texts as they are written in HTML.
+            return value.text.map(HTMLEntities.decoded) ?? String(decoding: value.bytes, as: UTF8.self)
         }
         guard let json = try? RawJSON.read(&reader) else { return nil }
         guard JSONReader(json.bytes).kind == .array else {
@@ -93,6 +128,13 @@ struct WallosFile: SubscriptionFile {
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard var reader = rows.next() else { return false }
         guard let cells = Self.cells(&reader, &columns) else { return true }
+        guard owners.count < 2 || owner != nil else {
+            throw WireError.invalid(
+                "user",
+                "the file has subscriptions of several users\(ownerList); say whose to import, such as --user "
+                    + (owners.keys.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "1"))
+        }
+        guard owner == nil || cells["user_id"] == owner else { return true }
         records += 1
         let name = cells["name"].isEmpty ? "subscription \(records)" : cells["name"].shortened
         do {
@@ -118,6 +160,7 @@ struct WallosFile: SubscriptionFile {
             id: own.id, name: own.name, price: price, cycle: cycle, start: min(first ?? today, next),
             place: "subscription \(records)", context)
         source.set(next: next)
+        source.plan.anchor = Self.anchor(next, first, cycle)
         let category = Self.first(row["category", "category_name"], categories[row["category_id"]])
         source.set(
             category: category == "No category" ? "" : category,
@@ -126,12 +169,21 @@ struct WallosFile: SubscriptionFile {
         source.plan.autoRenews = !["Manual", "0"].contains(row["renewal", "auto_renew"])
         if ["Disabled", "0"].contains(row["notifications", "notify"]) {
             source.plan.leadDays = []
-        } else if let days = Int(row["notify_days_before"]), (0...3660).contains(days) {
+        } else if let days = Int(row["notify_days_before"]), PaidSubscription.leads.contains(days) {
             source.plan.leadDays = [days]
         }
         let cancel = Self.first(row["cancellation date", "cancellation_date"], row["cancelation_date"])
         setEnd(&source, cancel, isActive: !["Disabled", "1"].contains(row["state", "inactive"]), today)
         return source
+    }
+
+    /// The day that renewals are counted from: that of the first one where the next is earlier in its month only because
+    /// that month is short. Otherwise the 31st would stay on the 30th, and 29 February on the 28th.
+    private static func anchor(_ next: CivilDay, _ first: CivilDay?, _ cycle: BillingCycle) -> CivilDay {
+        guard let first, first < next, next.yearMonthDay.day < first.yearMonthDay.day,
+            BillingSchedule(anchor: first, cycle: cycle).first(onOrAfter: next) == next
+        else { return next }
+        return first
     }
 
     private static func first(_ one: String, _ other: String?) -> String { one.isEmpty ? other ?? "" : one }
@@ -170,43 +222,55 @@ struct WallosFile: SubscriptionFile {
     private mutating func price(_ row: ImportedCells, _ name: String, usual: Currency) throws -> Money {
         let (text, id) = (row["price"], row["currency_id"])
         guard !text.isEmpty else { throw WireError.invalid("price", "it has no price") }
-        guard !id.isEmpty else { return try price(text, usual: usual) }
-        let currency = try currency(id, usual: usual)
-        if let money = Money(decimal: text, currency), money.minor >= 0 { return try allowed(money, text) }
-        // Wallos also stores and converts prices with more decimals than the currency has.
-        guard let number = Double(text), number >= 0, number < 1e11 else {
-            throw WireError.invalid("price", "\"\(text.shortened)\" is not a price")
+        guard id.isEmpty else { return try amount(text, try currency(id, usual: usual), name) }
+        // A symbol and a number, which Wallos writes with a point and nothing between thousands.
+        let digits = text.drop { !("0"..."9" ~= $0) }
+        let currency = try currency(of: String(text.prefix(text.count - digits.count)).trimmed, usual: usual)
+        // Otherwise somebody has written it.
+        guard digits.allSatisfy({ "0"..."9" ~= $0 || $0 == "." }) else {
+            return try SpendingFields.price(text, "price", currency: nil, usual: usual)
         }
-        let minor = (number * Double(currency.minorUnits)).rounded()
-        let money = try allowed(Money(minor: Int64(minor), currency), text)
-        if abs(number * Double(currency.minorUnits) - minor) > 1e-6 {
-            warnings.add("\(name): the price \(text.shortened) was rounded to \(money.text)")
-        }
-        return money
+        return try amount(String(digits), currency, name)
     }
 
-    private func allowed(_ money: Money, _ text: String) throws -> Money {
+    /// A price as Wallos stores it; it may have more decimals than the currency has.
+    private mutating func amount(_ text: String, _ currency: Currency, _ name: String) throws -> Money {
+        let money: Money
+        if let exact = Money(decimal: text, currency) {
+            money = exact
+        } else {
+            guard let number = Double(text), number >= 0, number < 1e11 else {
+                throw WireError.invalid("price", "\"\(text.shortened)\" is not a price")
+            }
+            let minor = number * Double(currency.minorUnits)
+            money = Money(minor: Int64(minor.rounded()), currency)
+            if abs(minor - minor.rounded()) > 1e-6 {
+                warnings.add("\(name): the price \(text.shortened) was rounded to \(money.text)")
+            }
+        }
+        guard money.minor >= 0 else { throw WireError.invalid("price", "\"\(text.shortened)\" is below 0") }
         guard money.isInRange else {
             throw WireError.invalid("price", "\"\(text.shortened)\" is too much for a price")
         }
         return money
     }
 
-    /// A symbol and a number.
-    private mutating func price(_ text: String, usual: Currency) throws -> Money {
-        let money = try SpendingFields.price(text, "price", currency: nil, usual: usual)
-        let symbol = text.filter { !$0.isNumber && !".,'\u{2019}-".contains($0) && !$0.isWhitespace }
-        let isShared = symbol.isEmpty || MoneyParser.isShared(symbol)
-        if isShared, told.insert(symbol).inserted {
-            let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
-            warnings.add("\(what) read as \(money.currency); " + Self.advice)
+    private mutating func currency(of symbol: String, usual: Currency) throws -> Currency {
+        if let code = Self.symbols[symbol], let currency = Currency(code: code) { return currency }
+        do {
+            let currency = try symbol.isEmpty ? usual : MoneyParser.currency(symbol, usual: usual)
+            if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
+                let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
+                warnings.add("\(what) read as \(currency); " + Self.advice)
+            }
+            return currency
+        } catch let error as MoneyError {
+            throw WireError.invalid("price", error.message)
         }
-        let digits = text.filter { $0.isNumber || ".,".contains($0) }
-        if digits.count(where: { ".,".contains($0) }) == 1, digits.suffix(4).first.map({ ".,".contains($0) }) ?? false {
-            warnings.add("\"\(text.shortened)\" was read as \(money.text)")
-        }
-        return money
     }
+
+    /// Symbols that Wallos gives its currencies, beyond those that can be typed.
+    private static let symbols = ["лв": "BGN", "Mex$": "MXN", "R": "ZAR"]
 
     private static let advice =
         "if that is wrong, undo the import and set the usual currency first: sipli-client config set "

@@ -124,7 +124,7 @@ struct WeightFile: EntryFile {
                 case "unit": row.unit = try String?.read(&reader) ?? ""
                 case "note": row.note = try String?.read(&reader)
                 case "bodyFatPercentage": row.bodyFat = reader.readNull() ? "" : try Self.number(&reader)
-                default: extra[key] = try RawJSON.read(&reader).onOneLine
+                default: extra[key] = try RawJSON.read(&reader).canonical
                 }
             }
         } catch {
@@ -177,9 +177,7 @@ struct WeightFile: EntryFile {
     }
 
     private mutating func note(_ text: String?) -> String? {
-        let (note, isCut) = EntryFields.imported(note: text)
-        if isCut { warn("\(place) has a note of over \(EntryFields.noteLimit) bytes, which was cut") }
-        return note
+        EntryFields.imported(note: text, of: place) { warn($0) }
     }
 
     private mutating func bodyFat(_ text: String) -> Double? {
@@ -194,7 +192,7 @@ struct WeightFile: EntryFile {
     private mutating func extra(_ members: [String: RawJSON]) -> String? {
         guard !members.isEmpty else { return nil }
         if let kept = EntryFields.extra(members) { return kept }
-        warn("\(place) has other members of over \(EntryFields.extraLimit) bytes, which were left out")
+        warn("\(place) has other members of over \(RecordRanges.extraBytes) bytes, which were left out")
         return nil
     }
 

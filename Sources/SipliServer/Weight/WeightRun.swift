@@ -36,7 +36,9 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
     /// A row that was corrected in an exported table is added as a second weigh-in.
     override func added(_ entry: WeightEntry, beside others: [Stored], _ context: WriteContext) {
         let milligrams = entry.weight.milligrams
-        guard let other = others.last(where: { $0.entry.weight.milligrams != milligrams })?.entry else { return }
+        // Two of one file are as they were exported.
+        let other = others.last { $0.entry.weight.milligrams != milligrams && !isOfFile($0.entry.id) }?.entry
+        guard let other else { return }
         clashCount += 1
         guard clashes.count < Self.clashLimit else { return }
         let weight = WeightText.text(other.weight, unit: settings.weightUnit)
@@ -62,9 +64,11 @@ extension WeightFile.Entry {
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
         func isWhole(_ at: Instant) -> Bool { at.milliseconds % 1000 == 0 }
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }
+        func isSame(_ stored: Stored) -> Bool { stored.entry.note == note && stored.entry.bodyFat == bodyFat }
         let exact = same.filter { $0.entry.at == at }
         let near = same.filter { isWhole($0.entry.at) || isWhole(at) }
-        return (exact + near).first { !isTaken($0.entry.id) } ?? exact.first
+        let free = (exact + near).filter { !isTaken($0.entry.id) }
+        return free.first(where: isSame) ?? free.first ?? exact.first(where: isSame)
     }
 
     func isDeleted(_ change: Change) throws -> Bool {

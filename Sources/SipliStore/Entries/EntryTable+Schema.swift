@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The SQL for a new tracker's migration. Existing tables are never created from here again.
 extension EntryTable {
     /// The table, its indexes, and the triggers that enforce its limits.
@@ -41,13 +43,16 @@ extension EntryTable {
 
     static func limit(_ columns: [EntryColumn], isSequenced: Bool) -> String {
         let common = """
-            length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999
+            length(@.id) BETWEEN 1 AND \(RecordRanges.idBytes)
+            AND @.at BETWEEN \(RecordRanges.times.lowerBound) AND \(RecordRanges.times.upperBound)
             AND @.day GLOB '????-??-??' AND date(@.day, '+0 days') IS @.day
-            AND length(@.zone) <= 64 AND length(@.source) <= 64
-            AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= 8192)
-            AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= 8192 AND json_valid(@.extra))
+            AND length(@.zone) <= \(RecordRanges.zoneBytes) AND length(@.source) <= \(RecordRanges.sourceBytes)
+            AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= \(RecordRanges.noteBytes))
+            AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= \(RecordRanges.extraBytes) AND json_valid(@.extra))
             """
-        let sequence = isSequenced ? ["@.seq BETWEEN 0 AND 1000000000"] : []
+        let sequence =
+            isSequenced
+            ? ["@.seq BETWEEN \(RecordRanges.sequences.lowerBound) AND \(RecordRanges.sequences.upperBound)"] : []
         return ([common] + columns.compactMap(\.limit).map { "(\($0))" } + sequence).joined(separator: " AND ")
     }
 }

@@ -7,7 +7,7 @@ package import SipliCore
 package struct EntryTable<Entry: DatedEntry>: Sendable {
     package let records: JournaledTable
     package let isSequenced: Bool
-    let columns: [EntryColumn]
+    package let columns: [EntryColumn]
     let statements: EntryStatements
     private let read: @Sendable (EntryHeader, EntryValues) -> Entry?
     private let write: @Sendable (Entry, inout RecordValues) -> Void

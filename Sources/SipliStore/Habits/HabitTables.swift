@@ -3,7 +3,7 @@ package import SipliCore
 /// The journalled tables of habits and their records.
 package enum HabitTables {
     private static func table(
-        _ name: String, _ columns: [(name: String, kind: RecordTable.Kind)], together groups: [[String]] = []
+        _ name: String, _ columns: [RecordColumn], together groups: [[String]] = []
     ) -> RecordTable {
         RecordTable(tracker: "habits", name, columns, together: groups, limits: Migrations.currentHabitLimits)
     }
@@ -11,26 +11,34 @@ package enum HabitTables {
     package static let habits = table(
         "habit",
         [
-            ("at", .instant), ("name", .text), ("emoji", .text), ("color", .text), ("category", .text), ("kind", .text),
-            ("target_type", .text), ("target", .number), ("unit", .text), ("schedule", .text),
-            ("schedule_number", .integer), ("start_day", .text), ("end_day", .text), ("reminders", .text),
-            ("note", .text), ("pinned", .flag), ("position", .integer), ("archived_at", .instant),
+            .instant("at"), .text("name", Habit.nameBytes), .text("emoji", RecordRanges.emojiBytes), .form("color"),
+            .text("category", RecordRanges.idBytes), .form("kind"), .form("target_type"),
+            .number("target", HabitPlan.targets), .text("unit", Habit.unitBytes), .form("schedule"),
+            .integer("schedule_number", HabitSchedule.distances), .form("start_day"), .form("end_day"),
+            .text("reminders", Habit.reminderBytes), .text("note", RecordRanges.noteBytes), .flag("pinned"),
+            .integer("position", RecordRanges.positions), .instant("archived_at"),
         ], together: [["kind", "target_type", "target"], ["schedule", "schedule_number"]])
 
     /// Those of the person; predefined ones are not stored.
     package static let categories = table(
-        "habit_category", [("at", .instant), ("name", .text), ("emoji", .text), ("position", .integer)])
+        "habit_category",
+        [
+            .instant("at"), .text("name", HabitCategory.nameBytes), .text("emoji", RecordRanges.emojiBytes),
+            .integer("position", RecordRanges.positions),
+        ])
 
     package static let pauses = table(
-        "habit_pause", [("at", .instant), ("habit", .text), ("first_day", .text), ("last_day", .text)],
+        "habit_pause", [.instant("at"), .text("habit", RecordRanges.idBytes), .form("first_day"), .form("last_day")],
         together: [["first_day", "last_day"]])
 
     /// The id is the habit's and the day, for an amount that was added also an id of its own: habit/day or habit/day/id.
     package static let marks = table(
         "habit_mark",
         [
-            ("habit", .text), ("day", .text), ("zone", .text), ("at", .instant), ("added", .flag), ("value", .number),
-            ("target", .number), ("skipped", .flag), ("note", .text), ("source", .text),
+            .text("habit", RecordRanges.idBytes), .form("day"), .text("zone", RecordRanges.zoneBytes), .instant("at"),
+            .flag("added"), .number("value", HabitPlan.additions), .number("target", HabitPlan.values),
+            .flag("skipped"),
+            .text("note", RecordRanges.noteBytes), .text("source", RecordRanges.sourceBytes),
         ], together: [["habit", "day", "zone", "added"], ["value", "at", "target"]])
 
     /// In the order in which an import needs them.
@@ -71,26 +79,23 @@ extension HabitTables {
     /// The habit of a record; nil if a value is not allowed, which only another program writes.
     package static func habit(id: String, _ values: RecordValues) -> Habit? {
         let values = NamedValues(habits, values)
-        guard RecordLimits.isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
+        guard RecordLimits.isID(id), values.areInRange, let at = values.instant("at"), let name = values.text("name"),
             let target = target(values), let schedule = schedule(values),
             let start = values.text("start_day").flatMap({ CivilDay($0) }), let reminders = reminders(values),
-            let pinned = values.integer("pinned", 0...1), let position = values.integer("position", 0...1_000_000_000)
+            let isPinned = values.flag("pinned"), let position = values.integer("position")
         else { return nil }
         let end = values.text("end_day").flatMap { CivilDay($0) }
         guard start >= firstStart, end != nil || values.isNull("end_day"), end.map({ $0 >= start }) ?? true else {
             return nil
         }
-        for (name, bytes) in [("emoji", 64), ("color", 7), ("category", 64), ("unit", 160), ("note", 8192)] {
-            guard values.isNull(name) || values.text(name, bytes: bytes) != nil else { return nil }
-        }
         var habit = Habit(
             id: id, at: at, name: name,
             plan: HabitPlan(target: target, schedule: schedule, start: start, end: end))
-        (habit.emoji, habit.color) = (values.text("emoji"), values.text("color", bytes: 7))
+        (habit.emoji, habit.color) = (values.text("emoji"), values.text("color"))
         guard habit.color.map(RecordLimits.isColor) ?? true else { return nil }
-        (habit.category, habit.unit) = (values.text("category"), values.text("unit", bytes: 160))
-        (habit.reminders, habit.note) = (reminders, values.text("note", bytes: 8192))
-        (habit.isPinned, habit.position) = (pinned == 1, Int(position))
+        (habit.category, habit.unit) = (values.text("category"), values.text("unit"))
+        (habit.reminders, habit.note) = (reminders, values.text("note"))
+        (habit.isPinned, habit.position) = (isPinned, Int(position))
         guard !values.isNull("archived_at") else { return habit }
         guard let archived = values.instant("archived_at") else { return nil }
         habit.archivedAt = archived
@@ -102,9 +107,6 @@ extension HabitTables {
 
     private static func target(_ values: NamedValues) -> HabitPlan.Target? {
         let target = values.number("target")
-        guard target != nil || values.isNull("target"), target.map({ $0 > 0 && $0 <= 1_000_000 }) ?? true else {
-            return nil
-        }
         switch (values.text("kind"), values.text("target_type"), target) {
         case ("binary", nil, nil): return .done
         case ("numeric", "atLeast", _): return .atLeast(target)
@@ -114,7 +116,7 @@ extension HabitTables {
     }
 
     private static func schedule(_ values: NamedValues) -> HabitSchedule? {
-        let number = values.integer("schedule_number", 1...365).map { Int($0) }
+        let number = values.integer("schedule_number").map { Int($0) }
         let schedule: HabitSchedule
         switch (values.text("schedule"), number) {
         case ("daily", nil): schedule = .daily
@@ -128,9 +130,9 @@ extension HabitTables {
     }
 
     private static func reminders(_ values: NamedValues) -> [Int]? {
-        guard let text = values.text("reminders", bytes: 160) else { return values.isNull("reminders") ? [] : nil }
+        guard let text = values.text("reminders") else { return [] }
         let minutes = text.split(separator: " ").map { Int($0) ?? -1 }
-        return minutes.allSatisfy((0..<1440).contains) ? minutes : nil
+        return minutes.allSatisfy(RecordRanges.minutes.contains) ? minutes : nil
     }
 }
 
@@ -146,9 +148,8 @@ extension HabitTables {
 
     package static func category(id: String, _ values: RecordValues) -> HabitCategory? {
         let values = NamedValues(categories, values)
-        guard RecordLimits.isID(id), values.instant("at") != nil, let name = values.text("name", bytes: 240),
-            values.isNull("emoji") || values.text("emoji") != nil,
-            let position = values.integer("position", 0...1_000_000_000)
+        guard RecordLimits.isID(id), values.areInRange, values.instant("at") != nil, let name = values.text("name"),
+            let position = values.integer("position")
         else { return nil }
         return HabitCategory(id: id, name: name, emoji: values.text("emoji"), position: Int(position))
     }
@@ -185,24 +186,23 @@ extension HabitTables {
         guard let habit = values.text("habit"), RecordLimits.isID(habit),
             let day = values.text("day").flatMap({ CivilDay($0) }),
             let zone = values.text("zone"), let at = values.instant("at"),
-            let added = values.integer("added", 0...1), let skipped = values.integer("skipped", 0...1),
-            let source = values.text("source"), values.isNull("note") || values.text("note", bytes: 8192) != nil
+            let isAddition = values.flag("added"), let isSkipped = values.flag("skipped"),
+            let source = values.text("source"), values.areInRange
         else { return nil }
         let start = Self.id(habit, day)
         guard
-            added == 1
+            isAddition
                 ? id.hasPrefix(start + "/") && RecordLimits.isID(String(id.dropFirst(start.utf8.count + 1)))
                 : id == start
         else { return nil }
         let (value, target) = (values.number("value"), values.number("target"))
-        guard value != nil || added == 0 && values.isNull("value"),
-            value.map({ (added == 1 ? -1e6...1e6 : 0...1e6).contains($0) }) ?? true,
-            target != nil || values.isNull("target"), target.map({ (0...1e6).contains($0) }) ?? true
-        else { return nil }
+        guard value != nil || !isAddition, isAddition || value.map(HabitPlan.values.contains) ?? true else {
+            return nil
+        }
         var mark = HabitMark(
-            habit: habit, day: day, zone: zone, at: at, isAddition: added == 1, value: value,
+            habit: habit, day: day, zone: zone, at: at, isAddition: isAddition, value: value,
             target: target, source: source)
-        (mark.isSkipped, mark.note) = (skipped == 1, values.text("note", bytes: 8192))
+        (mark.isSkipped, mark.note) = (isSkipped, values.text("note"))
         return mark
     }
 }

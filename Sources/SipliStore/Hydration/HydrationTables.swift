@@ -5,12 +5,13 @@ package enum HydrationTables {
     package static let entries = EntryTable<HydrationEntry>(
         tracker: "hydration", name: "hydration_entry",
         columns: [
-            EntryColumn("fluid", "TEXT NOT NULL"), EntryColumn("ml", "REAL NOT NULL"),
-            EntryColumn("effective_nl", "INTEGER NOT NULL"),
+            EntryColumn("fluid", "TEXT NOT NULL", .bytes(0...HydrationEntry.fluidBytes)),
+            EntryColumn("ml", "REAL NOT NULL", .numbers(HydrationEntry.volumes)),
+            EntryColumn("effective_nl", "INTEGER NOT NULL", .integers(HydrationEntry.effectives)),
         ],
         together: ["fluid", "ml", "effective_nl"],
         read: { header, values in
-            values.number(1, in: 0...10_000).map {
+            values.number(1, in: HydrationEntry.volumes).map {
                 HydrationEntry(
                     header, fluid: values.name(0), volume: Milliliters($0), effective: effective(values.number(2)))
             }
@@ -24,13 +25,19 @@ package enum HydrationTables {
 
     /// Nil for a value that another program made impossible.
     private static func effective(_ nanoliters: Double?) -> VolumeTotal? {
-        nanoliters.flatMap { RecordLimits.number($0, 0...10_000_000_000) }.map { VolumeTotal(nanoliters: Int64($0)) }
+        nanoliters.flatMap { Int64(exactly: $0) }.flatMap {
+            HydrationEntry.effectives.contains($0) ? VolumeTotal(nanoliters: $0) : nil
+        }
     }
 
     /// Goals of past days; the id is the day.
-    package static let goal = JournaledTable(
-        tracker: "hydration", name: "hydration_goal", columns: ["base_ml", "weather_ml", "workout_ml"],
-        together: [["base_ml", "weather_ml", "workout_ml"]])
+    package static let goal = goals.records
+    package static let goals = RecordTable(
+        tracker: "hydration", "hydration_goal",
+        [
+            .number("base_ml", GoalBreakdown.bases), .number("weather_ml", GoalBreakdown.weathers),
+            .number("workout_ml", GoalBreakdown.workouts),
+        ], together: [["base_ml", "weather_ml", "workout_ml"]], limits: [])
     /// Days that a freeze covers; the id is the day.
     package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
 

@@ -5,14 +5,17 @@ package enum SpendingTables {
     package static let subscriptions = table(
         "spending_subscription",
         [
-            ("at", .instant), ("name", .text), ("price", .integer), ("currency", .text),
-            ("price_after_trial", .integer),
-            ("cycle_count", .integer), ("cycle_unit", .text), ("start_day", .text), ("anchor_day", .text),
-            ("trial_end", .text), ("converts", .flag), ("unpaid_from", .text), ("auto_renews", .flag),
-            ("renews_from_payment", .flag), ("category", .text), ("emoji", .text), ("color", .text), ("method", .text),
-            ("website", .text), ("note", .text), ("lead_days", .text), ("reminder_time", .integer),
-            ("notice_days", .integer), ("term_end", .text), ("term_count", .integer), ("term_unit", .text),
-            ("paused_on", .text), ("cancelled_on", .text), ("ends_on", .text), ("people", .integer),
+            .instant("at"), .text("name", PaidSubscription.nameBytes), .integer("price", Money.prices),
+            .form("currency"),
+            .integer("price_after_trial", Money.prices), .integer("cycle_count", 1...BillingCycle.maximum),
+            .form("cycle_unit"), .form("start_day"), .form("anchor_day"), .form("trial_end"), .flag("converts"),
+            .form("unpaid_from"), .flag("auto_renews"), .flag("renews_from_payment"),
+            .text("category", SpendingEntry.categoryBytes), .text("emoji", RecordRanges.emojiBytes), .form("color"),
+            .text("method", PaidSubscription.methodBytes), .text("website", PaidSubscription.websiteBytes),
+            .text("note", RecordRanges.noteBytes), .text("lead_days", PaidSubscription.leadBytes),
+            .integer("reminder_time", RecordRanges.minutes), .integer("notice_days", PaidSubscription.notices),
+            .form("term_end"), .integer("term_count", 1...BillingCycle.maximum), .form("term_unit"), .form("paused_on"),
+            .form("cancelled_on"), .form("ends_on"), .integer("people", PaidSubscription.shares),
         ],
         together: [
             ["price", "currency", "price_after_trial"],
@@ -24,26 +27,31 @@ package enum SpendingTables {
     package static let prices = table(
         "spending_price",
         [
-            ("at", .instant), ("subscription", .text), ("from_day", .text), ("price", .integer), ("currency", .text),
+            .instant("at"), .text("subscription", RecordRanges.idBytes), .form("from_day"),
+            .integer("price", Money.prices),
+            .form("currency"),
         ], together: [["price", "currency"]])
 
     package static let entries = EntryTable<SpendingEntry>(
         tracker: "spending", name: "spending_entry",
         columns: [
-            EntryColumn("amount", "INTEGER NOT NULL"), EntryColumn("currency", "TEXT NOT NULL"),
-            EntryColumn("category", "TEXT NOT NULL"), EntryColumn("merchant", "TEXT"),
+            EntryColumn("amount", "INTEGER NOT NULL", .integers(Money.amounts)),
+            EntryColumn("currency", "TEXT NOT NULL"),
+            EntryColumn("category", "TEXT NOT NULL", .text(SpendingEntry.categoryBytes)),
+            EntryColumn("merchant", "TEXT", .text(SpendingEntry.merchantBytes)),
             EntryColumn("status", "TEXT NOT NULL"), EntryColumn("recurring", "INTEGER NOT NULL"),
             EntryColumn("subscription", "TEXT"), EntryColumn("due", "TEXT"),
         ],
         together: ["amount", "currency"],
         limit: Migrations.spendingLimits.first { $0.table == "spending_entry" }?.condition,
         read: { header, values in
-            guard let currency = Currency(code: values.text(1)), let number = values.number(0, in: -1e13...1e13),
-                number != 0, let status = SpendingEntry.Status(rawValue: values.text(4))
+            guard let currency = Currency(code: values.text(1)),
+                let number = values.number(0).flatMap({ Int64(exactly: $0) }),
+                Money.amounts.contains(number), number != 0, let status = SpendingEntry.Status(rawValue: values.text(4))
             else { return nil }
             let (subscription, merchant) = (values.text(6), values.text(3))
             return SpendingEntry(
-                header, amount: Money(minor: Int64(number), currency), category: values.text(2),
+                header, amount: Money(minor: number, currency), category: values.text(2),
                 merchant: merchant.isEmpty ? nil : merchant, status: status, isRecurring: values.flag(5),
                 payment: CivilDay(values.text(7)).map { SpendingEntry.Payment(subscription: subscription, due: $0) })
         },
@@ -59,9 +67,12 @@ package enum SpendingTables {
     package static let entryRecords = RecordTable(
         entries.records,
         [
-            ("at", .instant), ("day", .text), ("zone", .text), ("amount", .integer), ("currency", .text),
-            ("category", .text), ("merchant", .text), ("status", .text), ("recurring", .flag), ("subscription", .text),
-            ("due", .text), ("source", .text), ("note", .text), ("extra", .text),
+            .instant("at"), .form("day"), .text("zone", RecordRanges.zoneBytes), .integer("amount", Money.amounts),
+            .form("currency"), .text("category", SpendingEntry.categoryBytes),
+            .text("merchant", SpendingEntry.merchantBytes),
+            .form("status"), .flag("recurring"), .text("subscription", RecordRanges.idBytes), .form("due"),
+            .text("source", RecordRanges.sourceBytes), .text("note", RecordRanges.noteBytes),
+            .text("extra", RecordRanges.extraBytes),
         ])
 
     /// In the order in which an import needs them.
@@ -69,7 +80,7 @@ package enum SpendingTables {
     package static let all = typed.map(\.records)
 
     private static func table(
-        _ name: String, _ columns: [(name: String, kind: RecordTable.Kind)], together groups: [[String]] = []
+        _ name: String, _ columns: [RecordColumn], together groups: [[String]] = []
     ) -> RecordTable {
         RecordTable(tracker: "spending", name, columns, together: groups, limits: Migrations.spendingLimits)
     }
@@ -108,17 +119,11 @@ extension SpendingTables {
     /// The subscription of a record; nil if a value is not allowed, which only another program writes.
     package static func subscription(id: String, _ values: RecordValues) -> PaidSubscription? {
         let values = NamedValues(subscriptions, values)
-        guard RecordLimits.isID(id), let at = values.instant("at"), let name = values.text("name", bytes: 400),
+        guard RecordLimits.isID(id), values.areInRange, let at = values.instant("at"), let name = values.text("name"),
             let price = money(values, "price"), let cycle = cycle(values, "cycle"), let start = values.day("start_day"),
             let anchor = values.day("anchor_day"), let unpaidFrom = values.day("unpaid_from"),
-            let people = values.integer("people", 1...100)
+            let people = values.integer("people")
         else { return nil }
-        for (name, bytes) in [
-            ("category", 160), ("emoji", 64), ("color", 7), ("method", 240), ("website", 2048), ("note", 8192),
-            ("lead_days", 160),
-        ] {
-            guard values.isNull(name) || values.text(name, bytes: bytes) != nil else { return nil }
-        }
         for name in ["trial_end", "term_end", "paused_on", "cancelled_on", "ends_on"] {
             guard values.isNull(name) || values.day(name) != nil else { return nil }
         }
@@ -126,34 +131,30 @@ extension SpendingTables {
             id: id, at: at, name: name, price: price, cycle: cycle, start: start, trialEnd: values.day("trial_end"))
         guard subscription.trialEnd.map({ $0 >= start }) ?? true else { return nil }
         (subscription.anchor, subscription.unpaidFrom, subscription.people) = (anchor, unpaidFrom, Int(people))
-        if let minor = values.integer("price_after_trial", allowedPrices) {
+        if let minor = values.integer("price_after_trial") {
             subscription.priceAfterTrial = Money(minor: minor, price.currency)
         }
-        subscription.converts = values.integer("converts", 0...1) != 0
-        subscription.autoRenews = values.integer("auto_renews", 0...1) != 0
-        subscription.renewsFromPayment = values.integer("renews_from_payment", 0...1) == 1
-        (subscription.category, subscription.emoji) = (values.text("category", bytes: 160), values.text("emoji"))
-        subscription.color = values.text("color", bytes: 7)
+        subscription.converts = values.flag("converts") != false
+        subscription.autoRenews = values.flag("auto_renews") != false
+        subscription.renewsFromPayment = values.flag("renews_from_payment") == true
+        (subscription.category, subscription.emoji) = (values.text("category"), values.text("emoji"))
+        subscription.color = values.text("color")
         guard subscription.color.map(RecordLimits.isColor) ?? true else { return nil }
-        (subscription.method, subscription.website) = (
-            values.text("method", bytes: 240), values.text("website", bytes: 2048)
-        )
-        subscription.note = values.text("note", bytes: 8192)
-        let leadDays = values.text("lead_days", bytes: 160)?.split(separator: " ").map { Int($0) ?? -1 } ?? []
-        guard leadDays.allSatisfy({ $0 >= 0 }) else { return nil }
+        (subscription.method, subscription.website) = (values.text("method"), values.text("website"))
+        subscription.note = values.text("note")
+        let leadDays = values.text("lead_days")?.split(separator: " ").map { Int($0) ?? -1 } ?? []
+        guard leadDays.allSatisfy(PaidSubscription.leads.contains) else { return nil }
         subscription.leadDays = leadDays
-        subscription.reminderTime = values.integer("reminder_time", 0...1439).map { Int($0) }
-        subscription.noticeDays = values.integer("notice_days", 0...3660).map { Int($0) }
+        subscription.reminderTime = values.integer("reminder_time").map { Int($0) }
+        subscription.noticeDays = values.integer("notice_days").map { Int($0) }
         (subscription.termEnd, subscription.term) = (values.day("term_end"), self.cycle(values, "term"))
         subscription.pausedOn = values.day("paused_on")
         (subscription.cancelledOn, subscription.endsOn) = (values.day("cancelled_on"), values.day("ends_on"))
         return subscription
     }
 
-    private static let allowedPrices: ClosedRange<Int64> = 0...10_000_000_000_000
-
     private static func money(_ values: NamedValues, _ name: String) -> Money? {
-        guard let minor = values.integer(name, allowedPrices),
+        guard let minor = values.integer(name),
             let currency = values.text("currency").flatMap({ Currency(code: $0) })
         else { return nil }
         return Money(minor: minor, currency)
@@ -163,7 +164,7 @@ extension SpendingTables {
         guard let unit = values.text(name + "_unit") else { return nil }
         if unit == "lifetime" { return .lifetime }
         guard let unit = BillingCycle.Unit(rawValue: unit),
-            let count = values.integer(name + "_count", 1...Int64(BillingCycle.maximum))
+            let count = values.integer(name + "_count")
         else { return nil }
         return .every(Int(count), unit)
     }
@@ -200,11 +201,5 @@ extension SpendingTables {
         else { return nil }
         let period = PricePeriod(subscription: subscription, from: from, price: price, at: at)
         return self.id(period) == id ? period : nil
-    }
-}
-
-extension NamedValues {
-    func day(_ name: String) -> CivilDay? {
-        text(name).flatMap { CivilDay($0) }
     }
 }

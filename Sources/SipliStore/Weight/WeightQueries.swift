@@ -6,7 +6,7 @@ package import SipliCore
 package enum WeightQueries {
     private static let throughSQL =
         WeightTables.entries.statements.select
-        + "WHERE (at, seq) <= (?, ?) AND deleted_at IS NULL ORDER BY at DESC, seq DESC LIMIT 1"
+        + "WHERE (at, seq) <= (?, ?) AND deleted_at IS NULL ORDER BY at DESC, seq DESC, id DESC LIMIT 1"
 
     /// The newest entry at or before a position.
     package static func newest(_ database: StoreDatabase, through place: WeightPlace) throws -> WeightEntry? {

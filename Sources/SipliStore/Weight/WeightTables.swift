@@ -5,14 +5,16 @@ package enum WeightTables {
     package static let entries = EntryTable<WeightEntry>(
         tracker: "weight", name: "weight_entry",
         columns: [
-            EntryColumn("value", "REAL NOT NULL"), EntryColumn("unit", "TEXT NOT NULL"),
-            EntryColumn("mg", "INTEGER NOT NULL"), EntryColumn("body_fat", "REAL"),
+            EntryColumn("value", "REAL NOT NULL", .numbers(WeightEntry.values)), EntryColumn("unit", "TEXT NOT NULL"),
+            EntryColumn("mg", "INTEGER NOT NULL", .integers(WeightEntry.milligrams)),
+            EntryColumn("body_fat", "REAL", .numbers(WeightEntry.bodyFats)),
         ],
         together: ["value", "unit", "mg"], isSequenced: true,
         read: { header, values in
-            guard let value = values.number(0, in: 0.001...1500), let unit = WeightUnit(rawValue: values.text(1))
+            guard let value = values.number(0, in: WeightEntry.values), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }
-            return WeightEntry(header, weight: BodyWeight(value, unit), bodyFat: values.number(3, in: 1...60))
+            return WeightEntry(
+                header, weight: BodyWeight(value, unit), bodyFat: values.number(3, in: WeightEntry.bodyFats))
         },
         write: { entry, values in
             values.append(.real(entry.weight.value))

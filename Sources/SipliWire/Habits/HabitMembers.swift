@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The days on which a habit is due.
 package struct HabitScheduleItem: WireObject {
     package var type = ""
@@ -51,7 +53,7 @@ extension HabitMembers {
                 "target_type", \.targetType, choices: ["atLeast", "atMost"],
                 "For numeric: whether the target is to be reached or not to be exceeded (default: atLeast)."),
             WireField(
-                "target", \.target, range: 0...1_000_000,
+                "target", \.target, range: HabitPlan.values,
                 "For numeric: the amount of a day, above 0; without one any amount will do." + removes),
             WireField("unit", \.unit, "For numeric: what is counted, at most 20 characters." + removes),
             WireField("schedule", \.schedule, "When it is due (default: daily)."),

@@ -54,6 +54,7 @@ package struct ImportFinishRequest: WireObject {
     package var spent: [String]?
     package var received: [String]?
     package var restoreDeleted: Bool?
+    package var user: String?
 
     package init() {}
 
@@ -73,6 +74,7 @@ package struct ImportFinishRequest: WireObject {
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
         WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
+        WireField("user", \.user, "For a file with records of several users: whose to import."),
     ]
 }
 
@@ -202,6 +204,7 @@ package struct ExportRequest: DayRangeRequest {
 package struct ExportResult: WireObject {
     package var text = ""
     package var entries = 0
+    package var warnings: [String]?
     package var cursor: String?
 
     package init() {}
@@ -209,6 +212,7 @@ package struct ExportResult: WireObject {
     package static let fields: [WireField<ExportResult>] = [
         WireField("text", \.text, "A piece of the file."),
         WireField("entries", \.entries, "How many entries it has."),
+        WireField("warnings", \.warnings, "What the format could not hold and was cut, for display."),
         WireField("cursor", \.cursor, "Missing on the last page."),
     ]
 }

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// What can be given when a subscription is added and when it is changed.
 package struct SubscriptionMembers: Sendable {
     package var price: String?
@@ -77,12 +79,14 @@ extension SubscriptionMembers {
                 "The same as notice_days, as typed: \"90 days\", \"3 months\"; months are counted back from the end of the "
                     + "present term." + removes),
             WireField(
-                "notice_days", \.noticeDays, range: -1...3660,
+                "notice_days", \.noticeDays, range: -1...Double(PaidSubscription.notices.upperBound),
                 "How many days before the end of a term it has to be cancelled; -1 removes it."),
             WireField("term_end", \.termEnd, "Last day of a contract's term." + removes),
             WireField(
                 "term", \.term, "How much longer a term lasts that was not cancelled, as a cycle (default: the cycle)."),
-            WireField("people", \.people, range: 1...100, "How many share the price, you included (default: 1)."),
+            WireField(
+                "people", \.people, range: 1...Double(PaidSubscription.shares.upperBound),
+                "How many share the price, you included (default: 1)."),
         ]
     }
 }
