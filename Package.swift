@@ -251,6 +251,9 @@ let package = Package(
             "SipliPowerCutTests",
             ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
+        // Random histories, compared with a model.
+        tests("SipliModelTests", ["SipliTestSupport"]),
+
         // Readers of untrusted input with arbitrary bytes.
         library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
         tests("SipliFuzzTests", ["SipliFuzzTargets", "SipliTestSupport"]),

@@ -21,13 +21,14 @@ package enum JSON: Sendable, Hashable {
 
     private init(_ value: Any) {
         switch value {
+        // Collections come first: to compare one with NSNumber, Foundation copies it whole.
+        case let object as [String: Any]: self = .object(object.mapValues { JSON($0) })
+        case let array as [Any]: self = .array(array.map { JSON($0) })
         case let text as String: self = .text(text)
         // Foundation distinguishes a Boolean from a number only by its C type.
         case let number as NSNumber where number.objCType.pointee == Int8(bitPattern: UInt8(ascii: "c")):
             self = .bool(number.boolValue)
         case let number as NSNumber: self = .number(number.doubleValue)
-        case let array as [Any]: self = .array(array.map { JSON($0) })
-        case let object as [String: Any]: self = .object(object.mapValues { JSON($0) })
         default: self = .null
         }
     }

@@ -1,0 +1,76 @@
+import Foundation
+import SipliTestSupport
+
+/// Other daemons with the same records, which must give the same answers.
+extension Life {
+    /// Requests that together show everything.
+    private static let requests = [
+        #"{"op":"get","topics":["hydration","habits","weight","spending"]}"#, #"{"op":"summary","days":30}"#,
+        #"{"op":"hydration.history","days":30}"#, #"{"op":"hydration.entries","days":30,"limit":500}"#,
+        #"{"op":"weight.entries","days":30,"limit":500}"#, #"{"op":"habits.list"}"#, #"{"op":"spending.month"}"#,
+        #"{"op":"spending.year"}"#, #"{"op":"spending.subs.list"}"#,
+        #"{"op":"spending.entries","days":60,"limit":500}"#,
+        #"{"op":"spending.upcoming"}"#,
+    ]
+
+    /// The power fails: goes on with a daemon that starts on what is on disk at this moment.
+    func kill() throws {
+        let copy = try TemporaryDirectory()
+        try FileManager.default.copyItem(atPath: daemon.dataDirectory, toPath: copy.file("data"))
+        let other = try TestDaemon(now: Days.rfc3339(model.now), zone: zoneName, directory: copy)
+        try compare("after the power failed", other, Self.requests + [#"{"op":"journal","limit":20}"#])
+        try move(to: other)
+    }
+
+    /// Exports everything and imports it on another machine, which then shows the same.
+    func moveHouse() throws {
+        let other = try TestDaemon(now: Days.rfc3339(model.now), zone: zoneName)
+        let (client, text) = (try other.client(), try export())
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        for start in stride(from: 0, to: text.count, by: 10_000) {
+            let piece = String(text.dropFirst(start).prefix(10_000))
+            _ = try client.result(#"{"op":"import.data","text":\#(try Self.quoted(piece))}"#)
+        }
+        _ = try client.result(#"{"op":"import.finish"}"#)
+        try compare("on another machine", other, Self.requests)
+    }
+
+    private func export() throws -> String {
+        var (text, cursor) = ("", "")
+        while true {
+            let page = try client.result(#"{"op":"export","format":"ndjson"\#(cursor)}"#)
+            text += page.text.string ?? ""
+            guard let next = page.cursor.string else { return text }
+            cursor = #","cursor":\#(try Self.quoted(next))"#
+        }
+    }
+
+    private static func quoted(_ text: String) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
+    }
+
+    private func compare(_ when: String, _ other: TestDaemon, _ requests: [String]) throws {
+        let client = try other.client()
+        for request in requests {
+            let (here, there) = (try self.client.result(request), try client.result(request))
+            guard let difference = here.difference(from: there) else { continue }
+            throw TestFailure("\(when), \(request) differs: \(difference)")
+        }
+    }
+}
+
+extension JSON {
+    /// Where two values differ first, with both; nil if they are equal.
+    func difference(from other: JSON, at path: String = "") -> String? {
+        guard self != other else { return nil }
+        switch (self, other) {
+        case (.object(let here), .object(let there)):
+            return Set(here.keys).union(there.keys).sorted().lazy.compactMap { name in
+                self[name].difference(from: other[name], at: path + "." + name)
+            }.first
+        case (.array(let here), .array(let there)) where here.count == there.count:
+            return here.indices.lazy.compactMap { here[$0].difference(from: there[$0], at: path + "[\($0)]") }.first
+        default: return "\(path) is \("\(self)".prefix(300)) and \("\(other)".prefix(300))"
+        }
+    }
+}
