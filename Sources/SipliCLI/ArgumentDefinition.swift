@@ -104,7 +104,14 @@ struct ArgumentDefinition: Sendable {
 }
 
 extension ParameterInfo {
-    fileprivate var key: String { String(name.drop { $0 == "-" }) }
+    /// Distinct for a word and an option of the same name, such as `sub edit <name> --name <name>`: ArgumentParser finds
+    /// values by their keys.
+    fileprivate var key: String {
+        switch kind {
+        case .word, .words: "<" + name + ">"
+        case .option, .flag: String(name.drop { $0 == "-" })
+        }
+    }
 
     fileprivate var names: NameSpecification {
         let long = NameSpecification.Element.customLong(key)

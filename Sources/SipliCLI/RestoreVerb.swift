@@ -27,7 +27,7 @@ struct RestoreVerb: Verb {
     }
 
     func run(_ context: Context, _ prompt: Prompt) throws {
-        let copies = try BackupVerb.copies(try context.directories.data() + "/backups")
+        let copies = try self.copies(context)
         guard let copy, !isList else {
             guard copy == nil else { throw Failure(.usage, "--list cannot be combined with a copy") }
             return BackupVerb.list(copies, common, context)
@@ -50,6 +50,16 @@ struct RestoreVerb: Verb {
             throw Failure(.refused, "")
         }
         try restore(source, context)
+    }
+
+    /// The daily copies. A file can be restored where their directory is not known.
+    private func copies(_ context: Context) throws -> [BackupVerb.Copy] {
+        let isFile = copy.map { Int($0) == nil && CivilDay($0) == nil } ?? false
+        do {
+            return try BackupVerb.copies(try context.directories.data() + "/backups")
+        } catch _ where isFile {
+            return []
+        }
     }
 
     private func restore(_ source: Source, _ context: Context) throws {

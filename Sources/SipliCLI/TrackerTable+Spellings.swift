@@ -20,8 +20,13 @@ extension TrackerTable {
 
     /// The command of a group that takes a number which stands in its place: `weight 64.8`, `workout 30`.
     func verb(takingNumberOf group: Command, _ words: [String]) -> String? {
-        guard words.count > 1, CommandWords.isAmount(words[1]), !Self.isDate(words.dropFirst()) else { return nil }
-        if let row = rows.first(where: { $0.name == group.name }) { return row.section.entries?.verb }
+        guard words.count > 1, CommandWords.isAmount(words[1]) else { return nil }
+        let isDate = Self.isDate(words.dropFirst())
+        if let row = rows.first(where: { $0.name == group.name }) {
+            // A date is for the page that the name alone shows, if there is one.
+            return isDate && row.standard != nil ? nil : row.section.entries?.verb
+        }
+        guard !isDate else { return nil }
         let set = group.subcommands.first { $0.name == "set" }
         let first = set?.make.flatMap { make in Parameters.described(by: make()).first { $0.kind != .option } }
         // The name of a setting or of a habit is completed; a number is not.

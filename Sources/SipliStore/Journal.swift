@@ -17,8 +17,11 @@ package struct JournalPart: Sendable {
     /// The rules wrote it, or it reverts what they wrote.
     package var isRule: Bool { Self.isRule(op) }
 
-    /// What the daemon writes by itself: payments that came due, the goals of days that ended, freezes, reached goals.
-    static let ruleOps: Set<String> = ["renew", "close", "freeze", "rule"]
+    /// What the daemon writes by itself: payments that came due, the goals of days that ended, freezes, reached goals,
+    /// settings that follow from a record.
+    static let ruleOps: Set<String> = ["renew", "close", "freeze", "rule", derivation]
+    /// A setting was set from a record.
+    package static let derivation = "derive"
     /// A record became the one of the following part.
     package static let matching = "match"
     /// Ends the operation of a part that reverts what a rule wrote.
@@ -194,7 +197,11 @@ package enum Journal {
     ) throws -> (parts: [JournalPart], next: JournalPosition?) {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
-            FROM journal WHERE rev > ? AND (rev, part) < (?, ?) ORDER BY rev DESC, part DESC LIMIT ?
+            FROM journal AS written WHERE rev > ? AND (rev, part) < (?, ?)
+            -- What an undo decided again is gone when its change was redone, and the other way round.
+            AND (target IS NULL OR NOT EXISTS
+                (SELECT 1 FROM journal AS later WHERE later.rev > written.rev AND later.target = written.target))
+            ORDER BY rev DESC, part DESC LIMIT ?
             """
         let start = place ?? JournalPosition(revision: end, part: 0)
         var (parts, last, rows): ([JournalPart], JournalPosition?, Int) = ([], nil, 0)

@@ -92,7 +92,8 @@ package struct Catalog: Sendable {
     private static let world: [OperationInfo] = [
         ConnectionOperations.hello.info, ConnectionOperations.ping.info, ConnectionOperations.subscribe.info,
         ConnectionOperations.unsubscribe.info, ConnectionOperations.sync.info, ConnectionOperations.timeline.info,
-        StoreOperations.batch.info, RestoreOperations.restore.info, StoreOperations.undo.info, StoreOperations.redo.info,
+        StoreOperations.batch.info, RestoreOperations.restore.info, StoreOperations.undo.info,
+        StoreOperations.redo.info,
         StoreOperations.journal.info, SummaryOperations.summary.info, StoreOperations.settingsGet.info,
         StoreOperations.settingsSet.info,
         DaemonOperations.describe.info, DaemonOperations.status.info, DaemonOperations.check.info,

@@ -19,8 +19,9 @@ import Testing
         #expect(
             report.out == """
                 Added 2 of 2 records (export), 2026-06-10
+                  body-weight: 70 kg -> 80.2 kg
                   name: empty -> Ana
-                Imported 1 drink, 1 weigh-in and 1 setting. Undo: sipli-client undo
+                Imported 1 drink, 1 weigh-in and 2 settings. Undo: sipli-client undo
 
                 """)
         #expect(try there.type("import", path).lines.last == "Nothing was changed.")
@@ -62,7 +63,8 @@ import Testing
         #expect(
             preview.lines == [
                 "Going back to \(path):", "  drinks: 1 would be restored", "  weigh-ins: 1 would be removed",
-                "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
+                "  settings: 1 would be removed", "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
+                "    set body-weight to 70 kg",
             ])
         // Nothing is asked without a terminal.
         let refused = try here.type("restore", path)
@@ -71,12 +73,15 @@ import Testing
         let done = try here.type("restore", path, "--yes")
         #expect(
             done.lines == [
-                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed. Undo: sipli-client undo"
+                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed; settings: 1 removed. "
+                    + "Undo: sipli-client undo"
             ])
         #expect(done.err.contains("before-restore"))
         #expect(try here.daemon.client().result(#"{"op":"get"}"#).hydration.total_ml.number == 270)
         #expect(try here.type("restore", path, "--yes").lines == ["Nothing differs from \(path)."])
-        #expect(try here.type("undo").out.hasPrefix("Undid going back to a copy: added 1 weigh-in, removed 1 drink. "))
+        #expect(
+            try here.type("undo").out.hasPrefix(
+                "Undid going back to a copy: added 1 weigh-in and 1 setting, removed 1 drink. "))
     }
 
     @Test(
@@ -86,7 +91,9 @@ import Testing
             ("nothing.ndjson", .badData, "does not exist"),
         ])
     func noCopy(copy: String, status: SipliClient.ExitStatus, text: String) throws {
-        let outcome = try Typist().type("restore", copy, "--yes")
+        var typist = try Typist()
+        typist.variables["SIPLI_DATA_DIR"] = typist.daemon.dataDirectory
+        let outcome = try typist.type("restore", copy, "--yes")
         #expect(outcome.status == status)
         #expect(outcome.err.contains(text), "\(outcome.err)")
     }

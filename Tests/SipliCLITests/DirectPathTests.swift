@@ -35,12 +35,26 @@ import Testing
         [], ["300"], ["12oz", "tea"], [".5l"], ["300", "--at", "-20m"], ["--json"], ["--json", "today"],
         ["-q", "log", "300"], ["-q", "300", "--no-color"], ["log", "300", "--color"], ["--color"],
         ["--json", "config", "list"], ["config", "--json", "list"], ["weight", "-q", "log", "80"],
+        ["config"], ["config", "--json"], ["weight"], ["water"], ["weight", "80"], ["water", "300", "tea"],
+        ["workout", "30"], ["weather", "set", "29C"], ["weather", "set", "--humidity", "4"],
+        ["sub", "edit", "Rent", "--name", "Flat"], ["habit", "edit", "read", "--name", "A book"],
+        ["call", "ping", "{}"],
     ]
 
     @Test(arguments: plain) func plainLinesAreReadAsArgumentParserReadsThem(words: [String]) throws {
         let direct = try #require(tool.plainVerb(words))
         let parsed = try #require(try tool.verb(words))
         #expect(String(reflecting: direct) == String(reflecting: parsed))
+    }
+
+    /// ArgumentParser finds values by their keys.
+    @Test func parametersOfAVerbHaveKeysOfTheirOwn() {
+        let commands = TrackerTable.standard.commands
+        for command in commands + commands.flatMap(\.subcommands) {
+            let parameters = command.make.map { Parameters.described(by: $0()) } ?? []
+            let keys = (parameters.map { ArgumentDefinition($0) } + ArgumentDefinition.common).map(\.key)
+            #expect(Set(keys).count == keys.count, "\(command.name): \(keys)")
+        }
     }
 
     static let unusual: [[String]] = [
@@ -51,11 +65,11 @@ import Testing
         ["undo", "2"], ["undo", "--nope"], ["today", "--help"], ["status", "--format"],
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
         ["quick", "water", "weight"], ["quick", "--with"],
-        ["config"], ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
-        ["config", "get", "--nope"], ["history", "--days", "x"], ["weather", "set", "--humidity", "4"], ["export"],
+        ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
+        ["config", "get", "--nope"], ["history", "--days", "x"], ["weather", "set", "--humidity", "x"], ["export"],
         ["workout", "set", "x"], ["edit"],
-        ["weight"], ["weight", "log"], ["weight", "log", "--help"], ["weight", "80"],
-        ["weight", "log", "80", "--body-fat"], ["weight", "log", "80", "--body-fat", "-x"], ["water"],
+        ["weight", "log"], ["weight", "log", "--help"], ["weight", "2026"],
+        ["weight", "log", "80", "--body-fat"], ["weight", "log", "80", "--body-fat", "-x"],
         ["weight", "log", "80", "--fluid", "tea"], ["weight", "log", "80", "--at", "-1h", "--at", "-2h"],
         ["weight", "undo"],
     ]

@@ -32,7 +32,9 @@ import Testing
         let list = try typist.type("water", "list", style: Style(width: 80)).lines
         #expect(list[0].hasPrefix("#  day") && list[1].hasPrefix("1  2026-06-10  10:00"))
         #expect(try typist.type("delete", "1").out.hasPrefix("Deleted 300 ml water"))
-        #expect(try typist.type("edit", "2", "150").out.hasPrefix("Changed to 150 ml water at 08:00"))
+        #expect(
+            try typist.type("edit", "2", "150").out.hasPrefix(
+                "Changed 100 ml water at 08:00 to 150 ml water at 08:00. Today 350 "))
     }
 
     @Test func notesAreShownAtAnyWidth() throws {

@@ -8,13 +8,17 @@ import Testing
 
 /// Nothing from the daemon, other programs, files, arguments or the environment can control a terminal, in any verb.
 @Suite(.serialized) struct HostileTextTests {
-    /// Valid command lines for every verb; `{entry}` is the id of a drink and `{weight}` of a weigh-in.
+    /// Valid command lines for every verb; `{entry}` is the id of a drink, `{weight}` of a weigh-in, and `{copy}` a
+    /// file that `backup` wrote.
     private static let lines: [String: [String]] = [
         "log": ["log 300"], "today": ["today"], "status": ["status", "status --format plain"], "undo": ["undo"],
         "redo": ["redo"], "quick": ["quick --rows"],
         "reminders": ["reminders", "reminders snooze", "reminders dismiss"], "history": ["history"],
         "edit": ["edit {entry} --note x"], "delete": ["delete {entry}"],
-        "water": ["water entries", "water fluids", "water history", "water log 250", "water edit {entry} --note y"],
+        "water": [
+            "water entries", "water fluids", "water history", "water today", "water log 250",
+            "water edit {entry} --note y",
+        ],
         "weather": ["weather 30", "weather clear"], "workout": ["workout 30", "workout clear"],
         "weight": [
             "weight log 80.2", "weight goal", "weight goal 75kg", "weight list", "weight trend", "weight chart",
@@ -30,7 +34,7 @@ import Testing
         ],
         "spend": [
             "spend", "spend rates", "spend add 12.50 lunch", "spend list", "spend year", "spend categories",
-            "spend edit {transaction} 13", "spend delete {transaction}",
+            "spend edit {transaction} 13", "spend delete {transaction}", "spend budget 400", "spend budget",
         ],
         "sub": [
             "sub", "sub add Mail 3 monthly", "sub show {sub}", "sub edit {sub} --price 4", "sub upcoming",
@@ -40,6 +44,11 @@ import Testing
         "import": ["import {file}", "import {file} --dry-run"],
         "export": ["export --format waterquest", "export --format waterquest --output {output}"],
         "backup": ["backup --list", "backup {output}"], "journal": ["journal"],
+        "restore": [
+            "restore", "restore 7", "restore 2026-01-01", "restore {file} --dry-run", "restore {copy} --dry-run",
+            "restore {copy} --yes",
+        ],
+        "clock": ["clock", "clock show", "clock confirm"],
         "call": ["call status", "call hydration.nonsense"],
         "widgets": ["widgets"], "reload": ["reload", "reload HydrationWidget"], "clients": ["clients"],
         "intent": ["intent list", "intent run LogIntake ml=300", "intent run Nonsense"],
@@ -70,6 +79,8 @@ import Testing
         person.variables["SIPLI_SOCKET"] = hostile.socketPath
         let file = typist.daemon.directory.file("import.csv")
         try Data("date,ml,fluid\n2026-06-01,300,te\u{1B}[31ma\n".utf8).write(to: URL(fileURLWithPath: file))
+        try typist.type("log", "250")
+        try #require(try typist.type("backup", Self.copy(typist)).status == .ok)
         for verb in TrackerTable.standard.commands.map(\.name) {
             for line in Self.lines[verb] ?? [] {
                 for style in Self.styles {
@@ -108,10 +119,15 @@ import Testing
             let entry = result.entry.string ?? result.habit.string ?? result.sub.string
             line = line.replacing(hole, with: try #require(entry, "\(operation)"))
         }
-        let output = typist.daemon.directory.file("out\u{1B}[31m.json")
+        let (output, copy) = (typist.daemon.directory.file("out\u{1B}[31m.json"), Self.copy(typist))
         return line.split(separator: " ").map {
             String($0).replacing("{file}", with: file).replacing("{output}", with: output)
+                .replacing("{copy}", with: copy)
         }
+    }
+
+    private static func copy(_ typist: Typist) -> String {
+        typist.daemon.directory.file("copy\u{1B}[31m.ndjson")
     }
 
     // MARK: Processes

@@ -18,11 +18,10 @@ import Testing
     }
 
     @Test func nearestVerbOfAGroupIsOffered() {
-        #expect(nearest.command(["weight", "80.2"]) == "weight log")
-        #expect(nearest.command(["workout", "30"]) == "workout set")
+        #expect(nearest.command(["workout", "st", "30"]) == "workout set")
         #expect(nearest.command(["weight", "tredn"]) == "weight trend")
         #expect(nearest.command(["reminders", "snoze"]) == "reminders snooze")
-        #expect(nearest.command(["water", "300"]) == "water log")
+        #expect(nearest.command(["water", "lgo", "300"]) == "water log")
         #expect(nearest.command(["weight", "log"]) == nil)
         #expect(nearest.command(["weight", "undo"]) == "undo")
         #expect(nearest.command(["water", "Export"]) == "export")
@@ -33,9 +32,25 @@ import Testing
 
     @Test func itKeepsTheArguments() {
         #expect(nearest.line(["lgo", "300", "--note", "after lunch"]) == "log 300 --note 'after lunch'")
-        #expect(nearest.line(["workout", "30"]) == "workout set 30")
-        #expect(nearest.line(["weight", "80.2", "-q"]) == "weight log 80.2 -q")
+        #expect(nearest.line(["workout", "st", "30"]) == "workout set 30")
+        #expect(nearest.line(["weight", "lgo", "80.2", "-q"]) == "weight log 80.2 -q")
         #expect(nearest.line(["set", "units", "metric"]) == "config set units metric")
+    }
+
+    @Test(
+        "a number where a command stands is run as what it is for, and nothing else is offered",
+        arguments: [
+            (["weight", "80.2"], "log"), (["weight", "80.2", "-q"], "log"), (["weight", "64.8"], "log"),
+            (["workout", "30"], "set"), (["water", "300"], "log"), (["water", "2", "cups", "tea"], "log"),
+        ])
+    func numbers(typed: [String], verb: String) throws {
+        let tool = CommandLineTool(trackers: .standard)
+        let whole: [String] = [typed[0], verb] + typed.dropFirst()
+        let (short, long) = (try #require(try tool.verb(typed)), try #require(try tool.verb(whole)))
+        #expect(String(reflecting: short) == String(reflecting: long))
+        let (direct, spelled) = (try #require(tool.plainVerb(typed)), try #require(tool.plainVerb(whole)))
+        #expect(String(reflecting: direct) == String(reflecting: spelled))
+        #expect(nearest.command(typed) == nil)
     }
 
     @Test("a drink before its amount is put after it")
@@ -65,7 +80,7 @@ import Testing
 
     @Test("yesterday is a date of today")
     func yesterday() {
-        #expect(nearest.line(["yesterday"]) == "today --date yesterday")
+        #expect(nearest.line(["yesterday"]) == "today yesterday")
     }
 
     @Test func aSettingIsAValueOfConfig() {

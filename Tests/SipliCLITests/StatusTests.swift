@@ -11,19 +11,20 @@ import Testing
     init() throws {
         typist = try Typist()
         try typist.type("log", "300")
+        // The goal follows from the newest weigh-in: 35 ml for each kg.
         try typist.type("weight", "log", "80.2")
     }
 
     @Test func everyTrackerIsInTheLineUnlessOneIsNamed() throws {
-        #expect(try typist.type("status").out == "300 / 2450 ml 12% · 80.2 kg\n")
+        #expect(try typist.type("status").out == "300 / 2807 ml 10% · 80.2 kg\n")
         #expect(try typist.type("status", "--tracker", "weight").out == "80.2 kg\n")
         for name in ["water", "hydration"] {
-            #expect(try typist.type("status", "--tracker", name).out == "300 / 2450 ml 12%\n")
+            #expect(try typist.type("status", "--tracker", name).out == "300 / 2807 ml 10%\n")
         }
     }
 
     @Test func aNamedFormatIsTheWidgetsLine() throws {
-        #expect(try typist.type("status", "--format", "plain").out == "💧 300 / 2450 ml\n")
+        #expect(try typist.type("status", "--format", "plain").out == "💧 300 / 2807 ml\n")
         let weight = try typist.type("status", "--format", "plain", "--tracker", "weight").out
         #expect(weight.hasPrefix("⚖️ 80.2 kg • Today "))
         #expect(try typist.type("status", "--json").out.hasPrefix(#"{"hydration":{"#))

@@ -39,7 +39,8 @@ import Testing
         #expect {
             try printed([], socket: "/nonexistent/s")
         } throws: {
-            ($0 as? ClientError)?.description.contains("not running") == true
+            ($0 as? ClientError)?.description.hasPrefix(
+                "cannot reach the Sipli daemon: nothing listens at /nonexistent/s\n") == true
         }
     }
 }

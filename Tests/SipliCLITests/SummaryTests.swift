@@ -6,7 +6,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-/// Now is Wednesday 2026-06-10, 12:00 UTC. The goal is 2450 ml.
+/// Now is Wednesday 2026-06-10, 12:00 UTC. The goal is 2450 ml; since the weigh-in of 79 kg today it is 2765 ml.
 @Suite struct SummaryTests {
     private func typist() throws -> Typist {
         let typist = try Typist()
@@ -25,9 +25,9 @@ import Testing
                 Thu 4 Jun to Wed 10 Jun
 
                 Water
-                  Mon 8 Jun  ━━━━━━━━━━━━━━━━━━━┿                    100% 2450 ml ✓ met
-                  Tue 9 Jun  ━━━━───────────────│                     22%  550 ml missed
-                  Wed 10 Jun ━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━━━━ 200% 4900 ml ✓ met
+                  Mon 8 Jun  ━━━━━━━━━━━━━━━━━━━━━━│                 100% 2450 ml ✓ met
+                  Tue 9 Jun  ━━━━╸─────────────────│                  22%  550 ml missed
+                  Wed 10 Jun ━━━━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━ 177% 4900 ml ✓ met
                   On 2 days before today: total 3000 ml · average 1500 ml · most 2450 ml
                   on Mon 8 Jun
                   Goal met on 1 of 2 days before today

@@ -58,6 +58,14 @@ import Testing
         #expect(json["day"]?.text == (words[1] == "log" ? "yesterday" : "today"))
     }
 
+    /// It has no page that a day could be for.
+    @Test func aDayInThePlaceOfItsCommandIsLogged() throws {
+        let verb = try #require(tool.plainVerb(["stretch", "2026-11-21"]) as? LogVerb)
+        let json = RawJSON(try verb.request().dropLast()).members
+        #expect(json["op"]?.text == "stretching.log")
+        #expect(json["day"]?.text == "2026-11-21")
+    }
+
     @Test func itsVerbsAreThose() throws {
         #expect(tool.plainVerb(["stretch", "list"]) is ListVerb)
         #expect(tool.plainVerb(["stretch", "delete", "last"]) is DeleteVerb)
@@ -74,7 +82,7 @@ import Testing
     @Test func helpAndAdviceKnowIt() throws {
         #expect(CommandTree(Self.trackers).help(columns: 80) + "\n" == TopLevelHelp(Self.trackers.sections).text)
         #expect(TopLevelHelp(Self.trackers.sections).text.contains("Log drinks, weigh-ins and stretches, and"))
-        #expect(NearestVerb(Self.trackers).command(["stretch", "2026-11-21"]) == "stretch log")
+        #expect(NearestVerb(Self.trackers).command(["stretch", "lgo"]) == "stretch log")
         #expect(throws: Failure(.usage, "\"x\" is not a tracker; trackers: water, weight, stretch")) {
             try Self.trackers.rows("x")
         }

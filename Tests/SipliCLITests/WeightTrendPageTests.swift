@@ -55,7 +55,7 @@ import Testing
             #expect(status == .atGoal || status == .noData || text.hasPrefix("no date"))
         }
         #expect(WeightForecastWords.texts.count == all.count - 1)
-        #expect(said.contains { $0.contains("\(GoalForecast.leastEntries) weigh-ins") })
+        #expect(said.contains { $0.contains("weigh in at least \(GoalForecast.leastEntries) times") })
         #expect(said.contains { $0.contains("more than \(GoalForecast.staleDays) days") })
     }
 

@@ -35,7 +35,9 @@ import Testing
         #""spending.subs.add","name":"Net","price":"10","start":"2026-09-26""#,
         #""spending.subs.edit","sub":"Net","next":"2026-12-06""#, #""spending.subs.edit","sub":"Net","price":"12""#,
         #""spending.subs.edit","sub":"Net","reminder_time":"10:00""#, #""spending.subs.edit","sub":"Net","note":"x""#,
-        #""spending.subs.paid","sub":"Net""#, #""spending.subs.pause","sub":"Net""#,
+        #""spending.add","amount":"11","merchant":"Shop""#, #""spending.unlink","entry":"ID""#,
+        #""spending.subs.paid","sub":"Net""#, #""spending.add","amount":"11","merchant":"Kiosk""#,
+        #""spending.link","entry":"ID","sub":"Net""#, #""spending.subs.pause","sub":"Net""#,
         #""spending.subs.resume","sub":"Net""#, #""spending.subs.cancel","sub":"Net""#,
         #""spending.subs.delete","sub":"Net""#,
         #""spending.subs.add","name":"Free","price":"0""#, #""spending.subs.paid","sub":"Free""#,
@@ -95,7 +97,7 @@ import Testing
         let values = [
             "on", "off", "07:30", "EUR", "2500", "75", "imperial", "Europe/Paris", "Ana", "12", "sunday", "5", "lb",
             "chill",
-            "12h", "large", "22:00-07:00", "30",
+            "12h", "large", "22:00-07:00", "30", "plain",
         ]
         let before = try client.revision()
         for value in values {

@@ -143,7 +143,11 @@ import Testing
     func rules() throws {
         let yesterday = Instant(seconds: Self.now.seconds - 86_400)
         _ = run([drink(1, ml: 5000), drink(2, ml: 5000), drink(3, ml: 100, at: yesterday)])
-        let changes = try opened.store.reader().read { try Journal.changes($0, before: .max, limit: 3) }
+        let changes = try opened.store.reader().read { database in
+            try Journal.changes(database, before: .max, limit: 3).compactMap {
+                try Journal.change(database, revision: $0.revision)
+            }
+        }
         #expect(changes.map { $0.parts.map(\.op) } == [["log", "goal"], ["log"], ["log", "rule"]])
         let today = CivilZone.utc.day(of: Self.now)
         #expect(try committer.projections.projection(HydrationProjection.self).completion.lastDay == today)

@@ -157,7 +157,7 @@ import Testing
         #expect(names { $0.start == .atOnce } == ["intents.done", "links.claim", "timeline"])
         // Operations that may take long or are answered by others wait for their turn; those that are not undo steps
         // are not allowed in a batch.
-        let besides = Set(writes).subtracting(["import.finish", "intents.run", "redo", "undo"])
+        let besides = Set(writes).subtracting(["import.finish", "intents.run", "redo", "restore", "undo"])
         #expect(names { $0.start == .besideWrites } == besides.sorted())
         #expect(
             names(\.isBatchable)

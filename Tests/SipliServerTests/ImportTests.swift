@@ -144,8 +144,11 @@ import Testing
     @Test("what a person deleted stays deleted, differing values are taken from the file")
     func conflicts() throws {
         _ = try client.upload(sample)
-        _ = try client.result(#"{"op":"hydration.delete","entry":"last"}"#)
-        _ = try client.result(#"{"op":"hydration.edit","entry":"last","ml":77}"#)
+        let newest = try client.result(
+            #"{"op":"hydration.entries","from":"2026-02-20","through":"2026-04-20","limit":2}"#)
+        let ids = newest.entries.array.compactMap(\.entry.string)
+        _ = try client.result(#"{"op":"hydration.delete","entry":"\#(ids[0])"}"#)
+        _ = try client.result(#"{"op":"hydration.edit","entry":"\#(ids[1])","ml":77}"#)
         let result = try client.upload(sample).result
         #expect(result.deleted.int == 1)
         #expect(result.conflicts.int == 1)

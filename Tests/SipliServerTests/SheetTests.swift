@@ -188,7 +188,7 @@ import Testing
         #expect(try drinks() == [])
         #expect(try bring("ambiguous-dates", #","dates":"dmy""#).result.added.int == 4)
         #expect(
-            try drinks().map { $0.prefix(10) + $0.dropFirst(25) } == [
+            try drinks().map { $0.prefix(10) + $0.dropFirst(25) }.sorted() == [
                 "2026-04-03 300.0 water", "2026-04-04 310.0 water", "2026-04-04 320.0 water", "2026-04-05 330.0 water",
             ])
     }
@@ -302,7 +302,7 @@ import Testing
         try client.set("units", #""imperial""#)
         let result = try client.upload("date,volume\n2026-05-25,10\n2026-05-26,500\n", dryRun: true).result
         #expect(mapping(result) == ["date=date", "amount=volume in oz"])
-        #expect(result.examples.strings == ["line 2: 10 oz water at 12:00 on 25 May 2026"])
+        #expect(result.examples.strings == ["line 2: 10 oz water on 25 May 2026"])
         #expect(result.warnings.strings.first?.hasPrefix("line 3 was skipped: \"500\" would be 500 oz") == true)
     }
 
@@ -316,7 +316,7 @@ import Testing
         #expect(two?.hasPrefix("\"before (ml)\" and \"after (ml)\" could both be the amount") == true)
         let cups = try client.upload("date,cups\n2026-05-20,1/2\n", dryRun: true).result
         #expect(cups.columns[1].unit.string == "cup")
-        #expect(cups.examples.strings == ["line 2: 118 ml water at 12:00 on 20 May 2026"])
+        #expect(cups.examples.strings == ["line 2: 118 ml water on 20 May 2026"])
     }
 
     @Test("three digits after the only mark are read in the one way that can be a drink, or refused with both")
@@ -371,7 +371,7 @@ import Testing
         #expect(
             rehearsed.examples.strings == [
                 "line 2: 500 ml tea at 08:30 on 20 May 2026", "line 3: 250 ml coffee at 12:15 on 20 May 2026",
-                "line 4: 300 ml water at 12:00 on 20 May 2026",
+                "line 4: 300 ml water on 20 May 2026",
             ])
         #expect(try client.revision() == revision)
         let real = try bring("german").result

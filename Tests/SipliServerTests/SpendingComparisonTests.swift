@@ -26,7 +26,8 @@ import Testing
             today: "2026-11-01", spent: october + [("2026-11-01", 40)], text: "0.0% vs 1 Oct", arrow: "flat",
             previous: "40.00"),
         Example(
-            today: "2026-11-09", spent: [("2026-10-10", 60), ("2026-11-09", 5)], text: "nothing in 1-9 Oct", arrow: "up",
+            today: "2026-11-09", spent: [("2026-10-10", 60), ("2026-11-09", 5)], text: "nothing in 1-9 Oct",
+            arrow: "up",
             previous: "0.00"),
         // Up to five percent is stable, and the arrow goes the way of the sign.
         Example(
@@ -54,7 +55,9 @@ import Testing
         return (daemon, client)
     }
 
-    @Test("a part of a month is compared with the same part, in the snapshot, for the month and for a category", arguments: examples)
+    @Test(
+        "a part of a month is compared with the same part, in the snapshot, for the month and for a category",
+        arguments: examples)
     func parts(_ example: Example) throws {
         let (daemon, client) = try client(example.today, example.spent)
         defer { withExtendedLifetime(daemon) {} }

@@ -10,12 +10,12 @@ import Testing
             // Less than half a kilogram in the week is steady, whatever the line of the month does.
             (
                 [(28, 83.5), (21, 82.6), (14, 81.7), (7, 80.4), (5, 80.4), (0, 80.0)],
-                ("flat", "Holding steady for 7 days"), ("down", "\u{2212}")
+                ("flat", "Steady for 7 days"), ("down", "\u{2212}")
             ),
             ([(6, 80.0), (0, 82.0)], ("up", "+2.0 kg in 6 days"), ("up", "+")),
             ([(1, 80.0), (0, 79.4)], ("down", "\u{2212}0.6 kg in 1 day"), ("down", "\u{2212}")),
-            ([(3, 80.0), (0, 80.0)], ("flat", "Holding steady for 3 days"), ("flat", "Holding steady")),
-            ([(3, 80.0), (0, 79.6)], ("flat", "Holding steady for 3 days"), ("down", "\u{2212}")),
+            ([(3, 80.0), (0, 80.0)], ("flat", "Steady for 3 days"), ("flat", "Steady for 3 days")),
+            ([(3, 80.0), (0, 79.6)], ("flat", "Steady for 3 days"), ("down", "\u{2212}")),
         ]
 
     @Test("arrows go the way of the signs", arguments: examples.indices)

@@ -127,7 +127,9 @@ import Testing
         #expect(try client.weight().entries.array.map(\.note.string) == [nil, "first"])
         #expect(try client.upload(table).result.same.int == 2)
         #expect(try client.revision() == revision + 1)
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: changed 1 weigh-in, removed 1 weigh-in")
+        #expect(
+            try client.result(#"{"op":"undo"}"#).text.string
+                == "Undid an import: changed 1 weigh-in, removed 1 weigh-in")
         #expect(try client.weight().entries.array.map(\.kg.number) == [81])
         #expect(try client.weight().latest.note.isNull)
         // What undo removed may be imported again; what a person deleted stays deleted.

@@ -155,7 +155,7 @@ extension WeightSamples {
         trend: ("up", "+0.6 kg in 7 days", "Trending up"))
 
     static let noGoal = snapshot(
-        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "Holding steady for 7 days", "Holding steady"))
+        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "Steady for 7 days", "Holding steady"))
 
     static let single = snapshot(
         "80.2 kg", days: [(0, 80.2)],
@@ -189,5 +189,5 @@ extension WeightSamples {
         goal: GoalSample(
             value: 70, text: "70.0 kg", direction: "maintain", difference: 0.3, isReached: true,
             standing: "Goal reached"),
-        trend: ("neutral", "Holding steady for 7 days", "Holding steady"))
+        trend: ("neutral", "Steady for 7 days", "Holding steady"))
 }

@@ -94,12 +94,17 @@ extension EntryTracker {
             throw WireError(
                 .notFound, field: "entry",
                 text.lowercased() == "last"
-                    ? "you have not logged any \(descriptor.entry.many) yet; for one that was imported, write its row or id as "
-                        + "sipli-client \(listCommand) shows it"
+                    ? try noneLogged(database)
                     : "\"\(text.shortened)\" is not a \(one); write `last`, or at least 4 characters of an id as "
                         + "sipli-client \(listCommand) shows it")
         }
         return stored
+    }
+
+    private static func noneLogged(_ database: StoreDatabase) throws -> String {
+        let text = "you have not logged any \(descriptor.entry.many) yet"
+        guard try table.newestInstant(database) != nil else { return text }
+        return text + "; for one that was imported, write its row or id as sipli-client \(listCommand) shows it"
     }
 
     private static func id(_ text: String, _ database: StoreDatabase) throws -> String? {

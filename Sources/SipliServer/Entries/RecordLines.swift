@@ -149,9 +149,9 @@ final class RecordLinesRun: EntryLinesImport {
         self.bytes = bytes
         own.records += 1
         let id = line.text("entry")?.lowercased() ?? ""
-        let (place, values): (Int, RecordValues)
+        let place: Int
         do {
-            (place, values) = try usable(line, id)
+            place = try usable(line, id)
         } catch {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
@@ -163,12 +163,12 @@ final class RecordLinesRun: EntryLinesImport {
         total += 1
     }
 
-    /// The table of a line, and its values.
-    private func usable(_ line: ExportedLine, _ id: String) throws -> (Int, RecordValues) {
+    /// The place of a line's table, whose values it must have.
+    private func usable(_ line: ExportedLine, _ id: String) throws -> Int {
         let place = lines.tables.firstIndex { $0.records.name == line.text("record") }
         if let place {
             let values = try RecordLines.values(line, lines.tables[place])
-            if lines.isUsable(id, values, lines.tables[place]) { return (place, values) }
+            if lines.isUsable(id, values, lines.tables[place]) { return place }
         }
         throw WireError.invalid("record", "it is not \(lines.nouns)")
     }

@@ -169,16 +169,13 @@ final class ProfileProjection: TrackerProjection {
     }
 
     func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        // Its weigh-in says it.
-        guard [Settings.table.name, MachineValues.table.name].contains(part.table),
-            part.op != SettingValues.bodyWeightOperation
-        else { return nil }
+        guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
         let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
         func words(_ row: SettingRow, _ value: String?) -> String {
             let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
             let text = row.text(stored ?? row.standard, settings.unit)
             // Such as a drink or a budget, which has no default.
-            if value == nil, text.isEmpty || text == "none" { return "removed \(row.name)" }
+            if value == nil, text == "none" { return "removed \(row.name)" }
             return text.isEmpty ? "cleared \(row.name)" : "set \(row.name) to \(text)"
         }
         if let words = WidgetConfigurations.words(part) { return words }

@@ -81,7 +81,8 @@ enum SpendingGroupFile {
                     writer.member("amount", raw: Array(month.1.utf8))
                     writer.member("month", month.0)
                 }.bytes)
-            writer.member("previousMonth", raw: Array((own?.previous ?? "0").utf8))
+            // Its widgets compare whole months.
+            writer.member("previousMonth", raw: Array((months.dropLast().last?.1 ?? "0").utf8))
             writer.member("topCategories", raw: array(categories.prefix(3), category).bytes)
             writer.endObject()
         }

@@ -21,7 +21,8 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
         let newest = try WeightEntries.table.newest(context.change.database, until: context.now, limit: 1).first
-        if let newest, times.contains(newest.at.milliseconds), !context.change.isEmpty {
+        let isChanged = !isRehearsal && result.added + result.conflicts > 0
+        if let newest, times.contains(newest.at.milliseconds), isChanged {
             try WeightEntries.putBodyWeight(after: newest, context)
         }
         if ahead > 0 {
@@ -78,7 +79,7 @@ extension WeightFile.Entry {
     func entry(dayStart: Int, _ context: WriteContext) -> WeightEntry {
         WeightEntry(
             // How `RecordTime` knows that it has only a day.
-            id: hasTime ? context.newIdentifier() : Identifier.uuid8(of: context.newIdentifier()), at: at,
+            id: hasTime ? context.newIdentifier() : Identifier.version8(context.newIdentifier()), at: at,
             day: context.zone.day(of: at, dayStart: dayStart),
             zone: context.zone.identifier, weight: weight, bodyFat: bodyFat, note: note)
     }

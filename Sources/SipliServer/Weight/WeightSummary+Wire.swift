@@ -51,7 +51,7 @@ extension WeightSummary {
     /// An arrow and the words beside it, both from the change as it is shown.
     private func words(_ change: Double, from first: CivilDay, to last: CivilDay) -> (arrow: String, text: String) {
         guard WeightText.tenths(change) != 0 else {
-            return ("flat", "Holding steady " + WeightChange.steadySpan(from: first, to: last))
+            return ("flat", "Steady " + WeightChange.steadySpan(from: first, to: last))
         }
         let span = last == day && first == day ? "today" : WeightChange.span(from: first, to: last)
         return (change > 0 ? "up" : "down", WeightText.change(change, unit: state.unit) + " " + span)

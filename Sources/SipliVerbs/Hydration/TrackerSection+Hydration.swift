@@ -6,7 +6,8 @@ extension TrackerSection {
     package static let hydration = TrackerSection(
         descriptor: .hydration, entries: .drinks,
         commands: """
-              water                   Water: log, list, edit, delete, history, fluids.
+              water                   Water: log, list, edit, delete, history, fluids,
+                                      today.
               weather                 Set today's weather; it adjusts your goal.
               workout                 Set today's exercise; it raises your goal.
             """,

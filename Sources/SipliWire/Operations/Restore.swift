@@ -41,7 +41,7 @@ package struct RestoreResult: WireObject {
         package init() {}
 
         package static let fields: [WireField<Item>] = [
-            WireField("what", \.what, "What the records are, such as `drinks`."),
+            WireField("what", \.what, "What the records are called."),
             WireField("added", \.added, "How many come back."),
             WireField("changed", \.changed, "How many get the values of the copy."),
             WireField("removed", \.removed, "How many go, because the copy does not have them."),

@@ -70,7 +70,7 @@ package struct ImportFinishRequest: WireObject {
             "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
         WireField(
             "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
-        WireField("positive", \.positive, choices: directions, "For one of transactions: what amounts above 0 are."),
+        WireField("positive", \.positive, choices: directions, "For a table of money: what amounts above 0 are."),
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
         WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
@@ -137,7 +137,7 @@ package struct ImportResult: WireObject {
     package static let fields: [WireField<ImportResult>] = [
         WireField("format", \.format, "What the file was recognised as."),
         WireField(
-            "entries", \.entries, "What they are called, such as `transactions`, if they are entries of one tracker."),
+            "entries", \.entries, "What they are called, if they are entries of one tracker."),
         WireField("records", \.records, "Records in the file."),
         WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
         WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),

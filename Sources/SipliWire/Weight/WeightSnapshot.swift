@@ -96,7 +96,7 @@ package struct WeightSnapshot: DaySnapshot {
             WireField("arrow", \.arrow, "The way that text says: up, down or flat; empty when unknown."),
             WireField(
                 "text", \.text,
-                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"Holding steady for 6 days\"; empty when unknown."
+                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"Steady for 6 days\"; empty when unknown."
             ),
             WireField("ends", \.ends, "The two weigh-ins, such as \"80.2 kg to 79.4 kg in 6 days\"."),
             WireField("label", \.label, "Such as \"Trending down\"."),
@@ -231,6 +231,6 @@ package struct WeightLineChange: WireObject {
     package static let fields: [WireField<WeightLineChange>] = [
         WireField("change", \.change, "The last level less the first, rounded as in text."),
         WireField("arrow", \.arrow, "The way that text says: up, down or flat."),
-        WireField("text", \.text, "Such as \"−3.5 kg in 28 days\" or \"Holding steady for 28 days\"."),
+        WireField("text", \.text, "Such as \"−3.5 kg in 28 days\" or \"Steady for 28 days\"."),
     ]
 }

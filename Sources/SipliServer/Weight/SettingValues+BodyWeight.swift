@@ -5,8 +5,6 @@ import SipliWire
 /// The person's weight, which one tracker measures and another counts with.
 extension SettingValues {
     static let bodyWeightName = "body-weight"
-    /// The operation of a change that follows from a weigh-in.
-    static let bodyWeightOperation = "weigh-in"
 }
 
 extension WriteContext {
@@ -19,7 +17,7 @@ extension WriteContext {
         guard let row = projections.trackers.settings.named(name),
             let json = try? row.parse(value, among: projections.settings), projections.settings[name] != json
         else { return }
-        try put(setting: row.key, json, op: SettingValues.bodyWeightOperation)
+        try put(setting: row.key, json, op: JournalPart.derivation)
         change.touch(TopicSet(.profile).union(row.topics))
     }
 }
