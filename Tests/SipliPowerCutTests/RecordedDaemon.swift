@@ -22,7 +22,8 @@ final class RecordedDaemon {
 
     /// Restores a backup.
     func restore(_ backup: String) throws {
-        let outcome = try BuiltProgram.run(["sipli-daemon", "--restore", backup], environment: try environment())
+        let outcome = try BuiltProgram.run(
+            ["sipli-daemon", "--restore", backup, "--force"], environment: try environment())
         guard outcome.status == 0 else { throw TestFailure("nothing was restored: \(outcome.errors)") }
     }
 
