@@ -37,7 +37,7 @@ package final class ManualClock: Sendable {
         }
     }
 
-    /// The machine starts anew: nothing tells how long it was off.
+    /// The machine reboots: nothing tells how long it was off.
     package func reboot() {
         state.withLock { $0.boot += 1 }
     }
