@@ -85,13 +85,14 @@ def with_terminal(text):
     return text.replace("status_command ", f"status_command env SIPLI_MENU=terminal TERMINAL={HOME}/terminal ")
 
 
-def form_was_opened(what):
-    def words():
-        path = HOME + "/terminal-words"
-        return open(path).read() if os.path.exists(path) else None
-    said = wait(what, words)
-    os.unlink(HOME + "/terminal-words")
-    holds(what, said.rstrip().endswith(" open --hold sipli://add-intake"), said)
+def was_opened(what, url):
+    """Waits until the terminal was given a link to open; returns its words."""
+    path = HOME + "/terminal-words"
+    words = wait(what, lambda: os.path.exists(path) and open(path).read().rstrip())
+    os.unlink(path)
+    _, _, end = words.partition(" open --hold --started ")
+    holds(what, end.split(" ", 1)[1:] == [url], words)
+    return words
 
 
 class Program:

@@ -44,14 +44,6 @@ def terminal():
     systemctl("set-environment", "TERMINAL=" + path, "SIPLI_MENU=terminal")
 
 
-def was_opened(what, end):
-    path = HOME + "/terminal-words"
-    words = wait(what, lambda: os.path.exists(path) and open(path).read().rstrip())
-    os.unlink(path)
-    holds(what, words.endswith(end), words)
-    return words
-
-
 def due():
     return done(call("get", topics=["reminders"]))["reminders"]
 

@@ -45,7 +45,7 @@ client("config", "set", "private", "off")
 wait("and showing them brings them back", lambda: shown() and shown()[0]["body"] != "")
 equal("it is one notification all along", 1, len(shown()))
 click(see("it is on the screen", "285577"))
-was_opened("a click on it opens the form", " open --hold sipli://add-intake")
+was_opened("a click on it opens the form", "sipli://add-intake")
 wait("and ends it", lambda: not shown())
 
 client("log", "300")
