@@ -71,6 +71,9 @@ struct Moment {
     /// It is the end of a past day, of which nothing can change by waiting.
     var isOver: Bool { day < today }
 
+    /// Which records count.
+    var cutoff: RecordCutoff { isOver ? RecordCutoff(through: day) : RecordCutoff(now) }
+
     var dayEnds: Instant {
         zone.start(of: day.adding(days: 1), dayStart: dayStart)
     }

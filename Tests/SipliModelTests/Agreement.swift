@@ -28,6 +28,7 @@ struct Agreement {
         try checkWeight(get.weight, figures("weight"))
         try checkHabits(get.habits, figures("habits"))
         try checkSpending(get.spending, figures("spending"))
+        try checkPastDay()
         try checkJournal()
     }
 
@@ -185,12 +186,41 @@ struct Agreement {
         }
     }
 
+    // MARK: A past day
+
+    /// A day before today, another one from step to step.
+    private mutating func checkPastDay() throws {
+        let day = today - 1 - model.now / 60 % Self.span
+        let name = Days.text(day)
+        let said = try client.result(#"{"op":"get","topics":["hydration","habits","weight"],"date":"\#(name)"}"#)
+        near("total of \(name)", said.hydration.total_ml.number, total(day))
+        near("goal of \(name)", said.hydration.goal_ml.number, model.goal(of: day))
+        same("met of \(name)", said.hydration.met.bool, isMet(day))
+        same("entries of \(name)", said.hydration.entries_total.int, drinks(day).count)
+        let latest = lists.weighIns.filter { $0.day <= day }.max { ($0.at, $0.id) < ($1.at, $1.id) }
+        same("latest weigh-in of \(name)", said.weight.latest.entry.string ?? "", latest?.id ?? "")
+        same("habits done of \(name)", said.habits.done.int, habits(day).done)
+        same("habits due of \(name)", said.habits.total.int, habits(day).due)
+        for item in said.habits.habits.array {
+            guard let habit = lists.habits.first(where: { $0.id == item.habit.string }) else {
+                differences.append("\(item.name) is shown")
+                continue
+            }
+            same("\(habit.name) of \(name)", item.state.string, habit.state(on: day, today: today))
+        }
+    }
+
     // MARK: Journal
 
-    /// The newest change is described by a sentence.
+    /// The last changes are listed, each with a sentence.
     private mutating func checkJournal() throws {
-        for change in try client.result(#"{"op":"journal","limit":2}"#).changes.array {
-            let text = change.text.string ?? ""
+        let said = try client.result(#"{"op":"journal","limit":12}"#).changes.array
+        let right = model.journal.suffix(12).reversed()
+        same("changes in the journal", said.map { line in line.rev.int ?? 0 }, right.map(\.revision))
+        for (line, change) in zip(said, right) {
+            same("kind of change \(change.revision)", line.kind.string, change.kind)
+            same("target of change \(change.revision)", line.target.int, change.target)
+            let text = line.text.string ?? ""
             if !text.contains(" ") { differences.append("the journal says \"\(text)\"") }
         }
     }

@@ -13,13 +13,20 @@ extension Life {
         #"{"op":"spending.upcoming"}"#,
     ]
 
+    /// How many steps of a hundred are compared with a daemon that has just started.
+    static let percentFresh = ProcessInfo.processInfo.environment["SIPLI_MODEL_FRESH"].flatMap { Int($0) } ?? 5
+
     /// The power fails: goes on with a daemon that starts on what is on disk at this moment.
-    func kill() throws {
+    func kill() throws { try move(to: compareFresh()) }
+
+    /// Compares the daemon with one that starts on what is on disk at this moment, and returns that.
+    @discardableResult
+    func compareFresh() throws -> TestDaemon {
         let copy = try TemporaryDirectory()
         try FileManager.default.copyItem(atPath: daemon.dataDirectory, toPath: copy.file("data"))
         let other = try TestDaemon(now: Days.rfc3339(model.now), zone: zoneName, directory: copy)
         try compare("after the power failed", other, Self.requests + [#"{"op":"journal","limit":20}"#])
-        try move(to: other)
+        return other
     }
 
     /// Exports everything and imports it on another machine, which then shows the same.

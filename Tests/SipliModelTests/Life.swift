@@ -45,7 +45,7 @@ final class Life {
         (1, { try $0.addHabit() }), (5, { try $0.completeHabit() }), (3, { try $0.setHabit() }),
         (1, { try $0.skipHabit() }), (4, { try $0.spend() }),
         (1, { try $0.editTransaction() }), (1, { try $0.deleteTransaction() }), (1, { try $0.subscribe() }),
-        (1, { try $0.paySubscription() }),
+        (1, { try $0.paySubscription() }), (1, { try $0.changePrice() }),
         (1, { try $0.deleteSubscription() }), (5, { try $0.undo() }), (3, { try $0.redo() }), (1, { try $0.travel() }),
         (1, { try $0.restart() }), (1, { try $0.setClockWrong() }), (1, { try $0.kill() }), (1, { try $0.moveHouse() }),
         (1, { try $0.undoSeveral() }),
@@ -122,6 +122,7 @@ final class Life {
             throw TestFailure(
                 "\(agreement.differences.joined(separator: "\n"))\nafter:\n\(story.suffix(40).joined(separator: "\n"))")
         }
+        if chance(Self.percentFresh) { try compareFresh() }
     }
 
     private func restart() throws {
@@ -147,6 +148,7 @@ final class Life {
         guard reply.ok.bool == (target != nil), reply.result.target.int == target else {
             throw TestFailure("\(op) of \(target.map { "\($0)" } ?? "nothing") answered \(reply)")
         }
+        if let target, let revision = reply.rev.int { model.journal.append((revision, op, target)) }
     }
 
     /// A person takes back a whole evening, or thinks better of it.
@@ -157,12 +159,6 @@ final class Life {
     }
 
     private func redo() throws { try turn("redo", model.redo()) }
-
-    private func turn(_ op: String, _ isPossible: Bool) throws {
-        story.append(op)
-        let reply = try client.call(#"{"op":"\#(op)"}"#)
-        guard reply.ok.bool == isPossible else { throw TestFailure("\(op) of \(isPossible) answered \(reply)") }
-    }
 
     // MARK: Hydration
 
@@ -272,6 +268,7 @@ final class Life {
         let schedules: [(schedule: Lists.Schedule, member: String)] = [
             (.daily, ""), (.weekdays(Set(days)), #","schedule":{"type":"daysOfWeek","days":\#(days)}"#),
             (.times(3), #","schedule":{"type":"timesPerWeek","times":3}"#),
+            (.afterDone(4), #","schedule":{"type":"everyDays","every":4,"from_last":true}"#),
         ]
         guard let (schedule, member) = pick(schedules) else { return }
         let request = #"{"op":"habits.add","name":"\#(name())"\#(member)\#(isCounted ? #","target":8"# : "")"#
@@ -378,6 +375,20 @@ final class Life {
             for place in lists.subscriptions.indices where lists.subscriptions[place].id == plan.id {
                 lists.subscriptions[place].paid.insert(due)
                 lists.pay(plan, due: due, on: today, at: now)
+            }
+        }
+    }
+
+    private func changePrice() throws {
+        guard let plan = pick(model.lists.subscriptions.filter { !$0.isDeleted }) else { return }
+        let first = max(model.today, plan.start) + Int.random(in: 1...20, using: &random)
+        let cents = plan.cents(on: first) + Int.random(in: 1...500, using: &random)
+        _ = try ask(
+            #"{"op":"spending.subs.edit","sub":"\#(plan.id)","price":"\#(money(cents))","price_from":"\#(Days.text(first))"}"#
+        )
+        change { lists in
+            for place in lists.subscriptions.indices where lists.subscriptions[place].id == plan.id {
+                lists.subscriptions[place].laterCents[first] = cents
             }
         }
     }

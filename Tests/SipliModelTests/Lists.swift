@@ -23,6 +23,8 @@ struct Lists {
         case weekdays(Set<Int>)
         /// On so many days of a week, whichever these are.
         case times(Int)
+        /// So many days after the last day on which it was done, and each day from then on until it is done.
+        case afterDone(Int)
     }
 
     struct Habit {
@@ -45,7 +47,9 @@ struct Lists {
 
     struct Subscription {
         var (id, name): (String, String)
+        /// The price at first, and the later ones by the days from which they are in force.
         var cents: Int
+        var laterCents: [Int: Int] = [:]
         /// The first payment.
         var start: Int
         /// Days between two payments; nil for a month.
@@ -54,6 +58,10 @@ struct Lists {
         /// The payments that were made, and those of them that were recorded because their days passed.
         var paid: Set<Int> = []
         var recorded: Set<Int> = []
+
+        func cents(on day: Int) -> Int {
+            laterCents.filter { $0.key <= day }.max { $0.key < $1.key }?.value ?? cents
+        }
 
         /// A payment by its number, counted from the first.
         func due(_ number: Int) -> Int {
@@ -137,7 +145,8 @@ struct Lists {
     mutating func pay(_ plan: Subscription, due: Int, on day: Int, at: Int, isScheduled: Bool = false) {
         let id = plan.id + "/" + Days.text(due)
         guard !deletedPayments.contains(id) else { return }
-        transactions.append(Transaction(id: id, day: day, at: at, cents: plan.cents, isScheduled: isScheduled))
+        transactions.append(
+            Transaction(id: id, day: day, at: at, cents: plan.cents(on: due), isScheduled: isScheduled))
     }
 }
 
@@ -147,6 +156,8 @@ extension Lists.Habit {
         switch schedule {
         case .daily, .times: return true
         case .weekdays(let days): return days.contains(Days.weekday(day))
+        case .afterDone(let days):
+            return values.keys.filter { $0 < day && isDone(on: $0) }.max().map { day >= $0 + days } ?? true
         }
     }
 

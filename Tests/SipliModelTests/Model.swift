@@ -12,6 +12,8 @@ struct Model {
     /// The day that the daemon lives in.
     private(set) var livedDay: Int
     private var events: [Event] = []
+    /// A person's changes in order, those that undid or redid another among them.
+    var journal: [(revision: Int, kind: String, target: Int?)] = []
 
     /// Something that happened: a person's change, or a day that ended.
     private struct Event {
@@ -37,6 +39,7 @@ struct Model {
     mutating func change(_ revision: Int, _ apply: @escaping (inout Lists) -> Void) {
         // What was undone before cannot be brought back any more.
         events.removeAll(where: \.isUndone)
+        journal.append((revision, "data", nil))
         record(Event(revision, apply))
     }
 

@@ -60,9 +60,9 @@ import Testing
         let end = Instant(seconds: Self.start)
         try world.read { database throws in
             let descending = Array(ascending.reversed())
-            #expect(try table.newest(database, until: end, limit: 9).map(\.id) == descending)
-            #expect(try table.entries(database, day: Self.day, until: end).map(\.id) == descending)
-            #expect(try table.entries(database, since: end, until: end).map(\.entry.id) == ascending)
+            #expect(try table.newest(database, until: RecordCutoff(end), limit: 9).map(\.id) == descending)
+            #expect(try table.entries(database, day: Self.day, until: RecordCutoff(end)).map(\.id) == descending)
+            #expect(try table.entries(database, since: end, until: RecordCutoff(end)).map(\.entry.id) == ascending)
             for limit in 1...4 {
                 let up = try pages(limit) { try table.oldest(database, after: $0, limit: limit) }
                 let down = try pages(limit) {
@@ -110,7 +110,7 @@ import Testing
         let now = Instant(seconds: Self.start + 15)
         try world.read { database throws in
             #expect(try table.entry(database, id: "id-10") == nil)
-            #expect(try table.newest(database, until: now, limit: 9).map(\.id) == ["id-0"])
+            #expect(try table.newest(database, until: RecordCutoff(now), limit: 9).map(\.id) == ["id-0"])
             #expect(try table.nextInstant(database, after: now) == Instant(seconds: Self.start + 20))
             #expect(try table.nextInstant(database, day: Self.day, after: Instant(seconds: Self.start + 20)) == nil)
             #expect(try table.newestInstant(database) == Instant(seconds: Self.start + 86_400))

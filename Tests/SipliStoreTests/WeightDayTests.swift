@@ -117,10 +117,11 @@ import Testing
             try world.change { try Self.add(entry, $0) }
         }
         let now = world.now
-        let newest = try world.read { try WeightTables.entries.newest($0, until: now, limit: 5) }
+        let newest = try world.read { try WeightTables.entries.newest($0, until: RecordCutoff(now), limit: 5) }
         #expect(newest.map(\.weight.value) == [81, 79, 80])
         #expect(
-            try world.read { try WeightTables.entries.entries($0, since: nil, until: now, limit: 1) }.first?.entry
+            try world.read { try WeightTables.entries.entries($0, since: nil, until: RecordCutoff(now), limit: 1) }
+                .first?.entry
                 .weight.value == 80)
         var (down, up): ([Double], [Double]) = ([], [])
         var (downFrom, upFrom): (EntryPosition?, EntryPosition?) = (nil, nil)
@@ -136,8 +137,12 @@ import Testing
         #expect(down == [81, 79, 80])
         #expect(up == [80, 79, 81])
         try world.change { try $0.put(WeightTables.entry, id: "7", values: nil, op: "delete") }
-        #expect(try world.read { try WeightTables.entries.newest($0, until: now, limit: 1) }.first?.weight.value == 79)
+        #expect(
+            try world.read { try WeightTables.entries.newest($0, until: RecordCutoff(now), limit: 1) }.first?.weight
+                .value == 79)
         try world.undo()
-        #expect(try world.read { try WeightTables.entries.newest($0, until: now, limit: 1) }.first?.weight.value == 81)
+        #expect(
+            try world.read { try WeightTables.entries.newest($0, until: RecordCutoff(now), limit: 1) }.first?.weight
+                .value == 81)
     }
 }

@@ -36,9 +36,8 @@ enum HydrationIntentRows {
     /// Only removes an entry of today, whenever it was logged.
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
         let day = context.projections.moment(context.now, context.zone).day
-        let ever = Instant(milliseconds: .max)
         let newest = try HydrationEntries.table.entries(
-            context.change.database, day: day, until: ever, limit: 1
+            context.change.database, day: day, until: RecordCutoff(through: day), limit: 1
         ).first
         guard let newest else { return IntentRow.Done("There are no drinks today.") }
         var request = EntryDeleteRequest()

@@ -3,7 +3,7 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// Hydration's data in memory: every day's sums and goals, and the presets.
+/// Hydration's data in memory: every day's sums and goals, and the newest drinks.
 final class HydrationProjection: TrackerProjection {
     let topic = Topic.hydration
     private(set) var state = HydrationState(.none)
@@ -12,7 +12,6 @@ final class HydrationProjection: TrackerProjection {
     /// The current day as last committed; its goal may still change.
     private var liveDay: CivilDay?
     private var counts = HydrationCounts()
-    private var presets: [CivilDay: [HydrationPreset]] = [:]
     /// Drinks from a day on, newest first.
     private var recent: (first: CivilDay, drinks: [RecentDrink])?
 
@@ -23,14 +22,14 @@ final class HydrationProjection: TrackerProjection {
         read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
         counts.reached = try HydrationTables.reachedDays(database)
-        (presets, recent) = ([:], nil)
+        recent = nil
     }
 
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         switch part.table {
         case _ where part.isSetting: read(settings)
         case HydrationTables.entry.name:
-            (presets, recent) = ([:], nil)
+            recent = nil
             for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
@@ -44,8 +43,8 @@ final class HydrationProjection: TrackerProjection {
     /// A day as remembered, without entries after `moment`, and with the goal in force.
     func day(_ day: CivilDay, _ moment: Moment, _ database: StoreDatabase) throws -> HydrationDay {
         var found = remembered(day) ?? HydrationDay(day: day)
-        if let latest = found.latest, latest > moment.now {
-            let sums = try HydrationQueries.sums(database, day: day, until: moment.now)
+        if let latest = found.latest, latest > moment.now, !moment.isOver {
+            let sums = try HydrationQueries.sums(database, day: day, until: moment.cutoff)
             (found.total, found.raw, found.entries) = (sums.total, sums.raw, sums.entries)
         }
         if day == moment.day, found.goal == nil || day == liveDay {
@@ -123,14 +122,9 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {
-        if let known = presets[moment.day] { return known }
         // A drink whose definition was reset cannot be logged again.
         let known = try drinks(moment, database).filter { state.fluids.contains($0.fluid) }
-        let list = HydrationPresets.presets(from: known, now: moment.now)
-        // A snapshot needs two days: its own and the one in `next`.
-        if presets.count > 2 { presets = [:] }
-        presets[moment.day] = list
-        return list
+        return HydrationPresets.presets(from: known, now: moment.now)
     }
 
     /// The drinks that determine the presets, read once for a moment and the day after it.
@@ -284,9 +278,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     private func read(_ settings: SettingValues) {
-        let fluids = state.fluids
         state = HydrationState(settings)
-        if state.fluids != fluids { presets = [:] }
         counts.start = state.start
         counts.forget(from: nil)
         liveDay = settings.livedDay

@@ -37,7 +37,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.pace = pace(today, goal, since: began.map(moment.zone.minutesAfterMidnight))
         snapshot.text = text(today, goal)
         let entries = try HydrationTables.entries.entries(
-            database, day: moment.day, until: moment.now, limit: HydrationSnapshot.entryLimit
+            database, day: moment.day, until: moment.cutoff, limit: HydrationSnapshot.entryLimit
         ).map(item)
         // Entries without notes are small: only notes can make a snapshot too long.
         let hasNotes = entries.contains { $0.note != nil }

@@ -83,7 +83,7 @@ enum WeightEntries: TableTracker {
 
     /// Sets the person's weight to that of the newest weigh-in, if a change of this one may have made it the newest.
     static func putBodyWeight(after entry: WeightEntry, _ context: WriteContext) throws {
-        let newest = try table.newest(context.change.database, until: context.now, limit: 1).first
+        let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
         guard let newest, newest.at <= entry.at else { return }
         try context.put(bodyWeight: newest.weight.value(in: .kilogram))
     }

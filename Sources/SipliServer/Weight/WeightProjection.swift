@@ -98,23 +98,29 @@ final class WeightProjection: TrackerProjection {
         try catchUp(database)
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
-        let newest = try WeightTables.entries.newest(database, until: moment.now, limit: limit)
+        let newest = try WeightTables.entries.newest(database, until: moment.cutoff, limit: limit)
         var summary = WeightSummary(
             state: state, curve: curve, newest: newest,
-            first: try WeightTables.entries.entries(database, since: nil, until: moment.now, limit: 1).first?.entry,
+            first: try WeightTables.entries.entries(database, since: nil, until: moment.cutoff, limit: 1).first?.entry,
             whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
-            weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.now, limit: 1)
+            weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.cutoff, limit: 1)
                 .first?.entry, day: moment.day)
         summary.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
         return summary
     }
 
     private func curve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {
-        if let newest, newest > moment.now { return try pastCurve(moment, database) }
+        if hasLater(moment) { return try pastCurve(moment, database) }
         if let whole { return whole }
         let curve = WeightCurve(days)
         whole = curve
         return curve
+    }
+
+    /// Whether some entries do not count at a moment.
+    private func hasLater(_ moment: Moment) -> Bool {
+        let isLater = newest.map { $0 > moment.now } ?? false
+        return isLater || moment.isOver && (days.last.map { $0.day > moment.day } ?? false)
     }
 
     /// For the rare moment that has later entries: recomputes the days around it.
@@ -122,13 +128,13 @@ final class WeightProjection: TrackerProjection {
         let date = CivilZone.utc.date(at: moment.now)
         let from = date.adding(days: -Self.dayDistance)
         let through = date.adding(days: Self.dayDistance)
-        let near = try WeightQueries.days(database, from: from, through: through, until: moment.now)
+        let near = try WeightQueries.days(database, from: from, through: through, until: moment.cutoff)
         return WeightCurve(Array(days.prefix { $0.day < from }) + near)
     }
 
     private func forecast(_ curve: WeightCurve, goal: BodyWeight, _ moment: Moment) -> GoalForecast {
         let key = ForecastKey(goal: goal, unit: state.unit, today: moment.day)
-        let isWhole = newest.map { $0 <= moment.now } ?? true
+        let isWhole = !hasLater(moment)
         if isWhole, let known = forecasts[key] { return known }
         let forecast = GoalForecast(
             days: curve.days, entries: curve.entries, goal: goal, unit: state.unit, today: moment.day)
@@ -156,7 +162,7 @@ final class WeightProjection: TrackerProjection {
     /// A single entry within the week has no change to show.
     private func weekTurns(_ now: Instant, _ database: StoreDatabase) throws -> Instant? {
         let since = now.adding(seconds: -WeightChange.windowSeconds)
-        let week = try WeightTables.entries.entries(database, since: since, until: now, limit: 2)
+        let week = try WeightTables.entries.entries(database, since: since, until: RecordCutoff(now), limit: 2)
         guard week.count == 2, let oldest = week.first else { return nil }
         return Instant(milliseconds: oldest.entry.at.adding(seconds: WeightChange.windowSeconds).milliseconds + 1)
     }

@@ -50,7 +50,7 @@ struct WeightTrend {
     private func measurements() throws -> [WeightTrendResult.Measurement] {
         let limit = WeightTrendResult.measurementLimit
         let entries = try WeightTables.entries.newest(
-            context.database, until: moment.now, limit: limit + Self.leadingEntries
+            context.database, until: moment.cutoff, limit: limit + Self.leadingEntries
         ).reversed()
         let values = entries.map { summary.counted($0.weight) }
         let shown = zip(entries, zip(values, WeightSmoothing.byMeasurement(values))).suffix(limit)

@@ -94,11 +94,11 @@ extension EntryTable {
 
     // MARK: By day
 
-    /// Entries of one day up to an instant, newest first.
+    /// Entries of one day, newest first.
     package func entries(
-        _ database: StoreDatabase, day: CivilDay, until: Instant, limit: Int = -1
+        _ database: StoreDatabase, day: CivilDay, until: RecordCutoff, limit: Int = -1
     ) throws -> [Entry] {
-        try database.all(statements.ofDay, day.description, until.milliseconds, limit, row: stored)
+        try database.all(statements.ofDay, day.description, until.instant.milliseconds, limit, row: stored)
             .compactMap { $0?.entry }
     }
 
@@ -114,19 +114,20 @@ extension EntryTable {
 
     // MARK: By time
 
-    /// The newest entries up to an instant, newest first.
-    package func newest(_ database: StoreDatabase, until: Instant, limit: Int) throws -> [Entry] {
-        try database.all(statements.newest, until.milliseconds, limit, row: stored).compactMap { $0?.entry }
+    /// The newest entries, newest first.
+    package func newest(_ database: StoreDatabase, until: RecordCutoff, limit: Int) throws -> [Entry] {
+        try database.all(statements.newest, until.instant.milliseconds, until.day, limit, row: stored)
+            .compactMap { $0?.entry }
     }
 
     /// The first entries of a span (inclusive), in chronological order.
     ///
     /// - Parameter since: nil for no limit.
     package func entries(
-        _ database: StoreDatabase, since: Instant?, until: Instant, limit: Int = -1
+        _ database: StoreDatabase, since: Instant?, until: RecordCutoff, limit: Int = -1
     ) throws -> [StoredEntry<Entry>] {
         try database.all(
-            statements.span, since?.milliseconds ?? .min, until.milliseconds, limit, row: stored
+            statements.span, since?.milliseconds ?? .min, until.instant.milliseconds, until.day, limit, row: stored
         ).compactMap { $0 }
     }
 

@@ -2,8 +2,8 @@ package import SipliCore
 
 /// Queries for hydration's tables beyond those for any table of entries.
 package enum HydrationQueries {
-    /// The sums of one day up to an instant, for the rare day that has later entries.
-    package static func sums(_ database: StoreDatabase, day: CivilDay, until: Instant) throws -> HydrationDay {
+    /// The sums of one day, for the rare day that has later entries.
+    package static func sums(_ database: StoreDatabase, day: CivilDay, until: RecordCutoff) throws -> HydrationDay {
         let entries = try HydrationTables.entries.entries(database, day: day, until: until)
         return HydrationDay(
             day: day, total: entries.reduce(.zero) { $0 + $1.effective },

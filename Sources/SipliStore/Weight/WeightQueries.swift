@@ -21,7 +21,7 @@ package enum WeightQueries {
     package static func sameSecond(_ database: StoreDatabase, at: Instant) throws -> [StoredEntry<WeightEntry>] {
         let (start, end) = second(at)
         return try WeightTables.entries.entries(
-            database, since: Instant(milliseconds: start), until: Instant(milliseconds: end - 1))
+            database, since: Instant(milliseconds: start), until: RecordCutoff(Instant(milliseconds: end - 1)))
     }
 
     /// Whether a person deleted such an entry.
@@ -49,16 +49,17 @@ package enum WeightQueries {
         return try database.first(sql, name.description, row: day).flatMap { $0 }
     }
 
-    /// Some days with only the entries up to an instant, ascending.
+    /// Some days with only the entries that count, ascending.
     package static func days(
-        _ database: StoreDatabase, from: CivilDay, through: CivilDay, until: Instant
+        _ database: StoreDatabase, from: CivilDay, through: CivilDay, until: RecordCutoff
     ) throws -> [WeightDay] {
         let sql = """
             SELECT day, sum(mg), count(*) FROM weight_entry
-            WHERE day >= ? AND day <= ? AND at <= ? AND deleted_at IS NULL GROUP BY day ORDER BY day
+            WHERE day >= ? AND day <= min(?, ?) AND at <= ? AND deleted_at IS NULL GROUP BY day ORDER BY day
             """
-        return try database.all(sql, from.description, through.description, until.milliseconds, row: day)
-            .compactMap { $0 }
+        return try database.all(
+            sql, from.description, through.description, until.day, until.instant.milliseconds, row: day
+        ).compactMap { $0 }
     }
 
     private static func day(_ row: Row) -> WeightDay? {
