@@ -20,7 +20,8 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
     }
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        let newest = try WeightEntries.table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
+        let newest = try WeightEntries.table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1)
+            .first
         let isChanged = !isRehearsal && result.added + result.conflicts > 0
         if let newest, times.contains(newest.at.milliseconds), isChanged {
             try WeightEntries.putBodyWeight(after: newest, context)

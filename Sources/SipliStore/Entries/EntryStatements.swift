@@ -42,7 +42,8 @@ struct EntryStatements: Sendable {
             select + """
                 WHERE day = ? AND at <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?
                 """
-        newest = select + "WHERE at <= ? AND day <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?"
+        newest =
+            select + "WHERE at <= ? AND day <= ? AND deleted_at IS NULL ORDER BY at DESC, \(seqDown)id DESC LIMIT ?"
         span = select + "WHERE at >= ? AND at <= ? AND day <= ? AND deleted_at IS NULL ORDER BY at, \(seq)id LIMIT ?"
         newestInstant = "SELECT max(at) FROM \(table) WHERE deleted_at IS NULL"
         // Steps from day to day over the index, and reads only the last entry of each.
