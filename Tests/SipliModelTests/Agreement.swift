@@ -221,7 +221,7 @@ struct Agreement {
             same("kind of change \(change.revision)", line.kind.string, change.kind)
             same("target of change \(change.revision)", line.target.int, change.target)
             let text = line.text.string ?? ""
-            if !text.contains(" ") { differences.append("the journal says \"\(text)\"") }
+            if !text.contains(" ") { differences.append("the journal says \"\(text)\" of \(line)") }
         }
     }
 }
