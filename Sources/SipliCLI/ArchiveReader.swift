@@ -22,7 +22,7 @@ enum ArchiveReader {
 
     /// - Parameter program: the client.
     static func file(
-        in bytes: [UInt8], name: String, program: String = CurrentExecutable.beside("sipli-client")
+        in bytes: [UInt8], name: String, encoding: String?, program: String = CurrentExecutable.beside("sipli-client")
     ) throws -> ImportFile {
         let input = try MemoryFile(bytes)
         var ends: [Int32] = [0, 0]
@@ -41,7 +41,7 @@ enum ArchiveReader {
         guard let output else { throw tooLarge(name) }
         switch status {
         case 0: return ImportFile(utf8: output)
-        case singleTable << 8: return try ImportFile(text: output, name: name)
+        case singleTable << 8: return try ImportFile(text: output, name: name, encoding: encoding)
         case ExitStatus.badData.code << 8:
             let text = output[(output.lastIndex(of: 0) ?? 0)...].dropFirst()
             let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -53,7 +53,7 @@ enum ArchiveReader {
     }
 
     /// All of it; nil if it is more than a file may have.
-    private static func read(_ file: Descriptor) -> [UInt8]? {
+    static func read(_ file: Descriptor) -> [UInt8]? {
         var bytes: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
         defer { buffer.deallocate() }

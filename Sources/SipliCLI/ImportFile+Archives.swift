@@ -14,7 +14,7 @@ extension ImportFile {
     ///
     /// The daemon reads only text: of an archive it gets its CSV files by their names, of a database its tables as arrays
     /// of rows, the names of the columns first.
-    static func unpacked(_ bytes: [UInt8], name: String) throws -> ImportFile? {
+    static func unpacked(_ bytes: [UInt8], name: String, encoding: String?) throws -> ImportFile? {
         if bytes.starts(with: GzipFile.mark) {
             let content: [UInt8]
             do throws(ArchiveError) {
@@ -24,9 +24,9 @@ extension ImportFile {
             } catch {
                 throw ArchiveReader.failure(error, name)
             }
-            return try ImportFile(bytes: content, name: name)
+            return try ImportFile(bytes: content, name: name, encoding: encoding)
         }
         guard [ZIPArchive.mark, ForeignDatabase.mark].contains(where: bytes.starts) else { return nil }
-        return try ArchiveReader.file(in: bytes, name: name)
+        return try ArchiveReader.file(in: bytes, name: name, encoding: encoding)
     }
 }

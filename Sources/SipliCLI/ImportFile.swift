@@ -39,9 +39,11 @@ struct ImportFile: Equatable {
     }
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
-    init(path: String) throws {
-        let name = path == "-" ? "standard input" : path
-        try self.init(bytes: Self.contents(path, name), name: name)
+    ///
+    /// - Parameter encoding: what the person said its text is in.
+    init(path: String, encoding: String? = nil) throws {
+        let name = path == "-" ? TextEncoding.standardInput : path
+        try self.init(bytes: Self.contents(path, name), name: name, encoding: encoding)
     }
 
     private static func contents(_ path: String, _ name: String) throws -> [UInt8] {
@@ -60,21 +62,21 @@ struct ImportFile: Equatable {
     }
 
     /// Checks what was read.
-    init(bytes: [UInt8], name: String) throws {
+    init(bytes: [UInt8], name: String, encoding: String? = nil) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
-        if let unpacked = try Self.unpacked(bytes, name: name) {
+        if let unpacked = try Self.unpacked(bytes, name: name, encoding: encoding) {
             guard unpacked.bytes.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
             self = unpacked
             return
         }
-        try self.init(text: bytes, name: name)
+        try self.init(text: bytes, name: name, encoding: encoding)
     }
 
     /// - Parameter text: in any encoding.
-    init(text: [UInt8], name: String) throws {
+    init(text: [UInt8], name: String, encoding: String? = nil) throws {
         let decoded: (bytes: [UInt8], remark: String?)
         do throws(TextEncoding.Fault) {
-            decoded = try TextEncoding.utf8(text, name: name)
+            decoded = try TextEncoding.utf8(text, name: name, encoding: encoding)
         } catch {
             throw Failure(.badData, error.message)
         }

@@ -8,9 +8,8 @@ enum ImportReport {
     /// - Parameters:
     ///   - notes: remarks of the trackers.
     ///   - isUnchanged: whether the revision stayed the same; nil if unknown.
-    ///   - change: the change as the journal describes it; nil if unknown.
     static func lines(
-        _ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil, change: String? = nil
+        _ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil
     ) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
@@ -49,8 +48,7 @@ enum ImportReport {
         }
         // Without a change, undo would revert the one before.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts + result.matched == 0 && result.settings.isEmpty)
-        let done = change.map { Printable.clean($0) + ". " } ?? ""
-        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : done + "Undo: sipli-client undo")
+        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
         return lines
     }
 
@@ -99,7 +97,11 @@ enum ImportReport {
         let rows = result.examples ?? result.contents ?? result.newest
         return (result.columns.map { [columns($0, result.dates)] } ?? [])
             + rows.prefix(3).map { "  " + Printable.clean($0) }
-            + (result.skipped > 0 ? ["  \(result.skipped) could not be read"] : [])
+            + (result.skipped > 0 ? ["  \(result.skipped) could not be read"] : []) + notes(result)
+    }
+
+    static func notes(_ result: ImportResult) -> [String] {
+        result.warnings.map { "Note: " + Printable.clean($0) }
     }
 
     private static func examples(_ result: ImportResult) -> [String] {

@@ -17,6 +17,13 @@ struct ImportVerb: Verb {
     /// Words of a column of directions, such as "Purchase,Fee".
     var spent: String?
     var received: String?
+    /// Words of a column of statuses, such as "Refunded,Held".
+    var keep: String?
+    var skip: String?
+    /// The unit, or the currency, of numbers without one.
+    var unit: String?
+    var currency: String?
+    var encoding: String?
     var user: String?
     var isConfirmed = false
     var restoresDeleted = false
@@ -35,6 +42,12 @@ struct ImportVerb: Verb {
             "What amounts above 0 were: spent or received.")
         parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
         parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
+        parameters.option(&keep, "--keep", "words", "Words of the column status of rows to import.")
+        parameters.option(&skip, "--skip", "words", "Words of the column status of rows to leave out.")
+        parameters.option(&unit, "--unit", "unit", "Unit of numbers that have none, such as lb or oz.")
+        parameters.option(&currency, "--currency", "code", "Currency of amounts that have none, such as USD.")
+        parameters.option(
+            &encoding, "--encoding", "name", "Encoding of the text, such as windows-1250 or shift_jis.")
         parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
         parameters.flag(&restoresDeleted, "--restore-deleted", "Also bring back what you deleted here.")
         parameters.option(&user, "--user", "user", "Whose records to import, if the file has several users.")
@@ -46,11 +59,12 @@ struct ImportVerb: Verb {
 
     func run(_ context: Context, _ prompt: Prompt) throws {
         var finish = try finish(context)
-        let file = try ImportFile(path: path)
+        let file = try ImportFile(path: path, encoding: encoding)
         if let remark = file.remark { context.console.note(remark) }
         let talk = ImportTalk(context: context, prompt: prompt)
         let asks = prompt.isTerminal && !common.json && !context.console.isQuiet
         let reply: ServerLine
+        var shown: [String] = []
         if asks, !isRehearsal, !isConfirmed {
             let preview = try talk.answered(&finish) { finish in
                 var rehearsal = finish
@@ -63,35 +77,29 @@ struct ImportVerb: Verb {
                 context.console.note("Nothing was imported.")
                 throw Failure(.refused, "")
             }
+            shown = ImportReport.notes(result)
             reply = try upload(file, finish, context)
         } else {
             reply =
                 asks ? try talk.answered(&finish) { try upload(file, $0, context) } : try upload(file, finish, context)
         }
-        try report(reply, try reply.read(ImportResult.self), context)
+        try report(reply, try reply.read(ImportResult.self), shown: shown, context)
     }
 
-    private func report(_ reply: ServerLine, _ result: ImportResult, _ context: Context) throws {
+    /// - Parameter shown: notes that were shown before.
+    private func report(
+        _ reply: ServerLine, _ result: ImportResult, shown: [String] = [], _ context: Context
+    ) throws {
         if common.json {
             context.console.out(bytes: reply.result)
             context.console.out("\n")
         } else {
             let notes = trackers.rows.flatMap { $0.importNotes(result) }
-            let lines = ImportReport.lines(
-                result, notes, isUnchanged: reply.isUnchanged, change: result.dryRun ? nil : change(reply, context))
+            let lines = ImportReport.lines(result, notes, isUnchanged: reply.isUnchanged)
             for line in lines { context.console.report(line) }
-            for warning in result.warnings { context.console.note("Note: " + Printable.clean(warning)) }
+            for note in ImportReport.notes(result) where !shown.contains(note) { context.console.note(note) }
         }
         if let failure = ImportReport.failure(result) { throw failure }
-    }
-
-    /// The change as the journal and undo describe it: besides the records of the file it has settings and goals.
-    private func change(_ reply: ServerLine, _ context: Context) -> String? {
-        var request = JournalRequest()
-        request.limit = 1
-        let journal = try? context.client().call(RequestLine.make(StoreOperations.journal, request))
-        let newest = try? journal?.read(JournalResult.self).changes.first
-        return newest?.rev == reply.revision ? newest?.text : nil
     }
 
     private func finish(_ context: Context) throws -> ImportFinishRequest {
@@ -114,6 +122,11 @@ struct ImportVerb: Verb {
             finish.positive = positive
         }
         (finish.spent, finish.received) = (spent.map(Self.words), received.map(Self.words))
+        (finish.keep, finish.skip) = (keep.map(Self.words), skip.map(Self.words))
+        guard unit == nil || currency == nil else {
+            throw Failure(.usage, "--unit and --currency cannot be used together; a table has one of them")
+        }
+        finish.unit = unit ?? currency
         return finish
     }
 

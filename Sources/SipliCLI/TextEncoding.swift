@@ -8,8 +8,12 @@ enum TextEncoding {
 
     /// The text in UTF-8, and what was assumed.
     ///
+    /// - Parameter encoding: what the person said it is in.
     /// - Throws: `Fault` for what is not text, or is in an unknown encoding.
-    static func utf8(_ bytes: [UInt8], name: String) throws(Fault) -> (bytes: [UInt8], remark: String?) {
+    static func utf8(
+        _ bytes: [UInt8], name: String, encoding: String? = nil
+    ) throws(Fault) -> (bytes: [UInt8], remark: String?) {
+        if let encoding { return (try converted(bytes, name, from: encoding), nil) }
         if let isBig = utf16(bytes) {
             guard let text = decoded(bytes, isBig: isBig) else {
                 throw Fault(message: name + " is UTF-16, but damaged or incomplete")
@@ -29,11 +33,57 @@ enum TextEncoding {
         else {
             throw Fault(message: name + " is not text in UTF-8: byte \(fault) cannot stand there; save it as UTF-8")
         }
+        guard let page = page(of: bytes) else {
+            throw Fault(
+                message: name + " is not UTF-8, and its encoding cannot be told; name it: "
+                    + command(name, "windows-1250")
+                    + " (or iso-8859-2, windows-1251, windows-1252, koi8-r, shift_jis, gb18030, or another of iconv -l)"
+            )
+        }
         return (
-            windows1252(bytes),
-            name + " is not UTF-8 and was read as Windows-1252; if letters are wrong, name its encoding: "
-                + "iconv -f WINDOWS-1250 -t UTF-8 \(ShellWord.quoted(name)) | sipli-client import -"
+            page.utf8(bytes),
+            name + " is not UTF-8 and was read as \(page.name); if letters are wrong, name its encoding: "
+                + command(name, page.name == CodePage.windows1252.name ? "windows-1250" : "windows-1252")
         )
+    }
+
+    /// The encoding of a text with one byte a character; nil if none or several of those that are known fit. All of them
+    /// are the same where only one fits in each language.
+    private static func page(of bytes: [UInt8]) -> CodePage? {
+        let head = bytes.prefix(256 << 10)
+        let fits = CodePage.all.map { (page: $0, fit: $0.fit(head)) }
+        let best = fits.map(\.fit).max() ?? .none
+        let pages = fits.filter { $0.fit == best && best != .none }.map(\.page)
+        guard let first = pages.first else { return nil }
+        let text = first.utf8(Array(head))
+        return pages.dropFirst().allSatisfy { $0.utf8(Array(head)) == text } ? first : nil
+    }
+
+    /// The import of the same file in an encoding.
+    private static func command(_ name: String, _ encoding: String) -> String {
+        name == standardInput
+            ? "sipli-client import --encoding \(encoding) -"
+            : "sipli-client import --encoding \(encoding) " + ShellWord.quoted(name)
+    }
+
+    /// What standard input is called in messages.
+    static let standardInput = "standard input"
+
+    private static func converted(_ bytes: [UInt8], _ name: String, from encoding: String) throws(Fault) -> [UInt8] {
+        let text: [UInt8]?
+        do {
+            text = try EncodingConverter.converted(bytes, from: encoding)
+        } catch {
+            throw Fault(
+                message: "iconv, which reads \(encoding), could not be started; install it, or save the file as UTF-8")
+        }
+        guard let text, (try? UTF8Span(validating: text.span)) != nil else {
+            throw Fault(
+                message: name
+                    + " is not text in \(encoding), or iconv does not know that encoding; iconv -l lists those it knows"
+            )
+        }
+        return text
     }
 
     // MARK: UTF-16
@@ -78,23 +128,5 @@ enum TextEncoding {
             }
         }
         return count > faults
-    }
-
-    /// 0x80 to 0x9F; five of them are not in use.
-    private static let specials = Array(
-        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-    private static func windows1252(_ bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            guard byte >= 0x80 else {
-                text.append(byte)
-                continue
-            }
-            let scalar = byte < 0xA0 ? specials[Int(byte) - 0x80] : Unicode.Scalar(byte)
-            text += Array(String(Character(scalar)).utf8)
-        }
-        return text
     }
 }

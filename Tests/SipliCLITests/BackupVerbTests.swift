@@ -21,7 +21,7 @@ import Testing
                 Added 2 of 2 records (export), 2026-06-10
                   body-weight: 70 kg -> 80.2 kg
                   name: empty -> Ana
-                Imported 1 drink, 1 weigh-in and 2 settings. Undo: sipli-client undo
+                Undo: sipli-client undo
 
                 """)
         #expect(try there.type("import", path).lines.last == "Nothing was changed.")

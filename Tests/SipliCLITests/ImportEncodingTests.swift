@@ -29,8 +29,62 @@ import Testing
         #expect(
             file.remark
                 == (isAssumed
-                    ? "a b.csv is not UTF-8 and was read as Windows-1252; if letters are wrong, name its encoding: "
-                        + "iconv -f WINDOWS-1250 -t UTF-8 'a b.csv' | sipli-client import -" : nil))
+                    ? "a b.csv is not UTF-8 and was read as windows-1252; if letters are wrong, name its encoding: "
+                        + "sipli-client import --encoding windows-1250 'a b.csv'" : nil))
+    }
+
+    @Test(
+        "the encoding of a text with one byte a character is that in which its letters are those of one language",
+        arguments: [
+            ("Data operacji;Opis;Kwota\n2026-11-05;Żabka, zakupy spożywcze;-20,00\n", "windows-1250"),
+            ("Data księgowania;Odbiorca;Kwota\n2026-11-05;Piekarnia Świeża Bułka;-20,00\n", "iso-8859-2"),
+            ("Datum;Název protiúčtu;Částka;Měna\n2026-11-05;Řeznictví u Dvořáků;-20,00;CZK\n", "windows-1250"),
+            ("Datum;Název protiúčtu;Částka;Měna\n2026-11-05;Železářství;-20,00;CZK\n", "iso-8859-2"),
+            ("Dátum;Közlemény;Összeg\n2026-11-05;Gyümölcsöző Bt. fizetőkártya;-20,00\n", "windows-1250"),
+            ("Tarih;Açıklama;İşlem Tutarı\n2026-11-05;Alışveriş Şişli;-20,00\n", "windows-1254"),
+            ("Date;Libellé;Débit;Crédit\n2026-11-05;Prélèvement août, crème brûlée;20,00;\n", "windows-1252"),
+            ("Fecha;Descripción;Importe\n2026-11-05;Año nuevo en España;-20,00\n", "windows-1252"),
+            ("Bokføringsdato;Beskrivelse;Beløp\n2026-11-05;Kjøp på Spårvägen;-20,00\n", "windows-1252"),
+            ("Data;Descrizione;Importo\n2026-11-05;Caffè più buono;-20,00\n", "windows-1252"),
+            ("Data;Descrição;Valor\n2026-11-05;Pão de açúcar;-20,00\n", "windows-1252"),
+            ("Datum;Omschrijving;Bedrag\n2026-11-05;Café één €;-20,00\n", "windows-1252"),
+        ])
+    func codePages(text: String, name: String) throws {
+        let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
+        #expect(bytes != Array(text.utf8))
+        let file = try ImportFile(bytes: bytes, name: "x.csv")
+        #expect(String(decoding: file.bytes, as: UTF8.self) == text)
+        #expect(file.remark?.contains("was read as \(name)") == true, "\(file.remark ?? "")")
+    }
+
+    @Test(
+        "text in another encoding is refused with a command that reads it, from a file and from standard input",
+        arguments: ["windows-1251", "koi8-r", "shift_jis", "gb18030", "euc-kr", "iso-8859-7"])
+    func named(name: String) throws {
+        let words = [
+            "shift_jis": "日付;金額;摘要", "gb18030": "日期;金额;摘要", "euc-kr": "날짜;금액", "iso-8859-7": "Ημερομηνία;Ποσό",
+        ]
+        let text = (words[name] ?? "Дата операции;Сумма;Описание") + "\n2026-11-05;-20\n"
+        let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
+        for (path, shown) in [("a b.csv", "'a b.csv'"), ("standard input", "-")] {
+            let failure = #expect(throws: Failure.self) { try ImportFile(bytes: bytes, name: path) }
+            #expect(
+                failure?.message.hasPrefix(
+                    path + " is not UTF-8, and its encoding cannot be told; name it: "
+                        + "sipli-client import --encoding windows-1250 " + shown) == true, "\(failure?.message ?? "")")
+            let file = try ImportFile(bytes: bytes, name: path, encoding: name)
+            #expect(String(decoding: file.bytes, as: UTF8.self) == text && file.remark == nil)
+        }
+    }
+
+    @Test("an encoding that does not exist, or that the text is not in, is refused")
+    func wronglyNamed() throws {
+        for (bytes, name) in [(Array("a".utf8), "klingon"), ([0xFF, 0x00], "utf-8"), ([0x81], "shift_jis")] {
+            let failure = #expect(throws: Failure.self) { try ImportFile(bytes: bytes, name: "x.csv", encoding: name) }
+            #expect(
+                failure?.message.hasPrefix("x.csv is not text in \(name), or iconv does not know that encoding") == true
+            )
+        }
     }
 
     @Test("what gzip compressed is read, once; what is damaged or too long is refused")

@@ -184,7 +184,7 @@ import Testing
         let table =
             head
             + "\n\n\"Status\";\"Buchungsdatum\";\"Zahlungspflichtige*r\";\"Zahlungsempfänger*in\";\"Betrag (€)\";\"\"\n"
-            + "x;05.11.26;Ich;Shop;-20,00;\nx;06.11.26;Work;Ich;1.500,00;y\n"
+            + "Gebucht;05.11.26;Ich;Shop;-20,00;\nGebucht;06.11.26;Work;Ich;1.500,00;y\n"
         let result = try client.upload(table).result
         #expect(result.added.int == 2 && result.skipped.int == 0, "\(result)")
         #expect(try rows() == [Self.spent, Self.received])

@@ -150,7 +150,7 @@ import Testing
         let names = "; drinks have date, time, amount, unit, drink, note"
         let first =
             header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
-            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, note"
+            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, status, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)
@@ -281,6 +281,7 @@ import Testing
                 "line 9: \"2026-06-11 08:30\" is in the future", "line 10: \"2062-05-20\" is in the future",
                 "line 11: it has more columns than the first line",
                 "line 12: an amount must be above 0 and at most 10000 ml (338 oz)",
+                "2 rows have no unit: taken as ml, your unit",
             ])
         #expect(
             try drinks().sorted() == [

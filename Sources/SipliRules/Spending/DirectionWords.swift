@@ -17,7 +17,7 @@ package enum DirectionWords {
         let words = cell.foldedWords
         guard !words.isEmpty else { return signs[String(cell.filter { !$0.isWhitespace })] }
         let whole = words.joined()
-        if let direction = cells[whole] { return direction }
+        if let direction = cells[whole] ?? ways[whole] { return direction }
         guard words.count > 1 else { return nil }
         let meanings = words.filter { !besideCells.contains($0) }.map { cells[$0] }
         guard let first = meanings.first, meanings.allSatisfy({ $0 == first }) else { return nil }
@@ -97,7 +97,7 @@ package enum DirectionWords {
         terhelés kiadás kiadások uttag utgift utgifter belastning udgift udgifter hævning uttak belastet
         meno menot otto veloitus veloitukset tilioto cheltuială cheltuieli ieșire ieșiri gider giderler borç
         расход расходы списание списания дебет витрата витрати isplata rashod rashodi duguje odliv breme izdatek
-        deebet kulu debets debetas išlaidos χρέωση έξοδα pengeluaran 出金 支出 支払 引出 お引出し 출금 חובה
+        deebet kulu debets debetas išlaidos χρέωση έξοδα pengeluaran 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
         """,
         """
         c cr crdt h k bij rd ma kt
@@ -115,7 +115,7 @@ package enum DirectionWords {
         insättning insättningar inkomst inkomster indtægt indtægter indbetaling indsætning inntekt inntekter innskudd kreditert
         tulo tulot pano panot hyvitys talletus venit venituri încasare încasări intrare intrări gelir gelirler alacak
         приход доход доходы поступление поступления зачисление кредит надходження дохід uplata prihod prihodi potražuje priliv
-        dobro prejem kreedit kredits kreditas pajamos πίστωση έσοδα pemasukan 入金 収入 預入 お預入れ 收入 입금 זכות
+        dobro prejem kreedit kredits kreditas pajamos πίστωση έσοδα pemasukan 入金 収入 預入 預かり金額 お預り金額 お預入れ 收入 收 입금 זכות bejövő
         """)
 
     /// Words that only name a column.
@@ -155,6 +155,7 @@ package enum DirectionWords {
         "thank you", "payment received", "payments and credits", "payment credit", "refund", "refunded", "cashback",
         "salary",
         "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
-        "paiement recu", "remboursement", "salaire", "pago recibido", "nomina", "salaris", "stipendio", "wynagrodzenie",
+        "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",
+        "stipendio", "wynagrodzenie",
     ]
 }

@@ -82,7 +82,7 @@ struct HabitTableFile: HabitFile, TableFile {
         guard (HabitTables.firstStart...today).contains(day) else {
             throw WireError.invalid("day", "\(day) must be from 1970 to today")
         }
-        let new = try habit(cells)
+        let new = try habit(cells, place)
         let note = EntryFields.imported(note: cells["note"], of: place) { table.warn($0) }
         let written = try self.day(cells, new, note)
         guard written != ImportedHabit.Day() else { throw WireError.invalid("value", "it has no value") }
@@ -108,7 +108,7 @@ struct HabitTableFile: HabitFile, TableFile {
         }
     }
 
-    private func habit(_ cells: ImportedCells) throws -> ImportedHabit {
+    private mutating func habit(_ cells: ImportedCells, _ place: String) throws -> ImportedHabit {
         var habit = ImportedHabit(name: try HabitFields.name(cells["habit"]))
         let id = cells["id"].lowercased()
         guard id.isEmpty || RecordLimits.isID(id) else {
@@ -127,7 +127,11 @@ struct HabitTableFile: HabitFile, TableFile {
         default:
             throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
         }
-        habit.unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)?.text
+        let unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)
+        if unit?.isCut == true {
+            table.warn("\(place) has a unit of over \(HabitLimits.unitCharacters) characters, which was cut")
+        }
+        habit.unit = unit?.text
         return habit
     }
 

@@ -39,6 +39,9 @@ struct LoopHabit {
         habit.isRecord = true
         habit.isArchived = ["1", "true"].contains(cells["archived", "archived?"])
         habit.color = Self.color(cells["color"], version)
+        if habit.color == nil, !cells["color"].isEmpty {
+            remark("its color \"\(cells["color"].shortened)\" is not known and was left out")
+        }
         let note = [cells["question"], cells["description"]].filter { !$0.isEmpty }.joined(separator: "\n")
         let (kept, isCut) = EntryFields.imported(note: note)
         habit.note = kept

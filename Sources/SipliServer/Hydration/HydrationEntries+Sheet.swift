@@ -28,6 +28,13 @@ extension HydrationEntries: SheetTracker {
         AmountParser.units.first { $0.names.contains(spelling) }?.names[0]
     }
 
+    static var hasTimes: Bool { true }
+
+    static func isAlike(_ unit: String, _ other: String) -> Bool {
+        let metric: Set = ["ml", "cl", "dl", "l"]
+        return metric.contains(unit) == metric.contains(other)
+    }
+
     static func usualUnit(_ settings: SettingValues) -> String? {
         settings.unit == .metric ? "ml" : "oz"
     }
@@ -80,7 +87,7 @@ extension HydrationEntries: SheetTracker {
         let (number, unit) = row.quantity
         guard number.contains(where: \.isNumber) else { return [row["amount"]].filter { !$0.isEmpty } }
         let readings = WrittenNumber.readings(number, grouping: ".,").map { JSONWriter.text(of: $0) }
-        return (readings.isEmpty ? [number] : readings).map { $0 + (unit.map { " " + $0 } ?? "") }
+        return (readings.isEmpty ? [number] : readings).map { $0 + ((unit ?? row.chosenUnit).map { " " + $0 } ?? "") }
     }
 
     static func identity(of value: Value) -> String {

@@ -38,7 +38,7 @@ struct WaterQuestFile: DrinkFile {
     private var warnings = ImportWarnings()
     private(set) var rest = WaterQuestRest()
     private var isTable = false
-    private var hasHeader = false
+    private var dates = SheetDates(order: nil)
     /// Of the present record, such as "line 2" or "entry 1".
     private var place = ""
 
@@ -59,7 +59,7 @@ struct WaterQuestFile: DrinkFile {
     private enum Source {
         /// The remaining members, and the elements of the entries while those are being read.
         case json(ArraySlice<JSONFileCheck.Member>, JSONElements?)
-        case table(CSVRows)
+        case table(TableReader)
         case nothing
     }
 
@@ -83,16 +83,22 @@ struct WaterQuestFile: DrinkFile {
 
     /// Only to the drinks: the rest is read once.
     mutating func rewind() {
-        (source, hasHeader, records) = (beginning, false, 0)
+        if case .table(var table) = source {
+            table.rewind()
+            source = .table(table)
+        } else {
+            source = beginning
+        }
+        records = 0
     }
 
     /// The table that `HydrationExports` writes; what counted is recalculated.
-    init(csv bytes: [UInt8], separator: UInt8, importedAt: Instant, zone: CivilZone) {
+    init(csv bytes: [UInt8], _ header: TableHeader, importedAt: Instant, zone: CivilZone) {
         self.zone = zone
         (self.bytes, self.importedAt, table) = (bytes, importedAt, SettingTable([]))
         isTable = true
-        beginning = .table(CSVRows(bytes, separator: separator))
-        source = beginning
+        beginning = .nothing
+        source = .table(TableReader(bytes, header))
     }
 
     /// How much was read, 0...1000.
@@ -100,7 +106,7 @@ struct WaterQuestFile: DrinkFile {
         let position =
             switch source {
             case .json(let members, let elements): elements?.position ?? members.first?.range.lowerBound ?? bytes.count
-            case .table(let rows): rows.index
+            case .table(let table): table.thousandths * bytes.count / 1000
             case .nothing: bytes.count
             }
         return position * 1000 / max(bytes.count, 1)
@@ -124,12 +130,13 @@ struct WaterQuestFile: DrinkFile {
             guard let member = members.first else { return false }
             source = .json(members.dropFirst(), nil)
             try read(member)
-        case .table(var rows):
+        case .table(var table):
             source = .nothing
-            guard let row = try rows.next() else { return false }
-            source = .table(rows)
-            if hasHeader { readRow(row.fields, row.line) }
-            hasHeader = true
+            defer { source = .table(table) }
+            if try table.survey() { return true }
+            dates = table.dates
+            guard let row = try table.next() else { return false }
+            readRow(row.fields, row.place)
         case .nothing: return false
         }
         return true
@@ -175,9 +182,9 @@ struct WaterQuestFile: DrinkFile {
 
     // MARK: Entries
 
-    private mutating func readRow(_ fields: [String], _ line: Int) {
+    private mutating func readRow(_ fields: [String], _ place: String) {
         records += 1
-        place = "line \(line)"
+        self.place = place
         let fields = fields + [String](repeating: "", count: max(7 - fields.count, 0))
         func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
@@ -254,7 +261,7 @@ struct WaterQuestFile: DrinkFile {
 
     private func instant(_ text: String) -> Instant? {
         guard let zone else { return Instant(rfc3339: text) }
-        return WrittenTime(text, zone: zone)?.at
+        return try? dates.read(text, "", now: nil, zone).at
     }
 
     private mutating func skip(_ text: String?, _ what: String, _ form: String) {

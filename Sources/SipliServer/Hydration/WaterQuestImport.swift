@@ -17,8 +17,7 @@ enum WaterQuestImport {
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(
                 "table of drinks",
-                WaterQuestFile(
-                    csv: bytes, separator: file.header.separator, importedAt: context.now, zone: context.zone),
+                WaterQuestFile(csv: bytes, file.header, importedAt: context.now, zone: context.zone),
                 isRehearsal: isRehearsal)
         })
 }

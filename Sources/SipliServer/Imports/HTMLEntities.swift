@@ -19,6 +19,23 @@ enum HTMLEntities {
         return result + rest
     }
 
+    /// Whether a whole file has such references: each `&` in it begins one. A file with any other `&` means all of them
+    /// literally, because a program that writes references writes none.
+    static func areIn(_ bytes: [UInt8]) -> Bool {
+        var (place, found) = (0, 0)
+        while found < seenReferences, let start = bytes[place...].firstIndex(of: UInt8(ascii: "&")) {
+            let name = bytes[(start + 1)...].prefix(longest + 1).prefix { $0 != UInt8(ascii: ";") }
+            guard name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ";"),
+                character(Substring(decoding: name, as: UTF8.self)) != nil
+            else { return false }
+            (place, found) = (name.endIndex + 1, found + 1)
+        }
+        return found > 0
+    }
+
+    /// References after which a file is believed to have no other `&`.
+    private static let seenReferences = 10_000
+
     /// Characters of the longest name.
     private static let longest = 8
 

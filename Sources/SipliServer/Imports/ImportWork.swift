@@ -72,15 +72,16 @@ final class ImportWork: SlicedWork {
         }
         let trackers = context.projections.trackers.rows
         let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
-        let isDescribed =
-            request.columns != nil || request.positive != nil || request.spent != nil || request.received != nil
+        let isDescribed = request.describesTable
         if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
             return try format.begin(bytes, file, isRehearsal, context)
         }
         guard case .text = file, !file.isExport else {
             guard !isDescribed else {
                 throw WireError.invalid(
-                    "columns", "--columns, --positive, --spent and --received describe tables; this file is not one")
+                    "columns",
+                    "--columns, --positive, --spent, --received, --keep, --skip, --unit and --currency describe tables; "
+                        + "this file is not one")
             }
             throw unrecognised(file, formats, sheets)
         }
@@ -108,6 +109,16 @@ final class ImportWork: SlicedWork {
         guard case .text(let line, _) = file, !line.trimmed.isEmpty else { return "" }
         return "; its first line is \"\(line.prefix(80))\(line.count > 80 ? "…" : "")\""
     }
+}
+
+extension ImportFinishRequest {
+    /// Whether it says what a table's amounts of money mean.
+    var describesMoney: Bool {
+        positive != nil || [spent, received, keep, skip].contains { $0 != nil }
+    }
+
+    /// Whether it says what a table means.
+    var describesTable: Bool { columns != nil || unit != nil || describesMoney }
 }
 
 /// A running import of one format.

@@ -10,16 +10,23 @@ struct SheetColumn: Sendable {
     let looseWords: [String]
     /// Headers to fall back on, the best first, because a table may have several of them.
     let rankedWords: [String]
+    /// The same, if what the columns contain does not help either.
+    let lastWords: [String]
     /// Whether a table without it is not one of the tracker's.
     let isRequired: Bool
+    /// Whether several columns may hold it: texts, of which the first one that is not empty counts.
+    let isText: Bool
+    /// Whether a column of such texts can be it.
+    let fits: @Sendable ([String]) -> Bool
 
     init(
         _ name: String, _ words: [String], loosely looseWords: [String] = [], else rankedWords: [String] = [],
-        isRequired: Bool = false
+        last lastWords: [String] = [], isRequired: Bool = false, isText: Bool = false,
+        fits: @escaping @Sendable ([String]) -> Bool = { _ in true }
     ) {
-        (self.name, self.isRequired) = (name, isRequired)
+        (self.name, self.isRequired, self.isText, self.fits) = (name, isRequired, isText, fits)
         (self.words, self.looseWords) = (words.map(\.folded), looseWords.map(\.folded))
-        self.rankedWords = rankedWords.map(\.folded)
+        (self.rankedWords, self.lastWords) = (rankedWords.map(\.folded), lastWords.map(\.folded))
     }
 
     static let date = SheetColumn(
@@ -45,19 +52,26 @@ struct SheetColumn: Sendable {
             "date transaction", "fecha operación", "fecha de operación", "f. operación", "fecha de la operación",
             "data operazione", "data da transação", "data transakcji", "data operacji", "datum transakce",
             "datum provedení",
-            "transaktionsdag", "transaktionsdato", "tranzakció dátuma", "işlem tarihi", "дата операции", "booking date",
+            "transaktionsdag", "transaktionsdato", "tranzakció dátuma", "tranzakció időpontja", "uitvoeringsdatum",
+            "verrichtingsdatum", "datum verrichting", "datum van de verrichting", "datum transactie", "date op",
+            "transaktionsdatum", "transaktions datum", "tapahtumapäivä", "data da operação", "data movimento",
+            "data tranzacției", "datum transakcije", "tehingu kuupäev", "datum transakcie", "işlem tarihi",
+            "дата операции", "booking date",
             "buchungstag", "buchungsdatum", "buchung", "completed date", "posted date", "date posted", "posting date",
             "post date",
             "posted", "boekdatum", "boekingsdatum", "date comptable", "date de comptabilisation", "fecha contable",
             "data contabile",
             "data księgowania", "datum zaúčtování", "bokföringsdag", "bokföringsdatum", "bogføringsdato",
             "bokført dato",
-            "bokføringsdato", "könyvelés dátuma", "data lançamento", "kirjauspäivä", "started date", "value date",
-            "valuta",
-            "valuta datum", "valutadatum", "wertstellung", "wertstellungsdatum", "rentedatum", "date de valeur",
-            "date valeur",
-            "fecha valor", "data valuta", "datum valuty", "valutadag", "rentedato", "értéknap",
-        ], isRequired: true)
+            "bokføringsdato", "könyvelés dátuma", "data lançamento", "kirjauspäivä", "started date", "date processed",
+            "processed date",
+            "process date", "boekdatum", "datum boeking",
+        ],
+        last: [
+            "value date", "valuta", "valuta datum", "valutadatum", "wert", "wertstellung", "wertstellungsdatum",
+            "rentedatum", "date de valeur", "date valeur", "fecha valor", "data valuta", "datum valuty", "valutadag",
+            "rentedato", "értéknap", "data waluty",
+        ], isRequired: true, fits: { texts in texts.isEmpty || texts.contains(where: SheetDates.isDate) })
     static let time = SheetColumn(
         "time",
         ["time", "uhrzeit", "time of day", "clock", "hora", "heure", "ora", "tijd", "godzina", "čas", "klokkeslæt"],
@@ -78,8 +92,24 @@ struct SheetColumn: Sendable {
             "note", "notes", "notiz", "notizen", "comment", "comments", "kommentar", "kommentare", "bemerkung",
             "bemerkungen", "anmerkung", "anmerkungen", "remark", "remarks", "memo", "nota", "notas", "commentaire",
             "opmerking",
-            "opmerkingen", "notatka", "poznámka", "anteckning", "notat",
-        ])
+            "opmerkingen", "notatka", "poznámka", "anteckning", "notat", "备注", "メモ",
+        ], isText: true)
+
+    /// The parts of headers that mean a date in many languages.
+    private static let dateParts = (
+        words: Set(
+            [
+                "date", "datum", "data", "fecha", "dato", "day", "tag", "dag", "jour", "día", "giorno", "dt", "dátum",
+                "dátuma",
+                "дата", "день", "tarih", "tarihi", "päivä", "pvm", "datums", "kuupäev", "ημερομηνία",
+            ].map(\.folded)),
+        endings: ["date", "datum", "dato", "dag", "tag", "paiva", "日", "日期", "日時", "时间"]
+    )
+
+    /// Whether a word of a header is about a date, such as "verrichtingsdatum".
+    static func isDateWord(_ word: String) -> Bool {
+        dateParts.words.contains(word) || dateParts.endings.contains(where: word.hasSuffix)
+    }
 
     /// Headers of any tracker's value.
     static let valueWords = [

@@ -89,7 +89,7 @@ struct SheetDates {
 
     /// A cell as `WrittenTime` reads it: without a weekday, and a date of numbers as year, month and day.
     private func plain(_ text: String) throws -> String {
-        guard let date = NumberDate(text) else { return NumberDate.words(text).joined(separator: " ") }
+        guard let date = NumberDate(text) else { return NumberDate.named(text) }
         // Without an order no date has two readings.
         let orders = date.isEither ? order.map { [$0] } ?? DateOrder.allCases : [.dayFirst]
         guard let day = orders.compactMap({ date.day($0) }).first else {
@@ -111,7 +111,10 @@ private struct NumberDate {
 
     private static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "montag", "dienstag", "mittwoch",
-        "donnerstag", "freitag", "samstag", "sonntag",
+        "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
+        "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
+        "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "maandag", "dinsdag", "woensdag", "donderdag",
+        "vrijdag", "zaterdag", "zondag", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota", "niedziela",
     ]
 
     /// The words of a cell without a weekday in front.
@@ -119,9 +122,39 @@ private struct NumberDate {
         let words = text.split(whereSeparator: \.isWhitespace).map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
         guard words.count > 1, let first = words.first else { return words }
         let name = first.lowercased().filter(\.isLetter)
-        let isWeekday = name.count > 1 && !first.contains(where: \.isNumber) && weekdays.contains { $0.hasPrefix(name) }
+        let isWeekday =
+            name.count > 1 && !first.contains(where: \.isNumber)
+            && weekdays.contains { $0.folded.hasPrefix(name.folded) }
         return isWeekday ? Array(words.dropFirst()) : words
     }
+
+    /// A cell with a date in words, such as "5 Nov 26" with four digits for its year, or of the week "2026-W48-3".
+    static func named(_ text: String) -> String {
+        var words = words(text).map(String.init)
+        if words.count > 2, words[0].count < 3, words[1].contains(where: \.isLetter), words[2].count == 2,
+            words[0].allSatisfy(\.isNumber), let year = Int(words[2])
+        {
+            words[2] = "\(fullYear(year))"
+        }
+        if let first = words.first, let day = weekDay(first) { words[0] = day.description }
+        return words.joined(separator: " ")
+    }
+
+    /// The day of `2026-W48-3` or `2026W483`.
+    private static func weekDay(_ word: String) -> CivilDay? {
+        let digits = word.uppercased().replacing("-", with: "")
+        let parts = digits.split(separator: "W", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].count == 4, parts[1].count == 3, let year = Int(parts[0]),
+            let number = Int(parts[1]), let fourth = CivilDay(year: year, month: 1, day: 4)
+        else { return nil }
+        let (week, weekday) = (number / 10, number % 10)
+        guard (1...53).contains(week), (1...7).contains(weekday) else { return nil }
+        // The first week has 4 January.
+        return fourth.adding(days: (week - 1) * 7 + weekday - fourth.isoWeekday)
+    }
+
+    /// As in POSIX.
+    private static func fullYear(_ year: Int) -> Int { year + (year < 69 ? 2000 : 1900) }
 
     init?(_ text: String) {
         let words = Self.words(text)
@@ -133,8 +166,7 @@ private struct NumberDate {
         guard parts.count == 3, numbers.count == 3, parts[0].count < 3, parts[1].count < 3 else { return nil }
         switch parts[2].count {
         case 4: year = numbers[2]
-        // As in POSIX.
-        case 2: year = numbers[2] + (numbers[2] < 69 ? 2000 : 1900)
+        case 2: year = Self.fullYear(numbers[2])
         default: return nil
         }
         (first, second, isEither) = (numbers[0], numbers[1], mark != ".")

@@ -29,6 +29,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private var warnings = ImportWarnings()
     /// The number of dates without a time.
     private var noons = 0
+    /// What rows said that were left out because they are not entries, and how many said it.
+    private var leftOut: [String: Int] = [:]
+    /// The number of texts with character references of HTML.
+    private var escaped = 0
+    private var units = SheetUnits()
     /// Texts that name nothing known.
     private(set) var unknown: Set<String> = []
     /// The number of rows of each content so far, by hashes.
@@ -49,10 +54,15 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let columns = layout.places.map { place in
             var column = ReadColumn()
             (column.name, column.column) = (place.column.name, place.title)
-            if place.index == layout.value.index { column.unit = layout.unit ?? usualUnit }
+            if place.index == layout.value.index { column.unit = unit }
             return column
         }
         return SheetReading(columns: columns, dates: dates.shownOrder?.rawValue)
+    }
+
+    /// The unit of numbers that have none beside them.
+    private var unit: String? {
+        layout.unit ?? (units.lacking > 0 || !isSurveyed ? layout.chosenUnit ?? usualUnit : nil)
     }
 
     static func preview(_ entry: Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String {
@@ -61,8 +71,22 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
 
     var remarks: [String] {
         var remarks = warnings.texts
-        let leftOver = layout.leftOver.prefix(ImportWarnings.limit).map { "\"\($0.shortened)\"" }
-        if !leftOver.isEmpty { remarks.append("unrecognised and left out: " + leftOver.joined(separator: ", ")) }
+        let titles = layout.leftOver.prefix(ImportWarnings.limit).map { "\"\($0.shortened)\"" }
+        let unnamed = layout.leftOver.count - titles.count
+        if !titles.isEmpty {
+            remarks.append(
+                "unrecognised and left out: " + titles.joined(separator: ", ")
+                    + (unnamed > 0 ? " and \(unnamed) more columns" : ""))
+        }
+        if !leftOut.isEmpty { remarks.append(leftOutRemark) }
+        if let usualUnit, layout.chosenUnit == nil, let remark = units.remark(usualUnit, Tracker.unitNoun) {
+            remarks.append(remark)
+        }
+        if escaped > 0 {
+            remarks.append(
+                "\(escaped) text" + (escaped == 1 ? " has" : "s have")
+                    + " HTML in place of characters, such as &amp; for &, and no other &; read as those characters")
+        }
         if noons > 0 {
             remarks.append(
                 "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as noon")
@@ -70,8 +94,20 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         return remarks
     }
 
+    private var leftOutRemark: String {
+        let total = leftOut.values.reduce(0, +)
+        let words = leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let texts = words.prefix(ImportWarnings.limit).map { "\"\($0.key.shortened)\" (\($0.value))" }
+        let noun = Tracker.descriptor.entry
+        return
+            (total == 1
+            ? "1 row that is not a completed \(noun.one) was"
+            : "\(total) rows that are not completed \(noun.many) were")
+            + " left out: " + texts.joined(separator: ", ") + (words.count > texts.count ? " and others" : "")
+    }
+
     mutating func rewind() {
-        (rows, counts, records) = (table.rows, [:], 0)
+        (rows, counts, records, leftOut, escaped) = (table.rows, [:], 0, [:], 0)
     }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
@@ -79,17 +115,28 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             guard !isSurveyed else { return false }
             try dates.decide()
             try survey.decide()
+            if let usualUnit, layout.chosenUnit == nil {
+                try units.decide(usualUnit, Tracker.unitNoun, isAlike: Tracker.isAlike)
+            }
             (isSurveyed, rows) = (true, table.rows)
             return true
         }
         let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
-            let texts = SheetRow(row.fields, layout, unknown: unknown)
-            if isSurveyed {
-                read(texts, row.fields, "line \(row.line)", context)
+            let fields = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
+            let texts = SheetRow(fields, layout, unknown: unknown)
+            if let word = survey.leavesOut(texts) {
+                if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[word, default: 0] += 1 }
+            } else if isSurveyed {
+                if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }
+                read(texts, fields, "line \(row.line)", context)
             } else {
                 dates.look(at: texts["date"], line: row.line)
                 survey.look(at: texts, line: row.line)
+                let unit = Tracker.writtenUnit(texts)
+                // A row with an unknown unit is left out.
+                let isKnown = unit.map { Tracker.unit(named: $0) != nil } ?? true
+                if isKnown, !texts[layout.value.column.name].isEmpty { units.look(at: unit, line: row.line) }
             }
         }
         return true
@@ -108,7 +155,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
-            if written.lack == .time { noons += 1 }
+            if written.lack == .time, Tracker.hasTimes { noons += 1 }
             let id = id(written, value, note)
             entries.append(
                 Record(

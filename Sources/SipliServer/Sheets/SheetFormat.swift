@@ -8,6 +8,16 @@ protocol SheetTracker: EntryTracker {
     static var valueColumns: [SheetColumn] { get }
     /// The usual spelling of one of its units; nil for any other text, in lower case.
     static func unit(spelling: String) -> String?
+    /// The unit of that name, whatever else the name may mean; nil for any other text.
+    static func unit(named text: String) -> String?
+    /// The unit that a row, its header or the lines above it say; nil if nothing does.
+    static func writtenUnit(_ row: SheetRow) -> String?
+    /// What such a unit is called: "unit" or "currency".
+    static var unitNoun: String { get }
+    /// Whether a number in one unit cannot be mistaken for one in the other.
+    static func isAlike(_ unit: String, _ other: String) -> Bool
+    /// Whether an entry without a time is one at noon, and not one of the day.
+    static var hasTimes: Bool { get }
     /// The unit of a number without one; nil if its numbers have no unit.
     static func usualUnit(_ settings: SettingValues) -> String?
     /// What must be known about all rows.
@@ -30,10 +40,15 @@ protocol SheetTracker: EntryTracker {
 }
 
 extension SheetTracker {
-    static func note(_ row: SheetRow) -> String { row[SheetColumn.note.name] }
+    static func note(_ row: SheetRow) -> String { row.all(SheetColumn.note.name).joined(separator: "\n") }
     static func claims(_ view: SheetView) -> [String: Int] { [:] }
     static func claim(_ header: SheetHeader) -> String? { nil }
     static var unitNames: Set<String> { Set(SheetColumn.unit.words) }
+    static func unit(named text: String) -> String? { unit(spelling: text.lowercased()) }
+    static func writtenUnit(_ row: SheetRow) -> String? { row.quantity.unit.map { unit(named: $0) ?? $0 } }
+    static var unitNoun: String { "unit" }
+    static func isAlike(_ unit: String, _ other: String) -> Bool { unit == other }
+    static var hasTimes: Bool { false }
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
         words(entry, zone: zone, settings: settings)
     }
@@ -53,10 +68,13 @@ struct SheetFormat: Sendable {
     /// The column of the value.
     let value: SheetColumn
     let unit: @Sendable (_ spelling: String) -> String?
+    let unitNamed: @Sendable (String) -> String?
     /// What the lines above a table call its unit, folded.
     let unitNames: Set<String>
     /// Whether its entries are spent or received.
     let hasDirections: Bool
+    /// The names of `unitNames` that are of an amount before its unit, folded.
+    var balances: Set<String> { ["saldo", "balance", "kontostand"] }
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?
@@ -72,7 +90,7 @@ struct SheetFormat: Sendable {
         let own = Record.Tracker.valueColumns
         (self.name, self.entries, value, unit) = (name, entries, own[0], { Record.Tracker.unit(spelling: $0) })
         (claims, claim) = ({ try Record.Tracker.claims($0) }, { Record.Tracker.claim($0) })
-        unitNames = Record.Tracker.unitNames
+        (unitNames, unitNamed) = (Record.Tracker.unitNames, { Record.Tracker.unit(named: $0) })
         hasDirections = Record.Tracker.Survey.self != NoSurvey.self
         columns = [.date, .time, .offset] + own + [.note]
         begin = { table, layout, isRehearsal, context in

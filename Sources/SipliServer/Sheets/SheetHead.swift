@@ -18,19 +18,23 @@ struct SheetHead {
     private static let separators = ",;\t|".utf8
 
     private typealias Rows = [CSVRows.Row]
-    /// How much a row is like headers: those that are known make a table, then as many as possible are known, and there are
-    /// as many columns as possible.
-    private typealias Score = (isComplete: Int, known: Int, columns: Int)
+    /// How much a row is like headers: those that are known make a table, then as many as possible are known, none is a date,
+    /// and there are as many columns as possible.
+    private typealias Score = (isComplete: Int, known: Int, hasNoDate: Int, columns: Int)
 
     /// - Parameters:
     ///   - columns: what the person named; a table whose columns have only numbers may have no headers.
     ///   - known: how many columns of a tracker headers name, and whether they are enough for a table.
-    init(_ bytes: [UInt8], _ columns: [NamedColumn], known: ([String]) -> (count: Int, isComplete: Bool)) {
+    ///   - isEscaped: whether texts have character references of HTML.
+    init(
+        _ bytes: [UInt8], _ columns: [NamedColumn], isEscaped: Bool,
+        known: ([String]) -> (count: Int, isComplete: Bool)
+    ) {
         let named = columns.map { $0.column.trimmed.lowercased() }
         let isNumbered = !named.isEmpty && named.allSatisfy { Int($0) != nil }
         var best: (score: Score, rows: Rows, place: Int, separator: UInt8)?
         for separator in Self.separators {
-            let rows = Self.rows(bytes, separator)
+            let rows = Self.rows(bytes, separator, isEscaped)
             let places = isNumbered ? Self.beginning(rows, columns) : Array(rows.indices.prefix(Self.headRows))
             var isFirst = true
             for place in places {
@@ -57,21 +61,22 @@ struct SheetHead {
     private static func score(
         _ texts: [String], _ named: [String], _ isNumbered: Bool, _ known: ([String]) -> (count: Int, isComplete: Bool)
     ) -> Score {
-        guard !isNumbered else { return (0, 0, texts.count) }
+        guard !isNumbered else { return (0, 0, 0, texts.count) }
+        let hasNoDate = texts.contains(where: SheetDates.isDate) ? 0 : 1
         guard named.isEmpty else {
             let found = named.count { name in texts.contains { $0.lowercased() == name } }
-            return (found, known(texts).count, texts.count)
+            return (found, known(texts).count, hasNoDate, texts.count)
         }
         let (count, isComplete) = known(texts)
-        return (isComplete ? 1 : 0, count, texts.count)
+        return (isComplete ? 1 : 0, count, hasNoDate, texts.count)
     }
 
-    private static func rows(_ bytes: [UInt8], _ separator: UInt8) -> Rows {
+    private static func rows(_ bytes: [UInt8], _ separator: UInt8, _ isEscaped: Bool) -> Rows {
         var reader = CSVRows(Array(bytes.prefix(headBytes)), separator: separator)
         var rows: Rows = []
         // What is wrong with a row is reported when all are read.
         while rows.count < headRows + sampleRows, let row = try? reader.next() {
-            rows.append((row.line, row.fields.map(\.trimmed)))
+            rows.append((row.line, row.fields.map { isEscaped ? HTMLEntities.decoded($0).trimmed : $0.trimmed }))
         }
         // The last one may be cut.
         if bytes.count > headBytes, rows.count > 1 { rows.removeLast() }

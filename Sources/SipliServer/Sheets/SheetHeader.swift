@@ -18,9 +18,25 @@ struct SheetHeader {
             unit = format.unit(words.suffix(count).joined(separator: " "))
             if unit != nil { words.removeLast(count) }
         }
-        if unit != nil, words.last == "in" { words.removeLast() }
+        if unit != nil, let last = words.last, ["in", "en", "w", "v", "na", "på"].contains(last) { words.removeLast() }
         (self.words, self.unit) = (words.flatMap(\.foldedWords), unit)
     }
 
     func means(_ words: [String]) -> Bool { words.contains(key) }
+
+    /// Its words without those that change nothing, such as "transaction" in "Transaction details", and without numbers.
+    var plainWords: [String] {
+        words.map { String($0.reversed().drop(while: \.isNumber).reversed()) }.filter {
+            !$0.isEmpty && !Self.besideWords.contains($0)
+        }
+    }
+
+    private static let besideWords = Set(
+        """
+        transaction transactions txn trans tran trx operation operations operación operazione operacji operace opération
+        opérations transakcji transakce transakcija tranzakció transaktion transaktions movimiento movimento işlem операции платежа
+        mutatie verrichting buchung buchungs posted posting post processed booked booking complete completed completo
+        completa full extended estesa complementaires of the de la le l d del della delle di do da des der van het
+        line in en v w na po
+        """.split(whereSeparator: \.isWhitespace).map(\.folded))
 }

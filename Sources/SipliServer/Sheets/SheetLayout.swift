@@ -19,6 +19,8 @@ struct SheetLayout {
     let value: Place
     /// The unit of the value: of its header, otherwise of what stands above the table.
     let unit: String?
+    /// The unit that the person named for numbers without one.
+    let chosenUnit: String?
     /// Whether the first row has headers.
     let hasHeader: Bool
     /// The number of columns.
@@ -35,6 +37,8 @@ struct SheetLayout {
         case several(SheetColumn, [Int])
         /// A unit that the tracker does not have.
         case unit(String)
+        /// The same, if the person named it.
+        case unknownUnit(String)
     }
 
     /// - Throws: `Fault` if a required column was not found, or two could be the same one.
@@ -44,62 +48,117 @@ struct SheetLayout {
         let hasHeader =
             table.named[SheetColumn.date.name].map { !SheetDates.isDate(table.first[$0]) } ?? true
         var claimed = table.named
-        func free() -> [Int] { headers.indices.filter { !claimed.values.contains($0) } }
+        var places: [Place] = []
+        func free() -> [Int] {
+            let taken = Set(claimed.values).union(places.map(\.index))
+            return headers.indices.filter { !taken.contains($0) }
+        }
         if hasHeader {
             let view = SheetView(headers: headers, named: table.named, free: free(), sample: table.sample)
             claimed.merge(try format.claims(view)) { named, _ in named }
         }
-        var places: [Place] = []
         for column in format.columns {
             let isValue = column.name == format.value.name
-            guard
-                let index = try claimed[column.name]
-                    ?? (hasHeader ? Self.find(column, isValue, free(), headers, table.sample) : nil)
-            else {
+            let found =
+                try claimed[column.name].map { [$0] }
+                ?? (hasHeader ? Self.find(column, isValue, free(), headers, table.sample) : [])
+            guard let first = found.first else {
                 guard !column.isRequired else { throw Fault.missing(column) }
                 continue
             }
-            claimed[column.name] = index
+            claimed[column.name] = first
             let isOwn = hasHeader && !format.isShared(column)
-            let isMeant = headers[index].unit != nil || headers[index].means(column.words)
-            places.append(
-                Place(
-                    column: column, index: index, title: hasHeader ? table.title(index) : "\(index + 1)",
-                    unit: hasHeader && isValue ? headers[index].unit : nil,
-                    isCertain: isOwn && (isMeant || format.isCertain(headers[index]))))
+            for index in found {
+                let isMeant = headers[index].unit != nil || headers[index].means(column.words)
+                places.append(
+                    Place(
+                        column: column, index: index, title: hasHeader ? table.title(index) : "\(index + 1)",
+                        unit: hasHeader && isValue ? headers[index].unit : nil,
+                        isCertain: isOwn && (isMeant || format.isCertain(headers[index]))))
+            }
         }
         guard let value = places.first(where: { $0.column.name == format.value.name }) else {
             throw Fault.missing(format.value)
         }
         (self.places, self.value, self.hasHeader, width) = (places, value, hasHeader, table.width)
         unit = try value.unit ?? table.unitAbove(format)
+        chosenUnit = try table.options.unit.map { text in
+            guard let unit = format.unitNamed(text.trimmed) else { throw Fault.unknownUnit(text) }
+            return unit
+        }
         let read = Set(places.map(\.index))
         leftOver =
             hasHeader
             ? table.first.indices.filter { !read.contains($0) && !table.first[$0].isEmpty }.map { table.first[$0] } : []
     }
 
-    func index(_ name: String) -> Int? {
-        places.first { $0.column.name == name }?.index
-    }
+    func index(_ name: String) -> Int? { place(name)?.index }
 
-    private static func find(
+    func title(_ name: String) -> String? { place(name)?.title }
+
+    private func place(_ name: String) -> Place? { places.first { $0.column.name == name } }
+
+    /// The columns that may be one: more than one only of texts.
+    static func find(
         _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [SheetHeader], _ sample: [[String]]
-    ) throws -> Int? {
+    ) throws -> [Int] {
         let inUnits = isValue ? free.filter { headers[$0].unit != nil } : []
-        let ranked = column.rankedWords.compactMap { word in free.first { headers[$0].means([word]) } }
-        let found = [
+        func ranked(_ words: [String]) -> [Int] {
+            words.compactMap { word in free.first { headers[$0].means([word]) } }
+        }
+        let plain = free.filter {
+            let key = headers[$0].plainWords.joined()
+            return column.words.contains(key) || column.looseWords.contains(key)
+        }
+        // What is known in their order, then what may be several columns.
+        let exact = [
             // A unit alone is a header too: "ml".
             free.filter { headers[$0].means(column.words) || inUnits.contains($0) && headers[$0].key.isEmpty },
             free.filter { headers[$0].means(column.looseWords) },
             // Whatever its words are, only the value has such a unit: "How much? (ml)".
             inUnits,
-            // Of several values the best is taken only if all of them are the same.
-            isValue && !areSame(ranked, sample) ? ranked : Array(ranked.prefix(1)),
-        ].first { !$0.isEmpty }
-        guard let found else { return nil }
+        ]
+        let dates = column.name == SheetColumn.date.name ? dates(among: free, headers, column, sample) : []
+        let best = [ranked(column.rankedWords), plain]
+        let meant = Array([exact, best, [dates], [ranked(column.lastWords)]].joined())
+        var steps = meant.map { step in step.prefix(shownColumns).filter { column.fits(texts($0, sample)) } }
+        // What its header says is told row by row if nothing fits.
+        if steps.allSatisfy(\.isEmpty) { steps[0] = meant[0] }
+        guard !column.isText else {
+            let first = steps.first { !$0.isEmpty } ?? []
+            return (first + best[0]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+        guard let place = steps.firstIndex(where: { !$0.isEmpty }) else { return [] }
+        // Of several values the best is taken only if all of them are the same.
+        let isRanked = best.indices.contains(place - exact.count) || place == steps.indices.last
+        let used = steps[place].filter { !texts($0, sample).isEmpty }
+        let one = used.count == 1 ? used : steps[place]
+        let found = isRanked && (!isValue || areSame(one, sample)) ? Array(one.prefix(1)) : one
         guard found.count < 2 else { throw Fault.several(column, found) }
-        return found.first
+        return found
+    }
+
+    /// Columns and rows of them that are looked at.
+    private static let (shownColumns, shownRows) = (100, 20)
+
+    private static func texts(_ column: Int, _ sample: [[String]]) -> [String] {
+        sample.lazy.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }.prefix(shownRows).map {
+            $0
+        }
+    }
+
+    /// Columns of dates under headers that are not known: those whose header has a word for a date, otherwise all. A day of
+    /// value is none of them.
+    private static func dates(
+        among free: [Int], _ headers: [SheetHeader], _ column: SheetColumn, _ sample: [[String]]
+    ) -> [Int] {
+        let others = free.filter { !headers[$0].means(column.lastWords) }
+        let worded = others.filter { headers[$0].words.contains(where: SheetColumn.isDateWord) }
+        guard worded.isEmpty else { return worded }
+        return others.prefix(shownColumns).filter { index in
+            let texts = texts(index, sample)
+            return !texts.isEmpty && texts.allSatisfy { $0.contains { !$0.isNumber } && SheetDates.isDate($0) }
+        }
     }
 
     private static func areSame(_ columns: [Int], _ sample: [[String]]) -> Bool {

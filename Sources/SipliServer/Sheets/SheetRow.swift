@@ -16,8 +16,20 @@ struct SheetRow {
 
     /// The text in a column; empty if there is none.
     subscript(name: String) -> String {
-        layout.index(name).flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+        for place in layout.places where place.column.name == name {
+            let text = text(place.index)
+            if !text.isEmpty { return text }
+        }
+        return ""
     }
+
+    /// The different texts in the columns that hold it.
+    func all(_ name: String) -> [String] {
+        let texts = layout.places.filter { $0.column.name == name }.map { text($0.index) }
+        return texts.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func text(_ column: Int) -> String { column < fields.count ? fields[column].trimmed : "" }
 
     func has(_ name: String) -> Bool { layout.index(name) != nil }
 
@@ -32,6 +44,9 @@ struct SheetRow {
 
     /// The unit that the header of the value names, or the lines above the table.
     var valueUnit: String? { layout.unit }
+
+    /// The unit that the person named for numbers without one.
+    var chosenUnit: String? { layout.chosenUnit }
 
     /// Adds a remark about a value that is left out; the row is imported without it.
     mutating func remark(_ text: String) {

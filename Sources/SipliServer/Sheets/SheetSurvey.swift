@@ -8,6 +8,13 @@ protocol SheetSurvey {
     ///
     /// - Throws: `WireError` with a question, if the rows do not say what they mean.
     mutating func decide() throws
+    /// What a row says that is not one of the tracker's entries though it looks like one, such as "Declined"; nil for the
+    /// others.
+    func leavesOut(_ row: SheetRow) -> String?
+}
+
+extension SheetSurvey {
+    func leavesOut(_ row: SheetRow) -> String? { nil }
 }
 
 /// Of a tracker whose rows stand alone.

@@ -16,6 +16,8 @@ struct SheetTable {
     let named: [String: Int]
     /// What the person said about the table.
     let options: ImportFinishRequest
+    /// Whether its texts have character references of HTML in place of characters.
+    let isEscaped: Bool
     private let above: [[String]]
     private let formats: [SheetFormat]
 
@@ -25,7 +27,8 @@ struct SheetTable {
     /// - Throws: `WireError` for named columns that the table does not have.
     init(_ bytes: [UInt8], _ options: ImportFinishRequest, _ formats: [SheetFormat]) throws {
         let columns = options.columns ?? []
-        let head = SheetHead(bytes, columns) { Self.known($0, formats) }
+        isEscaped = HTMLEntities.areIn(bytes)
+        let head = SheetHead(bytes, columns, isEscaped: isEscaped) { Self.known($0, formats) }
         (self.bytes, self.formats, self.options) = (bytes, formats, options)
         (separator, line, width, sample, above) = (head.separator, head.line, head.first.count, head.sample, head.above)
         // Spreadsheets also save the empty columns on the right.
@@ -56,8 +59,11 @@ struct SheetTable {
     func unitAbove(_ format: SheetFormat) throws -> String? {
         for row in above {
             let cells = row.flatMap { $0.split { ":=".contains($0) } }.map { String($0).trimmed }.filter { !$0.isEmpty }
-            for (name, value) in zip(cells, cells.dropFirst()) where format.unitNames.contains(name.folded) {
-                if let unit = format.unit(value.lowercased()) { return unit }
+            guard let name = cells.firstIndex(where: { format.unitNames.contains($0.folded) }) else { continue }
+            // The amount of a balance stands before its currency.
+            let values = cells[(name + 1)...].filter { !$0.contains(where: \.isNumber) }
+            if let unit = values.lazy.compactMap({ format.unit($0.lowercased()) }).first { return unit }
+            if let value = values.first, !format.balances.contains(cells[name].folded) {
                 throw SheetLayout.Fault.unit(value)
             }
         }
@@ -111,6 +117,7 @@ struct SheetTable {
     /// - Throws: `WireError` if it could be none or several of them.
     func choose() throws -> (SheetFormat, SheetLayout) {
         let possible = try formatsWithNamedColumns()
+        if named.isEmpty, first.contains(where: SheetDates.isDate) { throw headless(possible) }
         var found: [(format: SheetFormat, layout: SheetLayout)] = []
         var faults: [(SheetLayout.Fault, SheetFormat)] = []
         for format in possible {
@@ -123,8 +130,18 @@ struct SheetTable {
         // A question about one of them comes before a guess at another.
         let open = faults.filter { fault, _ in if case .missing = fault { false } else { true } }
         let isClear = found.contains { $0.layout.isCertain || hasUnits(of: $0.format, $0.layout) }
-        if open.count == 1, !isClear { throw error(open[0].0, open[0].1) }
+        if let first = open.max(by: { knownCount($0.1) < knownCount($1.1) }), !isClear,
+            open.count(where: { knownCount($0.1) == knownCount(first.1) }) == 1
+        {
+            throw error(first.0, first.1)
+        }
         if found.count > 1, found.contains(where: \.layout.isCertain) { found.removeAll { !$0.layout.isCertain } }
+        // Neither drinks nor weights are below 0.
+        let hasSigned = found.contains { format, layout in
+            format.hasDirections
+                && sample.contains { layout.value.index < $0.count && SignedAmount($0[layout.value.index]).isNegative }
+        }
+        if hasSigned { found.removeAll { !$0.format.hasDirections } }
         if found.count > 1 {
             let fitting = found.filter { hasUnits(of: $0.format, $0.layout) }
             if fitting.count == 1 { return fitting[0] }
@@ -148,6 +165,8 @@ struct SheetTable {
                 places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" }.joined(separator: " and ")
                     + " could both be the \(column.name)",
                 advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format])
+        case .unknownUnit(let text):
+            error("\"\(text.shortened)\" is not a unit that \(format.entries) can have", [])
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
@@ -155,6 +174,8 @@ struct SheetTable {
                 [])
         }
     }
+
+    private func knownCount(_ format: SheetFormat) -> Int { Self.known(first, [format]).count }
 
     /// Whether the first numbers have a unit of a tracker.
     private func hasUnits(of format: SheetFormat, _ layout: SheetLayout) -> Bool {
@@ -166,7 +187,7 @@ struct SheetTable {
     /// The trackers that have all columns that the person named.
     private func formatsWithNamedColumns() throws -> [SheetFormat] {
         let names = named.keys.sorted()
-        let hasDirections = options.positive != nil || options.spent != nil || options.received != nil
+        let hasDirections = options.describesMoney
         let possible = formats.filter { format in
             names.allSatisfy { format.column($0) != nil } && (format.hasDirections || !hasDirections)
         }
@@ -179,6 +200,24 @@ struct SheetTable {
             unknown.map { "\"\($0.shortened)\" is not the name of a column" }
             ?? "no entries have " + names.map(\.shortened).joined(separator: " and ")
         throw error(fault, formats)
+    }
+
+    /// The first row has a date, so it is not one of headers.
+    private func headless(_ formats: [SheetFormat]) -> WireError {
+        let date = first.firstIndex(where: SheetDates.isDate) ?? 0
+        let numbers = first.indices.filter { column in
+            first[column].contains(where: \.isNumber) && !SheetDates.isDate(first[column])
+                && !SignedAmount(first[column]).text.contains(where: \.isLetter)
+        }
+        let number = numbers.first { !first[$0].allSatisfy(\.isNumber) } ?? numbers.first
+        let text = first.indices.first { first[$0].contains(where: \.isLetter) }
+        let ways = formats.map { format in
+            let other = format.hasDirections ? text.map { ",description=\($0 + 1)" } ?? "" : ""
+            return "--columns date=\(date + 1),\(format.value.name)=\((number ?? 1) + 1)\(other) for \(format.entries)"
+        }
+        return error(
+            "the table has no row of headers",
+            advice: "say which columns are which by their numbers, such as " + TypedText.list(ways, " or "), [])
     }
 
     private func ambiguous(_ found: [(format: SheetFormat, layout: SheetLayout)]) -> WireError {

@@ -34,7 +34,9 @@ struct ImportedSubscription {
     /// Sets the members that are texts on one line, cut to their limits.
     mutating func set(category: String, method: String, note: String, website: String) {
         let known = PaidSubscription.categories + SpendingEntry.categories
-        plan.category = SpendingFields.imported(category: category, among: known)
+        plan.category = SpendingFields.imported(category: category, among: known) {
+            remarks.append("\(plan.name) \($0)")
+        }
         let kept = TypedText.imported(line: method, characters: SpendingFields.methodCharacters, bytesEach: 4)
         plan.method = kept?.text
         if kept?.isCut == true {
@@ -60,11 +62,16 @@ struct ImportedSubscription {
         return "\(plan.name) is not active in the file, and was cancelled on \(day)"
     }
 
-    static func name(_ text: String) throws -> String {
-        guard
-            let name = TypedText.imported(line: text, characters: SpendingFields.nameCharacters, bytesEach: 6)?.text
-        else { throw WireError.invalid("name", "it has no name") }
-        return name
+    /// A name of a file on one line, cut to its limit.
+    ///
+    /// - Parameter remark: receives what was cut.
+    static func name(_ text: String, remark: (String) -> Void) throws -> String {
+        let characters = SpendingFields.nameCharacters
+        guard let name = TypedText.imported(line: text, characters: characters, bytesEach: 6) else {
+            throw WireError.invalid("name", "it has no name")
+        }
+        if name.isCut { remark("\(name.text): its name was cut to \(characters) characters") }
+        return name.text
     }
 
     static func day(_ text: String, _ name: String) throws -> CivilDay {

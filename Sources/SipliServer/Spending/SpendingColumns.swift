@@ -16,6 +16,7 @@ struct SpendingColumns {
         try columns.claimAmounts()
         try columns.claimKind()
         try columns.claimCurrency()
+        columns.claimStatus()
         return columns.claims
     }
 
@@ -108,28 +109,78 @@ struct SpendingColumns {
 
     /// Whether its header means another column, such as the description.
     private func isKnown(_ column: Int) -> Bool {
-        let columns = [.date, .time, .note] + SpendingEntries.valueColumns.filter { $0.name != SheetColumn.kind.name }
+        let own = [SheetColumn.kind.name, SheetColumn.status.name]
+        let columns = [.date, .time, .note] + SpendingEntries.valueColumns.filter { !own.contains($0.name) }
         return columns.contains { view.headers[column].means($0.words + $0.looseWords + $0.rankedWords) }
     }
 
     // MARK: Currency
 
-    /// A column of codes or symbols under a header that is not known, if no other column says the currency.
+    /// A column of codes or symbols, if no other says the currency. Of several the one right behind the amounts counts:
+    /// banks have one for the balance too.
     private mutating func claimCurrency() throws {
-        let headers = view.headers
-        guard !isNamed(.currency), !free.contains(where: { headers[$0].means(SheetColumn.currency.words) }) else {
+        guard !isNamed(.currency) else { return }
+        let known = free.filter { view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false) }
+        if let one = try one(of: known) { return claims[SheetColumn.currency.name] = one }
+        guard known.isEmpty, let money else { return }
+        let isPair = claims[SheetColumn.received.name] != nil
+        guard view.headers[money].unit == nil, isPair || !view.headers.contains(where: { $0.unit != nil }) else {
             return
         }
-        let money = view.named[SpendingEntries.money.name] ?? claims[SpendingEntries.money.name]
-        guard money.map({ headers[$0].unit == nil }) ?? !headers.contains(where: { $0.unit != nil }) else { return }
-        let found = free.filter { column in
-            let texts = view.texts(column)
-            return !texts.isEmpty && texts.allSatisfy { $0.uppercased() == $0 && Currency(code: $0) != nil }
+        let found = free.filter { !isForeign($0) && isCurrencies($0, all: true) }
+        if let one = try one(of: found) { claims[SheetColumn.currency.name] = one }
+    }
+
+    /// The column of amounts.
+    private var money: Int? {
+        let money = SpendingEntries.money
+        return view.named[money.name] ?? claims[money.name]
+            ?? (try? SheetLayout.find(money, true, free, view.headers, view.sample))?.first
+    }
+
+    private func one(of columns: [Int]) throws -> Int? {
+        guard columns.count > 1, Set(columns.map(view.texts)).count > 1 else { return columns.first }
+        let isRepeated = Set(columns.map { view.headers[$0].key }).count == 1
+        if isRepeated, let next = money.map({ $0 + 1 }), columns.contains(next) { return next }
+        throw SheetLayout.Fault.several(.currency, columns)
+    }
+
+    /// - Parameter all: whether each row has to have one.
+    private func isCurrencies(_ column: Int, all: Bool) -> Bool {
+        let texts = view.texts(column)
+        let areKnown = texts.allSatisfy { $0.uppercased() == $0 && Currency(code: $0) != nil }
+        return all
+            ? areKnown && !texts.isEmpty && texts.count == view.sample.count : !texts.contains(where: SheetDates.isDate)
+    }
+
+    /// Whether it is about what was paid elsewhere, in another currency than the amount.
+    private func isForeign(_ column: Int) -> Bool {
+        let parts = [
+            "original", "foreign", "fremd", "oorspr", "puvodn", "local", "target", "source", "counter", "orig",
+        ]
+        return view.headers[column].words.contains { word in parts.contains(where: word.hasPrefix) }
+    }
+
+    // MARK: Status
+
+    /// A column of words that say whether rows happened, by its header or, if the header may be about anything or is not
+    /// known, by its words.
+    private mutating func claimStatus() {
+        let status = SheetColumn.status
+        guard !isNamed(status) else { return }
+        let words = free.filter { view.headers[$0].means(status.words) }
+        let loose = free.filter { view.headers[$0].means(Self.looseStatuses) && knownStatuses($0).contains(true) }
+        let others = free.filter { column in
+            guard !isKnown(column), knownStatuses(column).allSatisfy(\.self) else { return false }
+            return view.texts(column).contains { StatusWords.happened($0) == false }
         }
-        guard found.count > 1, Set(found.map(view.texts)).count > 1 else {
-            if let first = found.first { claims[SheetColumn.currency.name] = first }
-            return
-        }
-        throw SheetLayout.Fault.several(.currency, found)
+        if let column = [words, loose, others].first(where: { !$0.isEmpty })?.first { claims[status.name] = column }
+    }
+
+    private static let looseStatuses = ["state", "estado", "tila", "info"]
+
+    /// Whether each text says that something happened or did not.
+    private func knownStatuses(_ column: Int) -> [Bool] {
+        isNumbers(column) ? [] : view.texts(column).map { StatusWords.happened($0) != nil }
     }
 }

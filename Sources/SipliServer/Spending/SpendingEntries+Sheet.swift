@@ -11,14 +11,15 @@ extension SheetColumn {
         [
             "currency", "currency code", "währung", "waehrung", "ccy", "curr", "cur", "transaction currency",
             "account currency",
-            "billing currency", "settlement currency", "original currency code", "iso currency", "moneda", "divisa",
+            "billing currency", "settlement currency", "iso currency", "moneda", "divisa",
             "devise",
             "monnaie", "munt", "muntsoort", "waluta", "měna", "mena", "moeda", "pénznem", "devizanem", "para birimi",
             "döviz cinsi", "валюта", "valuutta", "νόμισμα", "通貨", "币种", "kontowährung", "buchungswährung",
-            "waluta operacji", "waluta rachunku", "měna účtu", "currency symbol", "commodity currency",
+            "waluta operacji", "waluta rachunku", "měna účtu", "currency symbol", "commodity currency", "devies",
+            "munteenheid", "valuta rekening", "whg", "deviza", "kontovaluta", "mynt", "összeg devizaneme",
         ],
         // In German, "Valuta" is a day.
-        else: ["valuta"])
+        else: ["valuta"], fits: { texts in !texts.contains(where: SheetDates.isDate) })
     static let kind = SheetColumn(
         "kind",
         [
@@ -29,8 +30,15 @@ extension SheetColumn {
             "tipo de movimiento", "tipo movimiento", "tipo operazione", "type opération", "type d'opération", "soort",
             "mutatiesoort",
             "typ transakce", "typ transakcji", "rodzaj", "rodzaj transakcji", "by af code", "by_af_code",
-            "income expense",
+            "income expense", "transaktionstyp", "bewegungstyp", "laji",
         ], loosely: ["type", "typ", "art", "tipo", "details"])
+    /// Whether it happened: words such as "Completed" and "Declined".
+    static let status = SheetColumn(
+        "status",
+        [
+            "status", "transaction status", "payment status", "zahlungsstatus", "buchungsstatus", "stato", "estatus",
+            "statut", "stav", "stan", "статус", "交易状态", "当前状态", "durum", "état",
+        ])
 }
 
 /// Transactions in people's own tables, such as a bank's.
@@ -51,16 +59,27 @@ extension SpendingEntries: SheetTracker {
             "bedrag eur",
             "betrag in eur", "amount in account currency", "umsatz in eur", "net amount", "amount posted",
             "billing amount",
-            "importe de la operación", "amount num",
+            "importe de la operación", "amount num", "transactiebedrag", "mutatiebedrag", "transaktionsbetrag",
+            "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
+            "işlem tutarı", "iznos transakcije", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
-        loosely: ["amount", "value", "wert", "sum", "summe", "total", "valor", "valore"],
-        else: ["gross", "brutto", "net", "netto"], isRequired: true)
+        loosely: ["amount", "amount total", "value", "wert", "sum", "summe", "total", "valor", "valore"],
+        else: ["gross", "brutto", "net", "netto"], isRequired: true,
+        fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
     static let valueColumns = [
         money, .received, .currency,
         SheetColumn(
             "merchant",
             [
+                "naam omschrijving", "name description", "naam van de tegenpartij", "naam tegenpartij bevat",
+                "nom de la contrepartie", "contrepartie", "nom contrepartie", "sender empfänger", "absender empfänger",
+                "saaja maksaja", "saaja maksja", "odbiorca zleceniodawca", "nadawca odbiorca", "dane kontrahenta",
+                "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "názov protiúčtu",
+                "nazev protiuctu",
+                "maksunsaaja", "mottaker avsender", "op name", "other party name", "sender receiver name",
+                "merchant description", "交易对方", "supplier", "fournisseur", "vendor", "fornecedor", "empfaenger 1",
+                "empfänger 1", "auftraggeber empfängername", "bedrijf", "winkel",
                 "merchant", "merchant name", "payee", "payee name", "shop", "store", "händler", "empfänger",
                 "empfaenger",
                 "empfängerin", "zahlungsempfänger", "zahlungsempfaenger", "auftraggeber", "begünstigter",
@@ -79,7 +98,8 @@ extension SpendingEntries: SheetTracker {
                 "modtagernavn", "mottaker", "saaja", "kedvezményezett", "partner neve", "beneficiar", "alıcı",
                 "destination name",
                 "name payee", "target name", "payee or payer", "counter party",
-            ], loosely: ["name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa"]),
+            ], loosely: ["name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název"],
+            isText: true),
         // Who paid; the merchant of what was received.
         SheetColumn(
             "payer",
@@ -89,13 +109,13 @@ extension SpendingEntries: SheetTracker {
                 "sender name", "ordonnateur", "émetteur", "ordenante", "ordinante", "nadawca", "plátce", "avsändare",
                 "afsender",
                 "avsender", "maksaja", "from", "from name", "absender", "zahler",
-            ]),
+            ], isText: true),
         SheetColumn(
             "description",
             [
                 "description", "beschreibung", "verwendungszweck", "purpose", "narrative", "narration",
                 "transaction description",
-                "betreff", "zweck", "omschrijving", "mededelingen", "naam omschrijving", "descripción", "concepto",
+                "betreff", "zweck", "omschrijving", "mededelingen", "descripción", "concepto",
                 "libellé", "libelle",
                 "libellé opération", "descrizione", "causale", "descrição", "histórico", "opis", "opis operacji",
                 "tytuł", "tytułem",
@@ -104,21 +124,27 @@ extension SpendingEntries: SheetTracker {
                 "közlemény", "leírás", "detalii", "açıklama", "назначение платежа", "описание", "摘要", "particulars",
                 "transaction remarks", "transaction details", "transaction particulars", "transaktionsbeschreibung",
                 "vorgang verwendungszweck", "buchungsdetails", "transaktion", "specifikation", "vrije mededeling",
+                "mededeling",
+                "avisierungstext", "memo description", "label", "intitulé", "objet", "movimiento", "lançamento",
+                "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
+                "内容", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli", "detalle", "szczegóły",
+                "notifications",
             ],
             loosely: ["text"],
             else: [
                 "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
                 "titel", "item",
-                "transaction",
-            ]),
+                "transaction", "vorgang", "description 1", "beschreibung 1", "libellé court",
+            ], isText: true),
         SheetColumn(
             "category",
             [
                 "category", "kategorie", "categoría", "catégorie", "categoria", "categorie", "kategoria", "kategori",
                 "category name",
-                "kategória", "категория", "rubriek", "rubrik",
-            ]),
-        .kind,
+                "kategória", "категория", "rubriek", "spending category",
+                "költési kategória", "kategorie plateb", "交易分类", "category label",
+            ], isText: true),
+        .kind, .status,
     ]
 
     static let unitNames = Set(SheetColumn.currency.words + ["saldo", "balance", "kontostand"])
@@ -138,10 +164,29 @@ extension SpendingEntries: SheetTracker {
     static func unit(spelling: String) -> String? {
         guard !["all", "cup", "top", "try", "gel"].contains(spelling) else { return nil }
         if let currency = Currency(code: spelling) { return currency.code }
+        if let name = currencyNames[spelling] { return name }
         guard let symbol = spelling.last, symbol.isCurrencySymbol, spelling.count < 4 else { return nil }
         let isShared = MoneyParser.isShared(spelling)
         return (try? MoneyParser.currency(spelling, usual: .dollar)).map { isShared ? spelling : $0.code }
     }
+
+    /// What currencies are called in headers such as "Débit euros" and "金額(円)".
+    private static let currencyNames = [
+        "euro": "EUR", "euros": "EUR", "euroa": "EUR", "eurot": "EUR", "円": "JPY", "元": "CNY", "kč": "CZK", "zł": "PLN",
+        "ft": "HUF", "руб": "RUB", "₽": "RUB",
+    ]
+
+    static func unit(named text: String) -> String? { Currency(code: text)?.code ?? unit(spelling: text.lowercased()) }
+
+    static func writtenUnit(_ row: SheetRow) -> String? {
+        let cells = [row["money"], row["received"]].map {
+            SignedAmount($0).text.filter { !$0.isNumber && !" .,\u{A0}\u{202F}'".contains($0) }
+        }
+        let text = cells.first { !$0.isEmpty } ?? row[SheetColumn.currency.name]
+        return text.isEmpty ? row.valueUnit : unit(named: text) ?? text
+    }
+
+    static var unitNoun: String { "currency" }
 
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
@@ -163,16 +208,16 @@ extension SpendingEntries: SheetTracker {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
-        let currency = SheetDates.isDate(row["currency"]) ? "" : row["currency"]
+        let currency = row["currency"]
         let usual = try SpendingFields.currency(
-            currency.isEmpty ? row.valueUnit : currency, usual: context.projections.settings.currency)
+            currency.isEmpty ? row.valueUnit ?? row.chosenUnit : currency, usual: context.projections.settings.currency)
         let phrase = try SpendingFields.phrase(amount.text, "amount", currency: nil, usual: usual)
         let isSpent = survey.direction(row, amount, inReceived: received.isAmount) == .spent
-        let category = SpendingFields.imported(category: survey.category(row["category"]), among: [])
+        let category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
+        let merchant = SpendingFields.imported(merchant: merchant(row, isSpent: isSpent)) { row.remark($0) }
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
-            category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income),
-            merchant: SpendingFields.imported(merchant: merchant(row, isSpent: isSpent)))
+            category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income), merchant: merchant)
     }
 
     /// Whoever is not the person: who was paid, or who paid.
@@ -185,8 +230,8 @@ extension SpendingEntries: SheetTracker {
     /// What the merchant's name does not say, before the note.
     static func note(_ row: SheetRow) -> String {
         let hasName = ["merchant", "payer"].contains { !row[$0].isEmpty }
-        return [hasName ? row["description"] : "", row[SheetColumn.note.name]].filter { !$0.isEmpty }.joined(
-            separator: "\n")
+        return ([hasName ? row["description"] : ""] + row.all(SheetColumn.note.name)).filter { !$0.isEmpty }
+            .joined(separator: "\n")
     }
 
     static func identity(of value: Value) -> String {

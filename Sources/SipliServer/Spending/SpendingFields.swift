@@ -104,14 +104,27 @@ enum SpendingFields {
     }
 
     /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.
-    static func imported(category text: String, among known: [String]) -> String? {
-        let cut = TypedText.imported(line: text, characters: categoryCharacters, bytesEach: 4)?.text
-        return cut.map { text in known.first { $0.lowercased() == text.lowercased() } ?? text }
+    ///
+    /// - Parameter remark: receives what was cut, to follow the record's place.
+    static func imported(
+        category text: String, among known: [String], remark: (String) -> Void
+    ) -> String? {
+        imported(text, "category", categoryCharacters, remark).map { text in
+            known.first { $0.lowercased() == text.lowercased() } ?? text
+        }
     }
 
-    /// A merchant of another program's file, cut to its limit; nil if it is blank.
-    static func imported(merchant text: String) -> String? {
-        TypedText.imported(line: text, characters: merchantCharacters, bytesEach: 4)?.text
+    /// A merchant of another program's file, in the same way.
+    static func imported(merchant text: String, remark: (String) -> Void) -> String? {
+        imported(text, "merchant", merchantCharacters, remark)
+    }
+
+    private static func imported(
+        _ text: String, _ field: String, _ characters: Int, _ remark: (String) -> Void
+    ) -> String? {
+        let line = TypedText.imported(line: text, characters: characters, bytesEach: 4)
+        if let line, line.isCut { remark("has a \(field) of over \(characters) characters, which was cut") }
+        return line?.text
     }
 
     static func website(_ text: String) throws -> String? {

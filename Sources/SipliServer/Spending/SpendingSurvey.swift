@@ -17,9 +17,12 @@ struct SpendingSurvey: SheetSurvey {
 
     private let title: String
     private let kindTitle: String?
+    private let statusTitle: String?
     private let header: DirectionWords.Header?
     private let isPair: Bool
     private let named: [String: MoneyDirection]
+    /// Whether what the person named by its status happened.
+    private let happened: [String: Bool]
     private let above: MoneyDirection?
     private var rule = Rule.sign(above: .received)
     private var categories: CategorySpellings
@@ -30,17 +33,13 @@ struct SpendingSurvey: SheetSurvey {
         let options = table.options
         title = layout.value.title
         header = layout.hasHeader ? DirectionWords.header(SheetHeader(title, SpendingEntries.sheet).words) : nil
-        kindTitle = layout.places.first { $0.column.name == SheetColumn.kind.name }?.title
+        kindTitle = layout.title(SheetColumn.kind.name)
+        statusTitle = layout.title(SheetColumn.status.name)
         isPair = layout.index(SheetColumn.received.name) != nil
         above = options.positive.flatMap { MoneyDirection(rawValue: $0) }
-        var named: [String: MoneyDirection] = [:]
-        for word in options.spent ?? [] { named[word.folded] = .spent }
-        for word in options.received ?? [] {
-            guard named.updateValue(.received, forKey: word.folded) == nil else {
-                throw WireError.invalid("received", "\"\(word.shortened)\" cannot be both spent and received")
-            }
-        }
-        self.named = named
+        named = try Self.words(
+            [("spent", options.spent, MoneyDirection.spent), ("received", options.received, .received)])
+        happened = try Self.words([("keep", options.keep, true), ("skip", options.skip, false)])
         self.categories = categories
         guard !isPair || above == nil else {
             throw WireError.invalid(
@@ -51,11 +50,33 @@ struct SpendingSurvey: SheetSurvey {
                 "spent", "--spent and --received need the column with these words; name it, such as --columns kind=Type"
             )
         }
+        guard happened.isEmpty || statusTitle != nil else {
+            throw WireError.invalid(
+                "keep", "--keep and --skip need the column with these words; name it, such as --columns status=State")
+        }
+    }
+
+    /// The meanings of words that the person named.
+    private static func words<Meaning>(
+        _ lists: [(option: String, words: [String]?, meaning: Meaning)]
+    ) throws -> [String: Meaning] {
+        var meanings: [String: Meaning] = [:]
+        for list in lists {
+            for word in list.words ?? [] {
+                guard meanings.updateValue(list.meaning, forKey: word.folded) == nil else {
+                    throw WireError.invalid(
+                        list.option,
+                        "\"\(word.shortened)\" cannot be in both " + TypedText.list(lists.map { "--" + $0.option }))
+                }
+            }
+        }
+        return meanings
     }
 
     // MARK: Looking
 
     mutating func look(at row: SheetRow, line: Int) {
+        guard leavesOut(row) == nil else { return }
         let category = categories.take(row["category"])
         for (column, direction) in [("money", MoneyDirection.spent), ("received", .received)] {
             let amount = SignedAmount(row[column])
@@ -63,6 +84,8 @@ struct SpendingSurvey: SheetSurvey {
             let what = [row["merchant"], row["description"], category].first { !$0.isEmpty } ?? ""
             let example = Example(text: row[column], what: what, line: line)
             tally.add(amount, example, column: direction)
+            let status = row[SheetColumn.status.name]
+            if !status.isEmpty, happened(status) == nil { tally.statuses.add(status, example) }
             guard column == "money", !isPair else { continue }
             tally.add(kind(row), row[SheetColumn.kind.name], amount, example)
             let hint = [row["description"], row["merchant"], category].lazy.compactMap(DirectionWords.hint).first
@@ -75,6 +98,28 @@ struct SpendingSurvey: SheetSurvey {
 
     /// The usual spelling of a category of the file.
     func category(_ text: String) -> String { categories[text] }
+
+    private func happened(_ status: String) -> Bool? { happened[status.folded] ?? StatusWords.happened(status) }
+
+    /// What did not happen, or not yet, and balances between the rows.
+    func leavesOut(_ row: SheetRow) -> String? {
+        let status = row[SheetColumn.status.name]
+        if !status.isEmpty, happened(status) == false { return status }
+        let text = row["description"].isEmpty ? row["merchant"] : row["description"]
+        let words = text.isEmpty ? "" : text.folded
+        return Self.balances.contains(where: words.hasPrefix) ? text : nil
+    }
+
+    /// How rows begin that only tell what is in an account.
+    private static let balances = [
+        "opening balance", "closing balance", "beginning balance", "ending balance", "balance brought forward",
+        "balance carried forward", "starting balance", "previous balance", "kontostand", "alter kontostand",
+        "neuer kontostand", "anfangssaldo", "endsaldo", "saldo anterior", "saldo inicial", "saldo final",
+        "saldo do dia",
+        "saldo iniziale", "saldo finale", "solde initial", "solde final", "ancien solde", "nouveau solde", "beginsaldo",
+        "eindsaldo", "algsaldo", "lõppsaldo", "ingående saldo", "utgående saldo", "saldo początkowe", "saldo końcowe",
+        "počáteční zůstatek", "konečný zůstatek", "nyitóegyenleg", "záróegyenleg",
+    ].map(\.folded)
 
     private func kind(_ row: SheetRow) -> MoneyDirection? {
         let text = row[SheetColumn.kind.name]
@@ -101,6 +146,7 @@ struct SpendingSurvey: SheetSurvey {
     // MARK: Deciding
 
     mutating func decide() throws {
+        if let statusTitle, !tally.statuses.isEmpty { throw unknownStatuses(statusTitle) }
         if let above { return rule = .sign(above: above) }
         if isPair {
             return rule = .columns(areSigned: tally.signs.mapValues { $0.count > 1 })
@@ -164,19 +210,21 @@ struct SpendingSurvey: SheetSurvey {
     }
 
     private func unknownWords(_ title: String) -> WireError {
-        let words = tally.unknown.sorted { ($1.value.rows, $0.key) < ($0.value.rows, $1.key) }
-        let shown = words.prefix(10).map { word, seen in
-            "\"\(word.shortened)\" (\(seen.rows) row\(seen.rows == 1 ? "" : "s"), such as \(seen.first.words))"
-        }
-        let more = words.count > shown.count ? " and \(words.count - shown.count) more" : ""
-        let typed = words.prefix(2).map { ShellWord.quoted($0.key.shortened) }
+        let typed = tally.unknown.typed(2)
         let example = typed.count == 2 ? "--spent \(typed[0]) --received \(typed[1])" : "--spent \(typed.first ?? "")"
         return .invalid(
             "spent",
             "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + shown.joined(separator: ", ") + more + "; list the words in --spent and --received, such as "
-                + example
+                + tally.unknown.text + "; list the words in --spent and --received, such as " + example
                 + ", or say that all amounts above 0 are the same with --positive spent")
+    }
+
+    private func unknownStatuses(_ title: String) -> WireError {
+        .invalid(
+            "keep",
+            "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
+                + "; list the words of rows to import in --keep and those of the others in --skip, such as --keep "
+                + (tally.statuses.typed(1).first ?? ""))
     }
 }
 
@@ -193,6 +241,34 @@ extension SpendingSurvey {
         }
     }
 
+    /// Texts of a column that name nothing known, and how many rows have each.
+    fileprivate struct UnknownWords {
+        private var words: [String: (rows: Int, first: Example)] = [:]
+
+        var isEmpty: Bool { words.isEmpty }
+
+        mutating func add(_ text: String, _ example: Example) {
+            // Only a few are shown.
+            if words.count < 100 || words[text] != nil { words[text, default: (0, example)].rows += 1 }
+        }
+
+        private var sorted: [(word: String, seen: (rows: Int, first: Example))] {
+            words.map { ($0.key, $0.value) }.sorted { ($1.1.rows, $0.0) < ($0.1.rows, $1.0) }
+        }
+
+        /// For people, the most frequent ones first.
+        var text: String {
+            let shown = sorted.prefix(10).map { word, seen in
+                "\"\(word.shortened)\" (\(seen.rows) row\(seen.rows == 1 ? "" : "s"), such as \(seen.first.words))"
+            }
+            return shown.joined(separator: ", ")
+                + (words.count > shown.count ? " and \(words.count - shown.count) more" : "")
+        }
+
+        /// The first ones, as they may be typed.
+        func typed(_ count: Int) -> [String] { sorted.prefix(count).map { ShellWord.quoted($0.word.shortened) } }
+    }
+
     /// What was seen.
     fileprivate struct Tally {
         /// The signs of the amounts in the columns `money` (spent) and `received`.
@@ -202,7 +278,9 @@ extension SpendingSurvey {
         var hints: [MoneyDirection: Example] = [:]
         /// The rows by what the column of words says.
         var kinds: [MoneyDirection: [Sign: (rows: Int, first: Example)]] = [:]
-        var unknown: [String: (rows: Int, first: Example)] = [:]
+        var unknown = UnknownWords()
+        /// Words that do not say whether a row happened.
+        var statuses = UnknownWords()
         /// Marks such as "Cr" at amounts, and the first amount without one.
         var marks: Set<MoneyDirection> = []
         var bare: Example?
@@ -225,11 +303,7 @@ extension SpendingSurvey {
 
         mutating func add(_ kind: MoneyDirection?, _ text: String, _ amount: SignedAmount, _ example: Example) {
             let sign: Sign = amount.isNegative ? .below : .above
-            guard let kind else {
-                // Only a few are shown.
-                if unknown.count < 100 || unknown[text] != nil { unknown[text, default: (0, example)].rows += 1 }
-                return
-            }
+            guard let kind else { return unknown.add(text, example) }
             kinds[kind, default: [:]][sign, default: (0, example)].rows += 1
         }
     }

@@ -62,19 +62,22 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     ) throws -> ImportedSubscription {
         let today = context.projections.moment(context.now, context.zone).day
         let (id, price) = (try SwiffFile.id(cells), try SwiffFile.amount(cells["price"], currency))
-        let name = try ImportedSubscription.name(cells["name"])
+        let name = try ImportedSubscription.name(cells["name"]) { table.warn($0) }
         guard price.minor >= 0 else { throw WireError.invalid("price", "the price is below 0") }
         guard let cycle = BillingCycleParser.parse(cells["billingcycle"]) else {
             throw WireError.invalid("cycle", "\"\(cells["billingcycle"].shortened)\" is not a billing cycle")
         }
-        let next = try ImportedSubscription.day(cells["nextbillingdate"], "next")
-        let start = try? ImportedSubscription.day(cells["createddate"], "start")
+        func day(_ column: String, _ name: String) throws -> CivilDay {
+            try ImportedSubscription.day(table.dates.day(cells[column])?.description ?? cells[column], name)
+        }
+        let next = try day("nextbillingdate", "next")
+        let start = try? day("createddate", "start")
         var source = ImportedSubscription(
             id: id, name: names.next(name).name, price: price, cycle: cycle, start: min(start ?? today, next),
             place: place, context)
         source.set(next: next)
         source.set(category: cells["category"], method: "", note: cells["description"], website: "")
-        let cancelled = try? ImportedSubscription.day(cells["cancellationdate"], "cancelled")
+        let cancelled = try? day("cancellationdate", "cancelled")
         if cells["isactive"].lowercased() == "no" || cancelled != nil {
             table.warn(source.stop(cancelledOn: cancelled, today: today))
         }
@@ -127,7 +130,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
             amount: isIncome ? amount : -amount,
             category: try SpendingFields.category(categories.take(cells["category"]), among: SpendingEntry.categories)
                 ?? SpendingEntry.other,
-            merchant: SpendingFields.imported(merchant: merchant),
+            merchant: SpendingFields.imported(merchant: merchant) { table.warn("\(place) \($0)") },
             status: SpendingEntry.Status(rawValue: cells["paymentstatus"].lowercased()) ?? .completed,
             isRecurring: cells["isrecurring"].lowercased() == "yes")
         let title = cells["merchant"].isEmpty ? "" : cells["title"]

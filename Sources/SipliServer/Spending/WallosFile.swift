@@ -149,7 +149,7 @@ struct WallosFile: SubscriptionFile {
 
     private mutating func subscription(_ row: ImportedCells, _ context: WriteContext) throws -> ImportedSubscription {
         let today = context.projections.moment(context.now, context.zone).day
-        let name = try ImportedSubscription.name(row["name"])
+        let name = try ImportedSubscription.name(row["name"]) { warnings.add($0) }
         let price = try price(row, name, usual: context.projections.settings.currency)
         let cycle = try Self.cycle(row)
         let next = try ImportedSubscription.day(row["next payment", "next_payment"], "next_payment")

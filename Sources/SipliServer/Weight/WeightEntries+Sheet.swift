@@ -31,7 +31,8 @@ extension WeightEntries: SheetTracker {
     }
 
     static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Value {
-        let (number, written) = row.quantity
+        var (number, written) = row.quantity
+        written = written ?? row.chosenUnit
         guard number.contains(where: \.isNumber) else {
             let cell = row["weight"]
             throw WireError.invalid(
@@ -59,9 +60,7 @@ extension WeightEntries: SheetTracker {
     private static func bodyFat(_ row: inout SheetRow) -> Double? {
         let text = row["body-fat"]
         guard !text.isEmpty else { return nil }
-        let number = text.hasSuffix("%") ? String(text.dropLast()) : text
-        let percent = WrittenNumber.readings(number, grouping: "").first
-        if let percent, (try? WeightLimits.validate(bodyFat: percent)) != nil { return percent }
+        if let percent = WeightNumber.bodyFat(text) { return percent }
         row.remark("has body fat \"\(text.shortened)\", which is not 1 to 60 percent and was left out")
         return nil
     }

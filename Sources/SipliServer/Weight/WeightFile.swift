@@ -27,7 +27,8 @@ struct WeightFile: EntryFile {
     var entries: [Entry] = []
     private(set) var records = 0
     private var warnings = ImportWarnings()
-    private var lacks: [WrittenTime.Lack] = []
+    /// The number of times without a zone.
+    private var zoneless = 0
     /// The place of the current record, such as "line 2".
     private var place = ""
     /// The person's time zone, and the unit of a weight without one.
@@ -37,19 +38,22 @@ struct WeightFile: EntryFile {
     /// The part that is left to read.
     private enum Source {
         case json(JSONElements)
-        case table(CSVRows)
+        case table(TableReader)
         case nothing
     }
 
     private let size: Int
     private var source: Source
-    private let beginning: Source
-    private var hasHeader = false
+    /// Of a file that is not a table.
+    private var beginning = Source.nothing
+    private var dates = SheetDates(order: nil)
+    /// Whether notes have character references of HTML. Sipli's own table has what was written.
+    private let isEscaped: Bool
 
-    init(csv bytes: [UInt8], zone: CivilZone, unit: WeightUnit) {
+    init(csv bytes: [UInt8], _ header: TableHeader, zone: CivilZone, unit: WeightUnit) {
         (self.zone, self.unit, size) = (zone, unit, bytes.count)
-        beginning = .table(CSVRows(bytes))
-        source = beginning
+        isEscaped = header.names.joined(separator: ",") != Self.header && HTMLEntities.areIn(bytes)
+        source = .table(TableReader(bytes, header))
     }
 
     /// - Parameter members: of a file that was validated as JSON.
@@ -61,12 +65,19 @@ struct WeightFile: EntryFile {
         guard entries.map({ JSONReader(bytes, in: $0.range).kind == .array }) ?? true else {
             throw WireError.invalid("file", "entries must be an array")
         }
+        isEscaped = false
         beginning = entries.map { .json(JSONElements(bytes, in: $0.range)) } ?? .nothing
         source = beginning
     }
 
     mutating func rewind() {
-        (source, hasHeader, records, lacks) = (beginning, false, 0, [])
+        if case .table(var table) = source {
+            table.rewind()
+            source = .table(table)
+        } else {
+            source = beginning
+        }
+        (records, zoneless) = (0, 0)
     }
 
     /// How much was read, 0...1000.
@@ -74,7 +85,7 @@ struct WeightFile: EntryFile {
         let position =
             switch source {
             case .json(let elements): elements.position
-            case .table(let rows): rows.index
+            case .table(let table): table.thousandths * size / 1000
             case .nothing: size
             }
         return position * 1000 / max(size, 1)
@@ -90,11 +101,12 @@ struct WeightFile: EntryFile {
             guard var reader = elements.next() else { return false }
             readRecord(&reader)
             source = .json(elements)
-        case .table(var rows):
-            guard let row = try rows.next() else { return false }
-            if hasHeader { readRow(row.fields, row.line) }
-            hasHeader = true
-            source = .table(rows)
+        case .table(var table):
+            defer { source = .table(table) }
+            if try table.survey() { return true }
+            dates = table.dates
+            guard let row = try table.next() else { return false }
+            readRow(row.fields, row.place)
         case .nothing: return false
         }
         return true
@@ -102,9 +114,10 @@ struct WeightFile: EntryFile {
 
     // MARK: The table
 
-    private mutating func readRow(_ fields: [String], _ line: Int) {
+    private mutating func readRow(_ fields: [String], _ place: String) {
         records += 1
-        place = "line \(line)"
+        self.place = place
+        let fields = isEscaped ? fields.map(HTMLEntities.decoded) : fields
         guard let row = WeightColumns.row(fields) else { return skip("it has too few columns") }
         add(row, extra: [:])
     }
@@ -142,12 +155,11 @@ struct WeightFile: EntryFile {
     // MARK: Both formats
 
     private mutating func add(_ row: WeightColumns.Row, extra: [String: RawJSON]) {
-        guard let date = WrittenTime(row.date, zone: zone) else {
-            return skip(
-                (row.date.isEmpty ? "it has no date" : Self.quoted(row.date) + " is not a date") + Self.dateForms)
-        }
-        guard EntryFields.times.contains(date.at) else {
-            return skip(Self.quoted(row.date) + " is not from 1970 to 9998")
+        let date: (at: Instant, written: WrittenTime)
+        do {
+            date = try dates.read(row.date, "", now: nil, zone)
+        } catch {
+            return skip(ErrorMapping.wireError(error).message)
         }
         guard let unit = row.unit.isEmpty ? unit : WeightUnit(spelling: row.unit) else {
             return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
@@ -161,15 +173,13 @@ struct WeightFile: EntryFile {
             return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
         }
         if row.unit.isEmpty { warn("\(place) has no unit; it was taken as \(unit.rawValue)") }
-        if let lack = date.lack { lacks.append(lack) }
+        if date.written.lack == .zone { zoneless += 1 }
         entries.append(
             Entry(
-                place: place, at: date.at, hasTime: date.lack != .time, weight: weight, note: note(row.note),
+                place: place, at: date.at, hasTime: date.written.lack != .time, weight: weight, note: note(row.note),
                 bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }
-
-    private static let dateForms = "; write " + WrittenTime.forms
 
     /// A value that could not be parsed, truncated for a message.
     private static func quoted(_ text: String) -> String {
@@ -182,9 +192,7 @@ struct WeightFile: EntryFile {
 
     private mutating func bodyFat(_ text: String) -> Double? {
         guard !text.isEmpty else { return nil }
-        if let percent = Double(text.replacing(",", with: ".")), (try? WeightLimits.validate(bodyFat: percent)) != nil {
-            return percent
-        }
+        if let percent = WeightNumber.bodyFat(text) { return percent }
         warn("\(place) has body fat \(Self.quoted(text)), which is not 1 to 60 percent and was left out")
         return nil
     }
@@ -206,13 +214,11 @@ struct WeightFile: EntryFile {
 
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
-        warnings.texts + lack(.zone, "time", "without a zone", "local time")
-            + lack(.time, "date", "without a time", "noon")
-    }
-
-    private func lack(_ kind: WrittenTime.Lack, _ noun: String, _ without: String, _ taken: String) -> [String] {
-        let count = lacks.count { $0 == kind }
-        guard count > 0 else { return [] }
-        return ["\(count) \(noun)" + (count == 1 ? " \(without) was" : "s \(without) were") + " taken as \(taken)"]
+        guard zoneless > 0 else { return warnings.texts }
+        return warnings.texts + [
+            zoneless == 1
+                ? "1 time without a zone was taken as local time"
+                : "\(zoneless) times without a zone were taken as local time"
+        ]
     }
 }

@@ -3,10 +3,10 @@ enum WeightImport {
     static let csv = ImportFormat(
         name: "table of weigh-ins",
         recognises: { WeightColumns.fit($0.header) },
-        begin: { bytes, _, isRehearsal, context in
+        begin: { bytes, file, isRehearsal, context in
             let unit = context.projections.settings.weightUnit
             return WeightRun<WeightFile>(
-                "table of weigh-ins", WeightFile(csv: bytes, zone: context.zone, unit: unit),
+                "table of weigh-ins", WeightFile(csv: bytes, file.header, zone: context.zone, unit: unit),
                 isRehearsal: isRehearsal)
         })
 

@@ -12,4 +12,10 @@ enum WeightNumber {
         let possible = readings.filter { (try? WeightLimits.validate(entry: $0)) != nil }
         return possible.count == 1 ? possible.first : nil
     }
+
+    /// A body-fat percentage, with or without its sign; nil if it is not one.
+    static func bodyFat(_ text: String) -> Double? {
+        let percent = WrittenNumber.readings(text.hasSuffix("%") ? String(text.dropLast()) : text, grouping: "").first
+        return percent.flatMap { (try? WeightLimits.validate(bodyFat: $0)) != nil ? $0 : nil }
+    }
 }

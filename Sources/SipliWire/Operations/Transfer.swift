@@ -53,6 +53,9 @@ package struct ImportFinishRequest: WireObject {
     package var positive: String?
     package var spent: [String]?
     package var received: [String]?
+    package var keep: [String]?
+    package var skip: [String]?
+    package var unit: String?
     package var restoreDeleted: Bool?
     package var user: String?
 
@@ -73,6 +76,9 @@ package struct ImportFinishRequest: WireObject {
         WireField("positive", \.positive, choices: directions, "For a table of money: what amounts above 0 are."),
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
+        WireField("keep", \.keep, "Texts of its column `status` of rows to import."),
+        WireField("skip", \.skip, "Those of rows that did not happen."),
+        WireField("unit", \.unit, "For such a table: the unit or currency of numbers without one."),
         WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
         WireField("user", \.user, "For a file with records of several users: whose to import."),
     ]

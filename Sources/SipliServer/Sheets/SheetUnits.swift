@@ -1,0 +1,39 @@
+import SipliWire
+
+/// Which units the rows of a table name, and how many rows name none.
+struct SheetUnits {
+    private var named: Set<String> = []
+    private(set) var lacking = 0
+    private var firstLine = 0
+
+    /// Takes a row into account; nil if nothing says its unit.
+    mutating func look(at unit: String?, line: Int) {
+        if let unit {
+            if named.count < 10 { named.insert(unit) }
+        } else {
+            if lacking == 0 { firstLine = line }
+            lacking += 1
+        }
+    }
+
+    /// Once all rows were seen.
+    ///
+    /// - Throws: `WireError` if rows without a unit stand among others with one that is not the person's.
+    func decide(_ usual: String, _ noun: String, isAlike: (String, String) -> Bool) throws {
+        let others = named.filter { !isAlike($0, usual) }.sorted()
+        guard lacking > 0, !others.isEmpty else { return }
+        throw WireError.invalid(
+            "unit",
+            "line \(firstLine) has no \(noun), but other lines have \(TypedText.list(others)); "
+                + "say the \(noun) of lines without one with --\(noun), such as --\(noun) \(others[0])")
+    }
+
+    /// What was taken as the person's; nil if nothing was.
+    func remark(_ usual: String, _ noun: String) -> String? {
+        guard lacking > 0 else { return nil }
+        let what =
+            named.isEmpty
+            ? "no \(noun) in the file" : "\(lacking) row" + (lacking == 1 ? " has" : "s have") + " no \(noun)"
+        return what + ": taken as \(usual), your \(noun); --\(noun) names another"
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// What rows of people's own tables mean beside their amounts: whether they happened, in which unit they are, which
+/// characters their texts have. It is 25 November 2026.
+@Suite struct SheetMeaningTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+        client = try daemon.client()
+        try client.set("spending-currency", #""EUR""#)
+    }
+
+    /// What the rows would be, without their line numbers.
+    private func rows(_ table: String, _ options: String = "") throws -> [String] {
+        let reply = try client.upload(table, dryRun: true, options)
+        if let field = reply.error.field.string { return ["asks " + field] }
+        return reply.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") }
+    }
+
+    private func warnings(_ table: String, _ options: String = "") throws -> [String] {
+        try client.upload(table, dryRun: true, options).result.warnings.strings
+    }
+
+    // MARK: Statuses
+
+    @Test(
+        "rows that did not happen, or not yet, are left out, whatever the language",
+        arguments: [
+            ("Status", "Completed", "Pending"), ("Status", "Complete", "Denied"), ("Status", "COMPLETED", "Reversed"),
+            ("State", "COMPLETED", "REVERTED"), ("State", "Completed", "Declined"), ("Status", "Paid", "Failed"),
+            ("Transaction Status", "Settled", "Cancelled"), ("Status", "Success", "Canceled payment"),
+            ("Status", "Gebucht", "Vorgemerkt"), ("Info", "Umsatz gebucht", "Umsatz vorgemerkt"),
+            ("Status", "Abgeschlossen", "Abgelehnt"), ("Status", "Geaccepteerd", "Geweigerd"),
+            ("Statut", "Exécutée", "Refusée"), ("Estado", "Completado", "Rechazado"),
+            ("Stato", "Contabilizzato", "Autorizzato"),
+            ("Status", "Zrealizowana", "Odrzucona"), ("Stav", "Zaúčtováno", "Zamítnuto"),
+            ("Status", "Udført", "Slettet"),
+            ("Статус", "Исполнено", "Отклонено"), ("交易状态", "交易成功", "交易关闭"), ("Qwx", "Booked", "Pending"),
+        ])
+    func statuses(header: String, done: String, undone: String) throws {
+        let table =
+            "Date,Description,Amount (EUR),\(header)\n2026-11-05,Shop,-20.00,\(done)\n2026-11-06,Gone,-9.00,\(undone)\n"
+        #expect(try rows(table) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try warnings(table) == ["1 row that is not a completed transaction was left out: \"\(undone)\" (1)"])
+        let result = try client.upload(table).result
+        #expect([result.records.int, result.added.int, result.skipped.int] == [1, 1, 0])
+    }
+
+    @Test("a status that is not known stops the import; --keep and --skip answer, also against what is known")
+    func unknownStatuses() throws {
+        let table =
+            "Date,Description,Amount (EUR),Status\n2026-11-05,Shop,-20.00,Refunded\n2026-11-06,Gone,-9.00,Zap\n2026-11-07,Tea,-2.00,Pending\n"
+        let error = try client.upload(table).error
+        #expect(error.field.string == "keep")
+        #expect(
+            error.message.string
+                == #"the column "Status" does not say whether these happened: "Refunded" (1 row, such as "-20.00" for "Shop" in line 2), "#
+                + #""Zap" (1 row, such as "-9.00" for "Gone" in line 3); list the words of rows to import in --keep and those of the "#
+                + "others in --skip, such as --keep Refunded")
+        #expect(
+            try rows(table, #","keep":["refunded","pending"],"skip":["ZAP"]"#) == [
+                "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €2.00 at Tea (Other) on 7 Nov 2026",
+            ])
+        #expect(try rows(table, #","keep":["Zap"],"skip":["zap"]"#) == ["asks skip"])
+        #expect(try rows("Date,Amount (EUR)\n2026-11-05,-20.00\n", #","keep":["Zap"]"#) == ["asks keep"])
+    }
+
+    @Test("a column that is called like a status but is about something else is not one")
+    func noStatus() throws {
+        let table = "Date,Description,Amount (EUR),State\n2026-11-05,Shop,-20.00,WA\n2026-11-06,Tea,-9.00,CA\n"
+        #expect(try rows(table).count == 2)
+    }
+
+    // MARK: Units
+
+    @Test("a missing unit is said, and --unit and --currency are others")
+    func units() throws {
+        let money = "Date,Description,Amount\n2026-11-05,Shop,-20.00\n"
+        #expect(
+            try warnings(money) == ["no currency in the file: taken as EUR, your currency; --currency names another"])
+        #expect(try rows(money, #","unit":"usd""#) == ["spent $20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try warnings(money, #","unit":"TRY""#) == [])
+        #expect(
+            try client.upload(money, #","unit":"zz""#).error.message.string?.hasPrefix(
+                "\"zz\" is not a unit that transactions can have") == true)
+        let weight = "date,weight\n2026-11-20,176\n"
+        #expect(try warnings(weight) == ["no unit in the file: taken as kg, your unit; --unit names another"])
+        #expect(try rows(weight, #","unit":"lb""#) == ["79.8 kg (176.0 lb) on 20 Nov 2026"])
+        let water = "date,drink,amount\n2026-11-20 10:00,tea,12\n"
+        #expect(try rows(water, #","unit":"oz""#) == ["355 ml tea at 10:00 on 20 Nov 2026"])
+        #expect(try warnings("date,weight (lb)\n2026-11-20,176\n") == [])
+    }
+
+    @Test("numbers without a unit among others with one that is not the person's are asked about")
+    func mixedUnits() throws {
+        let table = "date,weight\n2026-11-20,176 lb\n2026-11-21,80\n2026-11-22,12 st\n"
+        #expect(
+            try client.upload(table).error.message.string
+                == "line 3 has no unit, but other lines have lb and st; say the unit of lines without one with --unit, such as --unit lb"
+        )
+        #expect(
+            try rows(table, #","unit":"kg""#) == [
+                "79.8 kg (176.0 lb) on 20 Nov 2026", "80.0 kg on 21 Nov 2026", "76.2 kg (12 st 0.0 lb) on 22 Nov 2026",
+            ])
+        let own = "date,weight\n2026-11-20,80 kg\n2026-11-21,81\n"
+        #expect(try warnings(own) == ["1 row has no unit: taken as kg, your unit; --unit names another"])
+        #expect(try rows("Date,Description,Amount\n2026-11-05,a,-1 USD\n2026-11-06,b,-2\n") == ["asks unit"])
+    }
+
+    @Test("the currency is that right behind the amount, and never that of what was paid elsewhere")
+    func currencies() throws {
+        let two = "Datum;Name;Saldo;Währung;Betrag;Währung\n05.11.2026;Shop;80,00;EUR;-20,00;CHF\n"
+        #expect(try rows(two) == ["spent CHF 20.00 at Shop (Other) on 5 Nov 2026"])
+        let foreign = "Date;Amount;Original amount;Original currency;Description\n2026-11-05;-20.00;-22.00;USD;Shop\n"
+        #expect(try rows(foreign) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try warnings(foreign).contains { $0.hasPrefix("no currency in the file") })
+    }
+
+    // MARK: Texts
+
+    @Test("references of HTML are read in a file in which each & begins one, and stay in any other")
+    func entities() throws {
+        let bank =
+            "Date,Payee,Amount (EUR),Category\n2026-11-05,AT&amp;T,-20.00,Food &amp; Drink\n2026-11-06,Joe&#039;s,-9.00,x\n"
+        #expect(
+            try rows(bank) == [
+                "spent €20.00 at AT&T (Food & Drink) on 5 Nov 2026", "spent €9.00 at Joe's (x) on 6 Nov 2026",
+            ])
+        #expect(
+            try warnings(bank) == [
+                "3 texts have HTML in place of characters, such as &amp; for &, and no other &; read as those characters"
+            ])
+        #expect(
+            try rows(bank + "2026-11-07,A & B,-1.00,x\n").first
+                == "spent €20.00 at AT&amp;T (Food &amp; Drink) on 5 Nov 2026")
+        #expect(try client.upload("Date,Weight (kg),Notes\n2026-11-20,80,&quot;home&quot;\n").result.added.int == 1)
+        #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].note.string == "\"home\"")
+        let phone = "date,weight,unit,note\n2026-11-21T08:00:00Z,81,kg,a &lt; b\n"
+        #expect(try client.upload(phone).result.added.int == 1)
+        #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].note.string == "a < b")
+        let own = "date,weight,unit,note,bodyFat\n2026-11-22T08:00:00Z,82,kg,a &lt; b,\n"
+        #expect(try client.upload(own).result.added.int == 1)
+        #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].note.string == "a &lt; b")
+    }
+
+    @Test("what is cut is said with its line")
+    func cuts() throws {
+        let long = String(repeating: "x", count: 101)
+        let table = "Date,Payee,Amount (EUR),Category\n2026-11-05,\(long),-20.00,\(long)\n"
+        #expect(
+            try warnings(table) == [
+                "line 2 has a category of over 40 characters, which was cut",
+                "line 2 has a merchant of over 100 characters, which was cut",
+            ])
+    }
+
+    // MARK: Dates and headers
+
+    @Test(
+        "days in the forms of banks and spreadsheets",
+        arguments: [
+            "25.11.26", "25.11.2026", "25. Nov 2026", "25 nov 26", "25-Nov-26", "Nov 25, 2026", "20261125",
+            "2026-W48-3",
+            "2026W483", "2026/11/25", "2026. 11. 25.", "11/25/2026", "25/11/26", "Mi 25.11.26", "mercredi 25/11/2026",
+            "mié. 25/11/2026", "25 décembre 2025", "25 listopada 2026",
+        ])
+    func days(text: String) throws {
+        let day = text.contains("2025") ? "25 Dec 2025" : "25 Nov 2026"
+        #expect(try rows("date;weight (kg)\n\(text);80\n") == ["80.0 kg on \(day)"])
+    }
+
+    @Test("a first row with a date is never taken for headers; the answer is given by numbers")
+    func headless() throws {
+        let table = "2026-11-05,Shop,-20.00\n2026-11-06,water,-9.00\n"
+        #expect(
+            try client.upload(table).error.message.string
+                == "the table has no row of headers; its first row is \"2026-11-05\", \"Shop\", \"-20.00\"; say which columns are which by "
+                + "their numbers, such as --columns date=1,amount=3 for drinks, --columns date=1,weight=3 for weigh-ins or "
+                + "--columns date=1,money=3,description=2 for transactions")
+        let names = ["date": 1, "money": 3, "description": 2].map { #"{"name":"\#($0)","column":"\#($1)"}"# }
+        #expect(
+            try rows(table, #","columns":[\#(names.joined(separator: ","))]"#) == [
+                "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €9.00 at water (Other) on 6 Nov 2026",
+            ])
+    }
+
+    @Test("tables that Sipli and its phone apps write are read with the dates of a spreadsheet's country")
+    func ownTables() throws {
+        let weights = "date,weight,unit,note,bodyFat\n25/10/2026 08:00,80,kg,,\n03/11/2026 08:00,81,kg,,\n"
+        #expect(try client.upload(weights).result.added.int == 2)
+        let newest = try client.result(#"{"op":"weight.entries"}"#).entries[0]
+        #expect(newest.at.string == "2026-11-03T08:00:00+01:00")
+        let drinks =
+            "id;date;volume_ml;effective_ml;fluid;source;note\n01a2130d-7c97-7001-8000-826cf8befc09;25.10.2026 10:00;330,5;;tea;;\n"
+        #expect(try client.upload(drinks).result.added.int == 1)
+        #expect(
+            try client.result(#"{"op":"hydration.entries","from":"2026-10-25"}"#).entries[0].at.string
+                == "2026-10-25T10:00:00+01:00")
+    }
+}
