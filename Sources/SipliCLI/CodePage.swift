@@ -98,7 +98,7 @@ struct CodePage {
             + "ÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
         [
             Language("äöüß"), Language("àâæçéèêëîïôœùûüÿ"), Language("àèéìíîòóù"), Language("áéíñóúü"),
-            Language("àçèéíïòóúü"), Language("áâãàçéêíóôõúü"), Language("æøåéäöü"), Language("åäöéü"),
+            Language("àçèéíïòóúü"), Language("áâãàçéêíóôõúü"), Language("æøåéäöüß"), Language("åäöéüß"),
             Language("áéëïóöüèê"), Language("áðéíóúýþæö", usual: "ðþæ", "áíóúý"), Language("äõöüšž"),
         ])
 

@@ -21,6 +21,7 @@ struct ImportTalk {
                     finish.positive = try answer(failure, ImportFinishRequest.directions)
                 case "dates" where finish.dates == nil:
                     finish.dates = try answer(failure, ImportFinishRequest.orders)
+                case "unit" where finish.unit == nil: finish.unit = try answer(failure, "Unit")
                 default: throw failure
                 }
             }
@@ -40,6 +41,22 @@ struct ImportTalk {
             }
             let typed = line.filter { $0 != " " }.lowercased()
             if !typed.isEmpty, let word = words.first(where: { $0.hasPrefix(typed) }) { return word }
+        }
+    }
+
+    /// Any text.
+    ///
+    /// - Throws: the failure, if the answers have ended.
+    private func answer(_ failure: Failure, _ what: String) throws -> String {
+        context.console.err(Printable.clean(failure.message))
+        while true {
+            context.console.prompt(what + ": ")
+            guard let line = prompt.line() else {
+                context.console.endPrompt()
+                throw Failure(.refused, "")
+            }
+            let typed = line.split(separator: " ").joined(separator: " ")
+            if !typed.isEmpty { return typed }
         }
     }
 

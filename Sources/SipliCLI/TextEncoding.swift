@@ -14,6 +14,9 @@ enum TextEncoding {
         _ bytes: [UInt8], name: String, encoding: String? = nil
     ) throws(Fault) -> (bytes: [UInt8], remark: String?) {
         if let encoding { return (try converted(bytes, name, from: encoding), nil) }
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+            throw Fault(message: name + " is UTF-32; import it with " + command(name, "utf-32"))
+        }
         if let isBig = utf16(bytes) {
             guard let text = decoded(bytes, isBig: isBig) else {
                 throw Fault(message: name + " is UTF-16, but damaged or incomplete")
@@ -36,8 +39,9 @@ enum TextEncoding {
         guard let page = page(of: bytes) else {
             throw Fault(
                 message: name + " is not UTF-8, and its encoding cannot be told; name it: "
-                    + command(name, "windows-1250")
-                    + " (or iso-8859-2, windows-1251, windows-1252, koi8-r, shift_jis, gb18030, or another of iconv -l)"
+                    + command(name, likely(bytes))
+                    + " (others: windows-1250, windows-1251, windows-1252, iso-8859-2, koi8-r, shift_jis, gb18030; iconv -l "
+                    + "lists all)"
             )
         }
         return (
@@ -57,6 +61,20 @@ enum TextEncoding {
         guard let first = pages.first else { return nil }
         let text = first.utf8(Array(head))
         return pages.dropFirst().allSatisfy { $0.utf8(Array(head)) == text } ? first : nil
+    }
+
+    /// An encoding that the bytes may well be in, for an example: Cyrillic letters are all in the upper half, and most are
+    /// small; Shift_JIS begins its characters with bytes that have no letters in other encodings.
+    private static func likely(_ bytes: [UInt8]) -> String {
+        let high = bytes.prefix(64 << 10).filter { $0 >= 0x80 }
+        func share(_ range: ClosedRange<UInt8>) -> Int { high.count(where: range.contains) * 10 / max(high.count, 1) }
+        if share(0xC0...0xFF) >= 9 {
+            let runs = zip(bytes, bytes.dropFirst()).count { $0 >= 0xC0 && $1 >= 0xC0 }
+            guard runs * 2 > high.count else { return "windows-1250" }
+            return share(0xE0...0xFF) >= 5 ? "windows-1251" : "koi8-r"
+        }
+        if share(0xA1...0xFE) >= 9 { return "gb18030" }
+        return share(0x81...0x9F) >= 2 ? "shift_jis" : "windows-1250"
     }
 
     /// The import of the same file in an encoding.

@@ -66,15 +66,26 @@ import Testing
         ]
         let text = (words[name] ?? "Дата операции;Сумма;Описание") + "\n2026-11-05;-20\n"
         let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
+        // Only these are recognised for the example.
+        let example = ["euc-kr": "gb18030", "iso-8859-7": "windows-1251"]
         for (path, shown) in [("a b.csv", "'a b.csv'"), ("standard input", "-")] {
             let failure = #expect(throws: Failure.self) { try ImportFile(bytes: bytes, name: path) }
             #expect(
                 failure?.message.hasPrefix(
                     path + " is not UTF-8, and its encoding cannot be told; name it: "
-                        + "sipli-client import --encoding windows-1250 " + shown) == true, "\(failure?.message ?? "")")
+                        + "sipli-client import --encoding \(example[name] ?? name) " + shown) == true,
+                "\(failure?.message ?? "")")
             let file = try ImportFile(bytes: bytes, name: path, encoding: name)
             #expect(String(decoding: file.bytes, as: UTF8.self) == text && file.remark == nil)
         }
+    }
+
+    @Test("UTF-32 is refused with the command that reads it")
+    func utf32() throws {
+        let bytes: [UInt8] = [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]
+        let failure = #expect(throws: Failure.self) { try ImportFile(bytes: bytes, name: "x.csv") }
+        #expect(failure?.message == "x.csv is UTF-32; import it with sipli-client import --encoding utf-32 x.csv")
+        #expect(try ImportFile(bytes: bytes, name: "x.csv", encoding: "utf-32").bytes == Array("a".utf8))
     }
 
     @Test("an encoding that does not exist, or that the text is not in, is refused")

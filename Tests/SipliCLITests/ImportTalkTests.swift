@@ -64,6 +64,18 @@ import Testing
         #expect(try count() == 1)
     }
 
+    @Test("a missing currency is said before anything is imported, and a unit that only some rows have is asked")
+    func units() throws {
+        let outcome = try bring(Self.table, "n")
+        let note = "Note: no currency in the file: taken as USD, your currency; --currency names another\n"
+        #expect(outcome.err.contains(note))
+        let done = try bring(Self.table, "y")
+        #expect(done.err.components(separatedBy: note).count == 2, "\(done.err)")
+        let mixed = try bring("date,weight\n2026-11-01,176 lb\n2026-11-02,80\n", "", "kg", "y")
+        #expect(mixed.err.contains("line 3 has no unit, but other lines have lb"))
+        #expect(mixed.status == .ok && mixed.err.contains("Unit: "), "\(mixed)")
+    }
+
     @Test("what the daemon has to know is asked, and the answer is used")
     func question() throws {
         let table = "Date,Payee,Amount\n03/04/2026,Shop,12.50\n"

@@ -94,7 +94,9 @@ import Testing
         #expect(try rows(weight, #","unit":"lb""#) == ["79.8 kg (176.0 lb) on 20 Nov 2026"])
         let water = "date,drink,amount\n2026-11-20 10:00,tea,12\n"
         #expect(try rows(water, #","unit":"oz""#) == ["355 ml tea at 10:00 on 20 Nov 2026"])
-        #expect(try warnings("date,weight (lb)\n2026-11-20,176\n") == [])
+        let pounds = "date,weight (lb)\n2026-11-20,176\n"
+        #expect(try warnings(pounds) == [])
+        #expect(try warnings(pounds, #","unit":"kg""#) == ["each row has its unit, so --unit was not used"])
     }
 
     @Test("numbers without a unit among others with one that is not the person's are asked about")
@@ -102,7 +104,7 @@ import Testing
         let table = "date,weight\n2026-11-20,176 lb\n2026-11-21,80\n2026-11-22,12 st\n"
         #expect(
             try client.upload(table).error.message.string
-                == "line 3 has no unit, but other lines have lb and st; say the unit of lines without one with --unit, such as --unit lb"
+                == "line 3 has no unit, but other lines have lb and st; say the unit of lines without one with --unit, such as --unit kg"
         )
         #expect(
             try rows(table, #","unit":"kg""#) == [
@@ -120,6 +122,27 @@ import Testing
         let foreign = "Date;Amount;Original amount;Original currency;Description\n2026-11-05;-20.00;-22.00;USD;Shop\n"
         #expect(try rows(foreign) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
         #expect(try warnings(foreign).contains { $0.hasPrefix("no currency in the file") })
+    }
+
+    @Test(
+        "a wallet's table in several languages: the day it was completed, and a fee, which is told",
+        arguments: [
+            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance",
+            "Typ,Produkt,Datum des Beginns,Datum des Abschlusses,Beschreibung,Betrag,Gebühr,Währung,Status,Saldo",
+            "Type,Produit,Date de début,Date de fin,Description,Montant,Frais,Devise,État,Solde",
+            "Tipo,Producto,Fecha de inicio,Fecha de finalización,Descripción,Importe,Comisión,Divisa,State,Saldo",
+            "Tipo,Prodotto,Data di inizio,Data di completamento,Descrizione,Importo,Costo,Valuta,State,Saldo",
+            "Tipo,Produto,Data de início,Data de Conclusão,Descrição,Montante,Comissão,Moeda,Estado,Saldo",
+            "Rodzaj,Produkt,Data rozpoczęcia,Data zrealizowania,Opis,Kwota,Opłata,Waluta,State,Saldo",
+        ])
+    func languages(header: String) throws {
+        let table =
+            header
+            + "\nCARD_PAYMENT,Current,2026-11-04 10:00:00,2026-11-05 11:00:00,Shop,-20.00,0.50,GBP,COMPLETED,80.00\n"
+            + "CARD_PAYMENT,Current,2026-11-07 10:00:00,,Gone,-9.00,0.00,GBP,REVERTED,\n"
+        #expect(try rows(table) == ["spent £20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(
+            try warnings(table).first == "line 2 has a fee of 0.50, which is not part of the amount and was left out")
     }
 
     // MARK: Texts
@@ -187,6 +210,26 @@ import Testing
         #expect(
             try rows(table, #","columns":[\#(names.joined(separator: ","))]"#) == [
                 "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €9.00 at water (Other) on 6 Nov 2026",
+            ])
+    }
+
+    @Test(
+        "tables of habits and of subscriptions are not taken for something else; a spreadsheet's numbers of days are told"
+    )
+    func others() throws {
+        func fault(_ table: String) throws -> String { try client.upload(table).error.message.string ?? "" }
+        let habits =
+            "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Sport,2026-11-05,1,\n"
+        #expect(try fault(habits).hasPrefix("the table seems to hold habits; its first row is"))
+        let bills = "Name,Price,Currency,Cycle,Next bill\nNetflix,9.99,EUR,monthly,2026-12-01\n"
+        #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+        let sides =
+            "Date,Description,Full Account Name,Amount Num.\n2026-11-05,Shop,Assets,-20\n2026-11-05,Shop,Food,20\n"
+        #expect(try fault(sides).hasPrefix("the table has each transaction once for every account of it"))
+        #expect(
+            try warnings("date;weight (kg)\n46351;80\n") == [
+                "line 2 was skipped: \"46351\" is not a date; if it is a spreadsheet's number of 25 Nov 2026, format the column as "
+                    + "dates and save it again"
             ])
     }
 

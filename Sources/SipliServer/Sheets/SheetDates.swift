@@ -68,7 +68,11 @@ struct SheetDates {
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
         let plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
         guard let written = WrittenTime(plain, zone: zone) else {
-            throw WireError.invalid("date", "\"\(typed.shortened)\" is not a date; write \(WrittenTime.forms)")
+            let advice = Self.serial(text).map { day in
+                "if it is a spreadsheet's number of \(day.text), format the column as dates and save it again"
+            }
+            throw WireError.invalid(
+                "date", "\"\(typed.shortened)\" is not a date; " + (advice ?? "write \(WrittenTime.forms)"))
         }
         guard EntryFields.times.contains(written.at) else {
             throw WireError.invalid("date", "\"\(typed.shortened)\" is not from 1970 to 9998")
@@ -80,6 +84,15 @@ struct SheetDates {
             throw WireError.invalid("date", "\"\(typed.shortened)\" is in the future")
         }
         return (now, written)
+    }
+
+    /// The day that a spreadsheet counts as a number, from 1970 to 2070.
+    private static func serial(_ text: String) -> CivilDay? {
+        let digits = text.prefix(while: \.isNumber)
+        guard digits.count == 5, text.dropFirst(5).allSatisfy({ $0.isNumber || ".,".contains($0) }),
+            let number = Int(digits), (25_569...62_000).contains(number)
+        else { return nil }
+        return CivilDay(number: number - 25_569)
     }
 
     /// The day of a cell; nil if it is not a date.

@@ -82,6 +82,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         if let usualUnit, layout.chosenUnit == nil, let remark = units.remark(usualUnit, Tracker.unitNoun) {
             remarks.append(remark)
         }
+        if layout.chosenUnit != nil, units.lacking == 0, !units.isEmpty {
+            remarks.append("each row has its \(Tracker.unitNoun), so --\(Tracker.unitNoun) was not used")
+        }
         if escaped > 0 {
             remarks.append(
                 "\(escaped) text" + (escaped == 1 ? " has" : "s have")

@@ -117,7 +117,7 @@ struct SheetTable {
     /// - Throws: `WireError` if it could be none or several of them.
     func choose() throws -> (SheetFormat, SheetLayout) {
         let possible = try formatsWithNamedColumns()
-        if named.isEmpty, first.contains(where: SheetDates.isDate) { throw headless(possible) }
+        if named.isEmpty { try checkHeaders(possible) }
         var found: [(format: SheetFormat, layout: SheetLayout)] = []
         var faults: [(SheetLayout.Fault, SheetFormat)] = []
         for format in possible {
@@ -201,6 +201,39 @@ struct SheetTable {
             ?? "no entries have " + names.map(\.shortened).joined(separator: " and ")
         throw error(fault, formats)
     }
+
+    /// - Throws: `WireError` for a first row that has a date, so is not one of headers, and for headers of what is not read
+    ///   from people's own tables.
+    private func checkHeaders(_ formats: [SheetFormat]) throws {
+        if first.contains(where: SheetDates.isDate) { throw headless(formats) }
+        let words = first.prefix(Self.knownColumns).map(\.folded)
+        if words.contains(where: { $0.hasPrefix("habit") }) {
+            throw error(
+                "the table seems to hold habits",
+                advice:
+                    "habits are imported from a table as sipli-client export --format habits-csv writes it, and from "
+                    + "files of Loop Habit Tracker", [])
+        }
+        if words.contains("fullaccountname") {
+            throw error(
+                "the table has each transaction once for every account of it",
+                advice: "export the register of one account, such as GnuCash's active register", [])
+        }
+        if words.count(where: Self.subscriptionWords.contains) > 1 {
+            throw error(
+                "the table seems to hold subscriptions",
+                advice:
+                    "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes "
+                    + "it, from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the "
+                    + "columns, such as --columns date=1,money=2", [])
+        }
+    }
+
+    private static let subscriptionWords = Set(
+        [
+            "cycle", "billing cycle", "payment cycle", "next payment", "next bill", "next billing", "next billing date",
+            "next renewal", "renewal", "renewal date", "billing period", "nächste zahlung", "abrechnungszeitraum",
+        ].map(\.folded))
 
     /// The first row has a date, so it is not one of headers.
     private func headless(_ formats: [SheetFormat]) -> WireError {

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Which units the rows of a table name, and how many rows name none.
@@ -5,6 +6,9 @@ struct SheetUnits {
     private var named: Set<String> = []
     private(set) var lacking = 0
     private var firstLine = 0
+
+    /// Whether no row was seen.
+    var isEmpty: Bool { named.isEmpty && lacking == 0 }
 
     /// Takes a row into account; nil if nothing says its unit.
     mutating func look(at unit: String?, line: Int) {
@@ -25,7 +29,7 @@ struct SheetUnits {
         throw WireError.invalid(
             "unit",
             "line \(firstLine) has no \(noun), but other lines have \(TypedText.list(others)); "
-                + "say the \(noun) of lines without one with --\(noun), such as --\(noun) \(others[0])")
+                + "say the \(noun) of lines without one with --\(noun), such as --\(noun) \(ShellWord.quoted(usual))")
     }
 
     /// What was taken as the person's; nil if nothing was.

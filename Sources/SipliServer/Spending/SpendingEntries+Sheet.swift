@@ -51,7 +51,8 @@ extension SpendingEntries: SheetTracker {
     static let money = SheetColumn(
         "money",
         [
-            "betrag", "umsatz", "buchungsbetrag", "transaction amount", "importe", "montant", "importo", "bedrag",
+            "betrag", "umsatz", "buchungsbetrag", "montante", "transaction amount", "importe", "montant", "importo",
+            "bedrag",
             "belopp", "beløb",
             "beløp", "kwota", "kwota operacji", "kwota transakcji", "částka", "castka", "zaúčtovaná částka", "objem",
             "suma", "összeg",
@@ -75,7 +76,8 @@ extension SpendingEntries: SheetTracker {
                 "naam omschrijving", "name description", "naam van de tegenpartij", "naam tegenpartij bevat",
                 "nom de la contrepartie", "contrepartie", "nom contrepartie", "sender empfänger", "absender empfänger",
                 "saaja maksaja", "saaja maksja", "odbiorca zleceniodawca", "nadawca odbiorca", "dane kontrahenta",
-                "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "názov protiúčtu",
+                "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "saajan nimi",
+                "mottagarens namn", "názov protiúčtu",
                 "nazev protiuctu",
                 "maksunsaaja", "mottaker avsender", "op name", "other party name", "sender receiver name",
                 "merchant description", "交易对方", "supplier", "fournisseur", "vendor", "fornecedor", "empfaenger 1",
@@ -125,7 +127,9 @@ extension SpendingEntries: SheetTracker {
                 "transaction remarks", "transaction details", "transaction particulars", "transaktionsbeschreibung",
                 "vorgang verwendungszweck", "buchungsdetails", "transaktion", "specifikation", "vrije mededeling",
                 "mededeling",
-                "avisierungstext", "memo description", "label", "intitulé", "objet", "movimiento", "lançamento",
+                "avisierungstext", "memo description", "meddelande", "descriere", "svrha plaćanja", "opis plaćanja",
+                "namen", "paskirtis", "label", "intitulé", "objet", "movimiento",
+                "lançamento",
                 "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
                 "内容", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli", "detalle", "szczegóły",
                 "notifications",
@@ -145,6 +149,14 @@ extension SpendingEntries: SheetTracker {
                 "költési kategória", "kategorie plateb", "交易分类", "category label",
             ], isText: true),
         .kind, .status,
+        // What a bank took beside the amount.
+        SheetColumn(
+            "fee",
+            [
+                "fee", "fees", "total fees", "fee amount", "gebühr", "gebühren", "frais", "commission", "comisión",
+                "comissão", "commissione", "commissioni", "costo", "kosten", "opłata", "prowizja", "poplatek", "avgift",
+                "gebyr", "palkkio", "díj", "jutalék", "комиссия",
+            ]),
     ]
 
     static let unitNames = Set(SheetColumn.currency.words + ["saldo", "balance", "kontostand"])
@@ -188,6 +200,13 @@ extension SpendingEntries: SheetTracker {
 
     static var unitNoun: String { "currency" }
 
+    /// A symbol of several currencies may be the usual one.
+    static func isAlike(_ unit: String, _ usual: String) -> Bool {
+        let currency = Currency(code: usual)
+        return unit == usual
+            || currency != nil && (try? MoneyParser.currency(unit, usual: currency ?? .dollar)) == currency
+    }
+
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
@@ -215,6 +234,9 @@ extension SpendingEntries: SheetTracker {
         let isSpent = survey.direction(row, amount, inReceived: received.isAmount) == .spent
         let category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
         let merchant = SpendingFields.imported(merchant: merchant(row, isSpent: isSpent)) { row.remark($0) }
+        if SignedAmount(row["fee"]).isAmount {
+            row.remark("has a fee of \(row["fee"].shortened), which is not part of the amount and was left out")
+        }
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
             category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income), merchant: merchant)

@@ -322,7 +322,8 @@ struct SignedAmount {
     var isAmount: Bool { text.contains { "1"..."9" ~= $0 } }
 
     init(_ cell: String) {
-        var text = cell.replacing("\u{2212}", with: "-").replacing("\u{2013}", with: "-").trimmed
+        let hyphens: Set<Character> = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2212}", "\u{FF0D}"]
+        var text = String(cell.map { hyphens.contains($0) ? "-" : $0 }).trimmed
         (text, mark) = Self.withoutMark(text)
         let isBracketed = text.contains("(") && text.contains(")")
         isNegative = isBracketed || text.contains("-")
@@ -330,9 +331,17 @@ struct SignedAmount {
         self.text = text.filter { !"-+()".contains($0) }.trimmed
     }
 
-    private static let marks: [String: MoneyDirection] = ["cr": .received, "dr": .spent, "db": .spent]
+    private static let marks: [String: MoneyDirection] = [
+        "cr": .received, "dr": .spent, "db": .spent, "c": .received, "d": .spent, "h": .received, "s": .spent,
+        "haben": .received, "soll": .spent,
+    ]
 
     private static func withoutMark(_ text: String) -> (String, MoneyDirection?) {
+        // Behind a currency it is a word of its own.
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count > 2, let last = words.last, let mark = marks[last.lowercased().filter { $0 != "." }] {
+            return (words.dropLast().joined(separator: " "), mark)
+        }
         let letters = text.lowercased().filter { $0 != "." && $0 != " " }
         for (mark, direction) in marks {
             for isEnd in [true, false] where isEnd ? letters.hasSuffix(mark) : letters.hasPrefix(mark) {
