@@ -22,6 +22,8 @@ struct TrackerRow: Sendable {
     var imports: [ImportFormat] = []
     /// How it reads people's own tables, which are tried after the formats of all trackers.
     var sheet: SheetFormat?
+    /// People's own tables that are not read, with what to do instead.
+    var unreadTables: [UnreadTable] = []
     var exports: [ExportFormat] = []
     /// Its part of the complete export.
     var lines: ExportedLines?

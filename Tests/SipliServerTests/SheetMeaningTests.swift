@@ -198,6 +198,12 @@ import Testing
         #expect(try rows("date;weight (kg)\n\(text);80\n") == ["80.0 kg on \(day)"])
     }
 
+    @Test("times under a header that says UTC are those of UTC; the day is the person's")
+    func utc() throws {
+        #expect(
+            try rows("Timestamp (UTC),Weight (kg)\n2026-11-20 23:30,80\n") == ["80.0 kg at 00:30 on 21 Nov 2026"])
+    }
+
     @Test("a first row with a date is never taken for headers; the answer is given by numbers")
     func headless() throws {
         let table = "2026-11-05,Shop,-20.00\n2026-11-06,water,-9.00\n"

@@ -16,6 +16,14 @@ struct HabitTableFile: HabitFile, TableFile {
             HabitImportRun(name, HabitTableFile(bytes, file.header), isRehearsal: isRehearsal)
         })
 
+    /// Tables of habits of other programs.
+    static let unread = UnreadTable(
+        fault: "the table seems to hold habits",
+        advice:
+            "habits are imported from a table as sipli-client export --format habits-csv writes it, and from files of "
+            + "Loop Habit Tracker",
+        fits: { headers in headers.contains { $0.hasPrefix("habit") } })
+
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
         let projection = try context.projections.projection(HabitProjection.self)

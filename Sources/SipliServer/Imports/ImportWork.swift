@@ -85,7 +85,7 @@ final class ImportWork: SlicedWork {
             }
             throw unrecognised(file, formats, sheets)
         }
-        let table = try SheetTable(bytes, request, sheets)
+        let table = try SheetTable(bytes, request, sheets, unread: trackers.flatMap(\.unreadTables))
         guard isDescribed || request.dates != nil || table.first.count > 1 else {
             throw unrecognised(file, formats, sheets)
         }

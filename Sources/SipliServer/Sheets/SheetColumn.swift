@@ -35,7 +35,8 @@ struct SheetColumn: Sendable {
             "date", "datum", "datetime", "date and time", "datum uhrzeit", "datum und zeit", "datum und uhrzeit",
             "datum zeit",
             "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato", "dátum", "päivämäärä", "päiväys", "tarih",
-            "дата", "ημερομηνία", "日付", "日期", "kuupäev", "datums", "calendar date", "date time", "date heure",
+            "дата", "ημερομηνία", "日付", "年月日", "取引日", "交易时间", "交易日期", "תאריך", "거래일자", "거래일", "날짜", "tanggal", "ngày",
+            "日期", "kuupäev", "datums", "calendar date", "date time", "date heure",
         ],
         loosely: [
             "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "start time", "measured at", "logged at",

@@ -21,6 +21,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private let table: SheetTable
     private let layout: SheetLayout
     private let usualUnit: String?
+    private let isUTC: Bool
     private var rows: CSVRows
     private var dates: SheetDates
     private var survey: Tracker.Survey
@@ -40,7 +41,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private var counts: [Int: Int32] = [:]
 
     init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws {
-        (self.table, self.layout, rows) = (table, layout, table.rows)
+        (self.table, self.layout, rows, isUTC) = (table, layout, table.rows, layout.isUTC)
         dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
         survey = try Tracker.survey(table, layout, context)
         usualUnit = Tracker.usualUnit(context.projections.settings)
@@ -153,7 +154,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 throw WireError.invalid(
                     "file", "it has more columns than the first line; quote numbers with a decimal comma")
             }
-            let zone = row["offset"].isEmpty ? context.zone : .utc
+            let zone = isUTC || !row["offset"].isEmpty ? .utc : context.zone
             let (at, written) = try dates.read(row["date"], row["time"], now: context.now, zone)
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))

@@ -92,6 +92,14 @@ struct SheetLayout {
             ? table.first.indices.filter { !read.contains($0) && !table.first[$0].isEmpty }.map { table.first[$0] } : []
     }
 
+    /// Whether a header says that times are those of UTC: "Timestamp (UTC)".
+    var isUTC: Bool {
+        places.contains { place in
+            [SheetColumn.date.name, SheetColumn.time.name].contains(place.column.name)
+                && place.title.foldedWords.contains { ["utc", "gmt"].contains($0) }
+        }
+    }
+
     func index(_ name: String) -> Int? { place(name)?.index }
 
     func title(_ name: String) -> String? { place(name)?.title }

@@ -20,16 +20,21 @@ struct SheetTable {
     let isEscaped: Bool
     private let above: [[String]]
     private let formats: [SheetFormat]
+    private let unread: [UnreadTable]
 
     private static let (shownColumns, knownColumns) = (20, 100)
 
-    /// - Parameter formats: of all trackers.
+    /// - Parameters:
+    ///   - formats: of all trackers.
+    ///   - unread: tables that none of them reads.
     /// - Throws: `WireError` for named columns that the table does not have.
-    init(_ bytes: [UInt8], _ options: ImportFinishRequest, _ formats: [SheetFormat]) throws {
+    init(
+        _ bytes: [UInt8], _ options: ImportFinishRequest, _ formats: [SheetFormat], unread: [UnreadTable] = []
+    ) throws {
         let columns = options.columns ?? []
         isEscaped = HTMLEntities.areIn(bytes)
         let head = SheetHead(bytes, columns, isEscaped: isEscaped) { Self.known($0, formats) }
-        (self.bytes, self.formats, self.options) = (bytes, formats, options)
+        (self.bytes, self.formats, self.options, self.unread) = (bytes, formats, options, unread)
         (separator, line, width, sample, above) = (head.separator, head.line, head.first.count, head.sample, head.above)
         // Spreadsheets also save the empty columns on the right.
         let isUsed = { (column: Int) in head.sample.contains { column < $0.count && !$0[column].isEmpty } }
@@ -206,34 +211,9 @@ struct SheetTable {
     ///   from people's own tables.
     private func checkHeaders(_ formats: [SheetFormat]) throws {
         if first.contains(where: SheetDates.isDate) { throw headless(formats) }
-        let words = first.prefix(Self.knownColumns).map(\.folded)
-        if words.contains(where: { $0.hasPrefix("habit") }) {
-            throw error(
-                "the table seems to hold habits",
-                advice:
-                    "habits are imported from a table as sipli-client export --format habits-csv writes it, and from "
-                    + "files of Loop Habit Tracker", [])
-        }
-        if words.contains("fullaccountname") {
-            throw error(
-                "the table has each transaction once for every account of it",
-                advice: "export the register of one account, such as GnuCash's active register", [])
-        }
-        if words.count(where: Self.subscriptionWords.contains) > 1 {
-            throw error(
-                "the table seems to hold subscriptions",
-                advice:
-                    "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes "
-                    + "it, from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the "
-                    + "columns, such as --columns date=1,money=2", [])
-        }
+        let headers = first.prefix(Self.knownColumns).map(\.folded)
+        if let other = unread.first(where: { $0.fits(headers) }) { throw error(other.fault, advice: other.advice, []) }
     }
-
-    private static let subscriptionWords = Set(
-        [
-            "cycle", "billing cycle", "payment cycle", "next payment", "next bill", "next billing", "next billing date",
-            "next renewal", "renewal", "renewal date", "billing period", "nächste zahlung", "abrechnungszeitraum",
-        ].map(\.folded))
 
     /// The first row has a date, so it is not one of headers.
     private func headless(_ formats: [SheetFormat]) -> WireError {

@@ -51,7 +51,8 @@ extension SpendingEntries: SheetTracker {
     static let money = SheetColumn(
         "money",
         [
-            "betrag", "umsatz", "buchungsbetrag", "montante", "transaction amount", "importe", "montant", "importo",
+            "betrag", "umsatz", "buchungsbetrag", "montante", "jumlah", "số tiền", "금액", "거래금액", "transaction amount",
+            "importe", "montant", "importo",
             "bedrag",
             "belopp", "beløb",
             "beløp", "kwota", "kwota operacji", "kwota transakcji", "částka", "castka", "zaúčtovaná částka", "objem",
@@ -64,7 +65,7 @@ extension SpendingEntries: SheetTracker {
             "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
             "işlem tutarı", "iznos transakcije", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
-        loosely: ["amount", "amount total", "value", "wert", "sum", "summe", "total", "valor", "valore"],
+        loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
         else: ["gross", "brutto", "net", "netto"], isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
@@ -127,7 +128,8 @@ extension SpendingEntries: SheetTracker {
                 "transaction remarks", "transaction details", "transaction particulars", "transaktionsbeschreibung",
                 "vorgang verwendungszweck", "buchungsdetails", "transaktion", "specifikation", "vrije mededeling",
                 "mededeling",
-                "avisierungstext", "memo description", "meddelande", "descriere", "svrha plaćanja", "opis plaćanja",
+                "avisierungstext", "memo description", "meddelande", "descriere", "detalii tranzacție", "περιγραφή",
+                "αιτιολογία", "적요", "keterangan", "svrha plaćanja", "opis plaćanja",
                 "namen", "paskirtis", "label", "intitulé", "objet", "movimiento",
                 "lançamento",
                 "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
@@ -158,6 +160,26 @@ extension SpendingEntries: SheetTracker {
                 "gebyr", "palkkio", "díj", "jutalék", "комиссия",
             ]),
     ]
+
+    static let unread = [
+        UnreadTable(
+            fault: "the table has each transaction once for every account of it",
+            advice: "export the register of one account, such as GnuCash's active register",
+            fits: { $0.contains("fullaccountname") }),
+        UnreadTable(
+            fault: "the table seems to hold subscriptions",
+            advice:
+                "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes it, "
+                + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns, such "
+                + "as --columns date=1,money=2",
+            fits: { headers in headers.count(where: subscriptionWords.contains) > 1 }),
+    ]
+
+    private static let subscriptionWords = Set(
+        [
+            "cycle", "billing cycle", "payment cycle", "next payment", "next bill", "next billing", "next billing date",
+            "next renewal", "renewal", "renewal date", "billing period", "nächste zahlung", "abrechnungszeitraum",
+        ].map(\.folded))
 
     static let unitNames = Set(SheetColumn.currency.words + ["saldo", "balance", "kontostand"])
 

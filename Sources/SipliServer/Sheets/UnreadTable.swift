@@ -1,0 +1,9 @@
+/// People's own tables that look like entries of a tracker and are not.
+struct UnreadTable: Sendable {
+    /// What they hold, as the beginning of a message.
+    let fault: String
+    /// What to do.
+    let advice: String
+    /// Whether a table with these headers, folded, is one.
+    let fits: @Sendable (_ headers: [String]) -> Bool
+}
