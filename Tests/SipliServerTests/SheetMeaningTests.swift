@@ -202,6 +202,8 @@ import Testing
     func utc() throws {
         #expect(
             try rows("Timestamp (UTC),Weight (kg)\n2026-11-20 23:30,80\n") == ["80.0 kg at 00:30 on 21 Nov 2026"])
+        #expect(
+            try rows("Date,Time (GMT),Weight (kg)\n2026-11-20,08:00,80\n") == ["80.0 kg at 09:00 on 20 Nov 2026"])
     }
 
     @Test("a first row with a date is never taken for headers; the answer is given by numbers")

@@ -37,6 +37,6 @@ struct SheetHeader {
         opérations transakcji transakce transakcija tranzakció transaktion transaktions movimiento movimento işlem операции платежа
         mutatie verrichting buchung buchungs posted posting post processed booked booking complete completed completo
         completa full extended estesa complementaires of the de la le l d del della delle di do da des der van het
-        line in en v w na po
+        line in en v w na po utc gmt
         """.split(whereSeparator: \.isWhitespace).map(\.folded))
 }
