@@ -252,7 +252,7 @@ let package = Package(
             ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
         // Random histories, compared with a model.
-        tests("SipliModelTests", ["SipliTestSupport"]),
+        tests("SipliModelTests", ["SipliServer", "SipliTestSupport"]),
 
         // Readers of untrusted input with arbitrary bytes.
         library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),

@@ -32,14 +32,29 @@ enum DayReturn {
         return outcome
     }
 
+    /// The zone in which a day ended; nil if the journal does not tell any more.
+    static func zone(endOf day: CivilDay, _ context: WriteContext) throws -> CivilZone? {
+        guard let (end, _) = try passed(day, context) else { return nil }
+        var name: String?
+        try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.zoneName) {
+            revision, part in
+            name = text(revision > end ? part.old : part.new)
+            return revision > end
+        }
+        return name.flatMap { $0 == context.zone.identifier ? context.zone : SystemZone.zone($0) }
+    }
+
+    private static func text(_ stored: String?) -> String? {
+        stored.flatMap { RawJSON(stored: $0)?.members["value"]?.text }?.filter { $0 != "\"" }
+    }
+
     /// The revision with which a later day than this one began, and the day that ended then.
     private static func passed(_ day: CivilDay, _ context: WriteContext) throws -> (revision: Int64, before: CivilDay?)?
     {
         var found: (revision: Int64, before: CivilDay?)?
         try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.dayName) {
             revision, part in
-            let old = part.old.flatMap { RawJSON(stored: $0)?.members["value"]?.text }
-            let before = old.flatMap { CivilDay($0.filter { $0 != "\"" }) }
+            let before = text(part.old).flatMap { CivilDay($0) }
             found = (revision, before)
             return before.map { $0 > day } ?? true
         }

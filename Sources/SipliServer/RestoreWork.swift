@@ -116,7 +116,7 @@ final class RestoreWork: SlicedWork {
         if steps == nil { for part in source.parts.reversed() { try revert(part, isTold: true, context) } }
         var steps = self.steps ?? RevertSteps(first: first, op: op)
         defer { self.steps = steps }
-        return try steps.proceed(context, until: slice)
+        return try steps.proceed(context, until: slice) { note($0, context) }
     }
 
     private func revert(_ part: JournalPart, isTold: Bool, _ context: WriteContext) throws {
@@ -146,13 +146,12 @@ final class RestoreWork: SlicedWork {
             if leftWords.count < 2 { leftWords.append(words) }
         }
         guard !context.change.isEmpty else { return }
-        if var made, made.parts.count == Self.shownParts {
-            if let more = context.change.counts { made.counts? += more }
-            return self.made = made
-        }
         guard let slice = try Journal.listed(context.change.database, revision: context.change.revision) else { return }
         guard var made else { return self.made = slice }
-        made.parts = Array((made.parts + slice.parts).prefix(Self.shownParts))
+        // A slice of what the rules wrote has no others.
+        let parts = made.parts + slice.parts
+        let own = parts.filter { !$0.isRule && !$0.isLasting }
+        made.parts = Array((own.isEmpty ? parts : own).prefix(Self.shownParts))
         if let more = slice.counts { made.counts? += more }
         self.made = made
     }
@@ -185,7 +184,10 @@ final class TakeBackWork: SlicedWork {
     var progress: WorkProgress { WorkProgress(done: steps.done, total: 0) }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
-        try steps.proceed(context, until: slice) ? RawJSON(Array("{}".utf8)) : nil
+        let isDone = try steps.proceed(context, until: slice) { part in
+            context.change.touch(context.projections.trackers.topics(of: part))
+        }
+        return isDone ? RawJSON(Array("{}".utf8)) : nil
     }
 }
 
@@ -202,8 +204,11 @@ private struct RevertSteps {
         (self.first, self.op) = (first, op)
     }
 
+    /// - Parameter note: called with each part.
     /// - Returns: whether all is done.
-    mutating func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+    mutating func proceed(
+        _ context: WriteContext, until slice: Slice, _ note: (JournalPart) -> Void
+    ) throws -> Bool {
         while true {
             // Parts written meanwhile have the current revision, which the walk must not include.
             let parts = try SlicedChanges.parts(
@@ -211,7 +216,7 @@ private struct RevertSteps {
                 newestFirst: true, limit: Self.stepParts)
             for (place, part) in parts {
                 try context.change.revert(part, op: op)
-                context.change.touch(context.projections.trackers.topics(of: part))
+                note(part)
                 (self.place, done) = (place, done + 1)
             }
             if parts.count < Self.stepParts { return true }

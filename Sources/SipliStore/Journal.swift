@@ -28,6 +28,10 @@ package struct JournalPart: Sendable {
     static let ruleEnding = "-rule"
 
     static func isRule(_ op: String) -> Bool { ruleOps.contains(op) || op.hasSuffix(ruleEnding) }
+
+    /// The same for rows of the journal.
+    static let isRuleSQL =
+        "op IN ('\(ruleOps.sorted().joined(separator: "', '"))') OR op LIKE '%\(ruleEnding)'"
 }
 
 /// One change, as journalled.
@@ -154,6 +158,11 @@ package enum Journal {
         var (shown, others): ([JournalPart], [JournalPart]) = ([], [])
         var counts: PartCounts? = PartCounts()
         var rows = 0
+        func slices(_ first: Int64, isOwn: Bool) throws -> [JournalPart] {
+            try SlicedChanges.parts(
+                database, of: first, from: nil, newestFirst: false, isOwn: isOwn, limit: shownParts
+            ).map(\.part)
+        }
         try database.scan(partsSQL, revision) { row in
             defer { rows += 1 }
             if rows == 0 {
@@ -177,9 +186,7 @@ package enum Journal {
         guard var change else { return nil }
         (change.firstSlice, change.partCount, change.counts) = (span?.first, span?.parts ?? rows, counts)
         if let first = span?.first {
-            let slices = try SlicedChanges.parts(
-                database, of: first, from: nil, newestFirst: false, limit: shownParts * shownParts)
-            shown = Array(slices.map(\.part).filter { !$0.isRule && !$0.isLasting }.prefix(shownParts))
+            (shown, others) = try (slices(first, isOwn: true), slices(first, isOwn: false))
         } else if let first = shown.first {
             change.op = first.op
         }

@@ -26,14 +26,18 @@ package enum SlicedChanges {
     }
 
     /// The next parts of all slices from a position on, newest or oldest first; nil for the beginning.
+    ///
+    /// - Parameter isOwn: only those that are neither of the rules nor lasting.
     package static func parts(
-        _ database: StoreDatabase, of first: Int64, from place: JournalPosition?, newestFirst: Bool, limit: Int
+        _ database: StoreDatabase, of first: Int64, from place: JournalPosition?, newestFirst: Bool,
+        isOwn: Bool = false, limit: Int
     ) throws -> [(place: JournalPosition, part: JournalPart)] {
         let (comparison, order) = newestFirst ? ("<", "DESC") : (">", "ASC")
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
             FROM journal
             WHERE rev >= ? AND (rev, part) \(comparison) (?, ?) AND kind = 'slice' AND target = ?
+                \(isOwn ? "AND lasting = 0 AND NOT (\(JournalPart.isRuleSQL))" : "")
             ORDER BY rev \(order), part \(order) LIMIT ?
             """
         let start = place ?? JournalPosition(revision: newestFirst ? .max : 0, part: -1)

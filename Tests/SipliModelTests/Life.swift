@@ -1,4 +1,5 @@
 import Foundation
+import SipliServer
 import SipliTestSupport
 
 /// A random history, lived by a real daemon and by the model at once.
@@ -21,7 +22,7 @@ final class Life {
         random = SplitMix64(seed: seed)
         let zone = Self.zones[Int(seed % UInt64(Self.zones.count))]
         zoneName = zone
-        daemon = try TestDaemon(now: Self.begin, zone: zone)
+        daemon = try TestDaemon(now: Self.begin, zone: zone, slice: seed % 2 == 0 ? .steps(1) : .standard)
         client = try daemon.client()
         guard let day = Days.number(String(Self.begin.prefix(10))), let known = TimeZone(identifier: zone) else {
             throw TestFailure("\(zone) is not a zone")
@@ -154,8 +155,14 @@ final class Life {
     /// A person takes back a whole evening, or thinks better of it.
     private func undoSeveral() throws {
         let count = Int.random(in: 2...12, using: &random)
-        for _ in 0..<count { try undo() }
-        for _ in 0..<Int.random(in: 0...count, using: &random) { try redo() }
+        for _ in 0..<count {
+            try undo()
+            try agree()
+        }
+        for _ in 0..<Int.random(in: 0...count, using: &random) {
+            try redo()
+            try agree()
+        }
     }
 
     private func redo() throws { try turn("redo", model.redo()) }

@@ -80,6 +80,37 @@ import Testing
         #expect(try Self.payments(client).count == 4)
     }
 
+    @Test("a payment whose day returns is expected again, also when a later one was paid meanwhile")
+    func paidAhead() throws {
+        let daemon = try TestDaemon(now: "2026-11-17T12:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"weekly","next":"2026-11-17"}"#)
+        // It is the 18th there.
+        try daemon.travel(to: "Pacific/Kiritimati")
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-11-17"])
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"Net","due":"2026-11-24"}"#)
+        try daemon.travel(to: "Europe/Berlin")
+        #expect(try Self.subscription(client).next.string == "2026-11-17")
+        try daemon.move(to: "2026-11-18T12:00:00Z")
+        #expect(Set(try Self.payments(client).map(\.due.string)) == ["2026-11-17", "2026-11-24"])
+        #expect(try Self.subscription(client).next.string == "2026-12-01")
+    }
+
+    @Test("the goal of a day that is over is decided again by the zone in which it ended")
+    func goalDecidedAgain() throws {
+        let daemon = try TestDaemon(now: "2026-11-24T14:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":27,"humidity_percent":40}"#)
+        try daemon.move(to: "2026-11-25T12:00:00Z")
+        #expect(try client.day("2026-11-24").goal_ml.number == 2900)
+        // There the 24th had ended before the weather was known.
+        try daemon.travel(to: "Pacific/Auckland")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.day("2026-11-24").goal_ml.number == 2450)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try client.day("2026-11-24").goal_ml.number == 2900)
+    }
+
     @Test("what was changed since it was recorded under a wrong clock stays, and is told")
     func changedSince() throws {
         let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")

@@ -53,6 +53,10 @@ struct ServiceTests {
         try await check("disk.py")
     }
 
+    @Test func hostileFilesAreReadWithinTheLimitOfMemory() async throws {
+        try await check("hostile_files.py")
+    }
+
     @Test func theJournalHoldsNothingPersonal() async throws {
         try await check("quiet_journal.py")
     }

@@ -194,7 +194,7 @@ final class HydrationProjection: TrackerProjection {
     /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         let now = context.projections.moment(context.now, context.zone)
-        try close(day, context, settings)
+        try close(day, in: context.zone, context, settings)
         let spent = StreakFreeze.consume(
             days: days, today: now.day, fallbackGoal: state.plainGoal.total,
             tokens: freezeTokens(through: now.day.adding(days: -1)))
@@ -204,10 +204,12 @@ final class HydrationProjection: TrackerProjection {
         }
     }
 
-    private func close(_ day: CivilDay, _ context: WriteContext, _ settings: SettingValues) throws {
-        let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
-        let last = Moment(
-            now: Instant(milliseconds: end.milliseconds - 1), zone: context.zone, dayStart: settings.dayStart)
+    /// - Parameter zone: the one in which it ended.
+    private func close(
+        _ day: CivilDay, in zone: CivilZone, _ context: WriteContext, _ settings: SettingValues
+    ) throws {
+        let end = zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
+        let last = Moment(now: Instant(milliseconds: end.milliseconds - 1), zone: zone, dayStart: settings.dayStart)
         // The goal is decided by the device that was running at the end of the day.
         let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
@@ -220,7 +222,9 @@ final class HydrationProjection: TrackerProjection {
         let today = context.projections.moment(context.now, context.zone).day
         for taken in taken where taken.day < today {
             switch taken.table {
-            case HydrationTables.goal.name: try close(taken.day, context, settings)
+            case HydrationTables.goal.name:
+                let zone = try DayReturn.zone(endOf: taken.day, context) ?? context.zone
+                try close(taken.day, in: zone, context, settings)
             case HydrationTables.reached.name:
                 guard let known = remembered(taken.day), let goal = known.goal?.total,
                     HydrationGoal.isReached(by: known.total, goal: goal)

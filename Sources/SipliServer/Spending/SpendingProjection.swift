@@ -220,6 +220,7 @@ final class SpendingProjection: TrackerProjection {
     }
 
     func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        try SubscriptionPayments.expectAgain(context)
         try SubscriptionPayments.catchUp(context)
     }
 

@@ -32,13 +32,48 @@ enum SubscriptionPayments {
         for (day, dues) in passed {
             guard let last = dues.last else { continue }
             var plan = day.subscription
-            plan.unpaidFrom = last.adding(days: 1)
+            plan.unpaidFrom = try firstUnpaid(day, after: last, context)
             try context.change.put(
                 SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
                 stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
         projection.recorded(on: moment.day)
+    }
+
+    /// The day after a payment and those that follow it and were made already, as after its day returned.
+    private static func firstUnpaid(
+        _ day: SubscriptionDay, after last: CivilDay, _ context: WriteContext
+    ) throws -> CivilDay {
+        var first = last.adding(days: 1)
+        while let due = day.schedule.first(onOrAfter: first) {
+            let id = SpendingEntry.Payment(subscription: day.subscription.id, due: due).id
+            guard try context.change.values(SpendingTables.entries.records, id: id) != nil else { break }
+            first = due.adding(days: 1)
+        }
+        return first
+    }
+
+    /// Expects the payments again that were taken back because their days returned, also those before one that a person
+    /// has paid since.
+    static func expectAgain(_ context: WriteContext) throws {
+        let (projection, moment) = try SpendingProjection.now(context)
+        var first: [String: CivilDay] = [:]
+        for record in context.change.records where record.table == SpendingTables.entries.records.name {
+            let parts = record.record.split(separator: "/", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let due = CivilDay(parts[1]), let plan = projection[parts[0]],
+                plan.autoRenews, due < plan.unpaidFrom,
+                try !isRecordedOrDeleted(projection.day(plan, moment.day), due, context)
+            else { continue }
+            first[plan.id] = min(due, first[plan.id] ?? due)
+        }
+        for case (var plan?, let due) in first.map({ (projection[$0.key], $0.value) }) {
+            plan.unpaidFrom = due
+            try context.change.put(
+                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
+                lasting: true)
+        }
+        try context.follow()
     }
 
     /// There is a transaction of a payment, or a person deleted it. One that undo took back is to be recorded again.
