@@ -165,24 +165,15 @@ package final class Store: Sendable {
 
     /// Makes a consistent copy of the database at `path` with SQLite's online backup.
     ///
-    /// - Parameter givingWay: called regularly, outside any transaction; what it writes is in the copy.
-    package func backup(to path: String, givingWay: () -> Void = {}) throws {
+    /// - Parameters:
+    ///   - isChanging: a change is being made, and only what was committed before it is copied.
+    ///   - givingWay: called regularly, outside any transaction; what it writes is in the copy.
+    package func backup(to path: String, isChanging: Bool = false, givingWay: () -> Void = {}) throws {
         do {
             let copy = try StoreDatabase(path: path, .creating)
-            try copy.copy(writing(), givingWay: givingWay)
+            let source = try isChanging ? StoreDatabase(path: Self.path(in: directory), .reading) : writing()
+            try copy.copy(source, givingWay: givingWay)
             // A single file that needs no log, and without the stamp, so that it cannot be mistaken for the store.
-            try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
-            try copy.close()
-        } catch let error as DatabaseError {
-            throw StoreError(error)
-        }
-    }
-
-    /// The same of what was committed, also while a change is being made.
-    package func backupCommitted(to path: String) throws {
-        do {
-            let copy = try StoreDatabase(path: path, .creating)
-            try copy.copy(StoreDatabase(path: Self.path(in: directory), .reading))
             try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 0")
             try copy.close()
         } catch let error as DatabaseError {

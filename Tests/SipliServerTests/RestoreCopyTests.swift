@@ -74,6 +74,44 @@ import Testing
         return try restore(members)
     }
 
+    /// What makes a daily copy unusable, and what is said of it.
+    static let unusable: [(spoil: String, reason: String)] = [
+        (
+            "CREATE TRIGGER x AFTER INSERT ON hydration_entry BEGIN DELETE FROM weight_entry; END",
+            "cannot be read: it has the trigger x, which is not Sipli's"
+        ),
+        ("CREATE VIEW v AS SELECT 1", "cannot be read: it has the view v, which is not Sipli's"),
+        ("CREATE INDEX ix ON hydration_entry (ml)", "cannot be read: it has the index ix, which is not Sipli's"),
+        ("CREATE TABLE foo (a)", "cannot be read: it has the table foo, which is not Sipli's"),
+        ("INSERT INTO grdb_migrations VALUES ('9999-future')", "is of a newer version of Sipli"),
+        ("", "cannot be read: "),
+    ]
+
+    @Test("a copy that cannot be used is refused, and the store in use goes on", arguments: unusable, [true, false])
+    func refused(copy: (spoil: String, reason: String), dryRun: Bool) throws {
+        let path = try #require(StoreCopies.backups(in: daemon.dataDirectory).last)
+        if copy.spoil.isEmpty {
+            var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            bytes.replaceSubrange(4096..<60_000, with: Data(repeating: 0x5A, count: 60_000 - 4096))
+            try bytes.write(to: URL(fileURLWithPath: path))
+        } else {
+            let database = try StoreDatabase(path: path, .creating)
+            try database.execute(copy.spoil)
+            try database.close()
+        }
+        let (before, revision) = (try everything(), try client.revision())
+        for way in ["copy", "database"] {
+            let error = try restore(way, "", dryRun: dryRun).error
+            #expect(error.code.string == "invalid" && error.field.string == "file")
+            #expect(error.message.string?.hasPrefix("the copy \(copy.reason)") == true, "\(error)")
+            #expect(error.message.string?.hasSuffix("; nothing was restored") == true, "\(error)")
+        }
+        #expect(try everything() == before)
+        #expect(try client.revision() == revision)
+        #expect(try client.result(#"{"op":"get","topics":["profile"]}"#).profile.notice.isNull)
+        try client.log(100)
+    }
+
     @Test(
         "a restore brings back, changes and removes what it said before, and is one undo step",
         arguments: ["copy", "database", "export"])
@@ -91,7 +129,7 @@ import Testing
         }
         #expect(
             records(preview) == [
-                "drinks +1 ~1 -1", "habits +1 ~0 -0", "subscriptions +1 ~0 -0", "settings +0 ~1 -1",
+                "drinks +1 ~1 -1", "habits +1 ~0 -0", "subscriptions +1 ~0 -0", "settings +0 ~2 -0",
             ])
         #expect(
             preview.examples.array.compactMap(\.string).contains {

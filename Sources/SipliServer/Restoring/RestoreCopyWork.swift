@@ -92,11 +92,11 @@ final class RestoreCopyWork: SlicedWork {
         guard let copy else { return }
         result.changed = copy.changedAt.map { context.zone.rfc3339($0) }
         comparison = StoreComparison(
-            try copy.store.reader(), isRehearsal: result.dryRun, context.projections.trackers)
+            try RestoredCopy.reading(copy.store.reader), isRehearsal: result.dryRun, context.projections.trackers)
         phase = .comparing
         guard !result.dryRun else { return }
         let kept = StoreDirectory.freeName(Store.path(in: store.directory), "before-restore", context.now)
-        try store.backupCommitted(to: kept)
+        try store.backup(to: kept, isChanging: true)
         result.kept = kept
     }
 

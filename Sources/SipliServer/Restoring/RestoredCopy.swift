@@ -12,6 +12,7 @@ final class RestoredCopy {
     private let workshop: String
 
     /// - Parameter prepare: puts a database at a path; nil for an empty store.
+    /// - Throws: `WireError` for a copy that cannot be used.
     init(beside store: Store, _ prepare: ((String) throws -> Void)?) throws {
         workshop = store.directory + "/going-back"
         try FileSystem.remove(workshop)
@@ -21,14 +22,31 @@ final class RestoredCopy {
             if let prepare {
                 let path = Store.path(in: workshop)
                 try prepare(path)
-                changedAt = try Restore.check(path, .quick, store.schema).changedAt
+                changedAt = try Self.reading { try Restore.check(path, .quick, store.schema).changedAt }
             }
             self.changedAt = changedAt
-            self.store = try Store(directory: workshop, schema: store.schema)
+            self.store = try Self.reading { [workshop] in try Store(directory: workshop, schema: store.schema) }
         } catch {
             try? FileSystem.remove(workshop)
             throw error
         }
+    }
+
+    /// Runs what reads a copy: damage that it finds is not that of the store in use.
+    static func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            switch error as? StoreError ?? StoreError.of(error) {
+            case .unreadable(let reason)?: throw refusal("cannot be read: " + reason)
+            case .newerVersion?: throw refusal("is of a newer version of Sipli")
+            default: throw error
+            }
+        }
+    }
+
+    private static func refusal(_ reason: String) -> WireError {
+        WireError.invalid("file", "the copy \(reason); nothing was restored")
     }
 
     deinit {

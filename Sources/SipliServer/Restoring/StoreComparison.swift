@@ -42,7 +42,7 @@ final class StoreComparison {
 
     private func comparePage(_ table: JournaledTable, _ context: WriteContext) throws {
         let limit = Self.pageRecords
-        let wanted = try copy.read { try table.page($0, after: place, limit: limit) }
+        let wanted = try RestoredCopy.reading { try copy.read { try table.page($0, after: place, limit: limit) } }
         let present = try table.page(context.change.database, after: place, limit: limit)
         // Beyond the end of a full page it is not known what the other side has.
         let bound = [wanted, present].filter { $0.count == limit }.compactMap(\.last?.id).min()
@@ -90,6 +90,8 @@ final class StoreComparison {
         var item = counts[part.table] ?? RestoreResult.Item()
         item.what = trackers.noun(of: part.table)?.many ?? part.table
         switch (part.old, part.new) {
+        // One that is not stored has its default.
+        case _ where part.table == Settings.table.name: item.changed += 1
         case (nil, _): item.added += 1
         case (_, nil): item.removed += 1
         default: item.changed += 1
