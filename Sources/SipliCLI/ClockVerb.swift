@@ -22,7 +22,8 @@ struct ClockVerb: Verb, Equatable {
         discussion: """
             Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
             explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
-            time synchronisation sets it, or when you confirm it.
+            time synchronisation sets it, or when you confirm it. What you recorded meanwhile is then moved to the time \
+            that it was.
             """, default: "show",
         [
             Command("show", "Show the time that counts, and what is wrong with the clock.") { ClockVerb() },

@@ -65,11 +65,10 @@ enum ImportReport {
         }
         var lines: [String] = []
         if result.matched > 0 {
-            let become = result.dryRun ? "would become" : "became"
             lines += list(
                 result.matched == 1
-                    ? "1 is already recorded as the payment of a subscription; the two \(become) one"
-                    : "\(result.matched) are already recorded as payments of subscriptions; they \(become) one with these",
+                    ? "1 is the payment of a subscription; it \(result.dryRun ? "would count" : "counts") once"
+                    : "\(result.matched) are payments of subscriptions; each \(result.dryRun ? "would count" : "counts") once",
                 result.matches)
         }
         if result.possible > 0 {

@@ -72,7 +72,8 @@ struct ChangeDescription {
         guard let counts = change.counts else { return "\(begins) with \(change.partCount) changes" }
         var effects = PartCounts.Effect.allCases.compactMap { effect -> String? in
             let list = tables.flatMap { counted($0, effect, counts) }
-            return list.isEmpty ? nil : "\(effect.rawValue) \(TypedText.list(list))"
+            let verb = effect == .matched && change.kind == .undo ? "separated" : effect.rawValue
+            return list.isEmpty ? nil : "\(verb) \(TypedText.list(list))"
         }
         guard let first = effects.first else { return begins }
         let added = PartCounts.Effect.added.rawValue + " "
@@ -86,9 +87,14 @@ struct ChangeDescription {
     /// Such as "3 drinks", and what the rules added to it.
     private func counted(_ table: String, _ effect: PartCounts.Effect, _ counts: PartCounts) -> [String] {
         [false, true].compactMap { isRule in
-            let count = counts[table, effect, isRule: isRule]
-            guard count > 0, let noun = projections.trackers.noun(of: table, isRule: isRule) else { return nil }
-            return noun.counted(count)
+            var count = counts[table, effect, isRule: isRule]
+            // What rules took back and wrote again is not told.
+            if isRule, let opposite = [.added: .removed, .removed: .added][effect] as PartCounts.Effect? {
+                count -= counts[table, opposite, isRule: true]
+            }
+            // What a transaction was matched with is a payment, whoever did it.
+            let noun = projections.trackers.noun(of: table, isRule: isRule || effect == .matched)
+            return count > 0 ? noun?.counted(count) : nil
         }
     }
 

@@ -24,11 +24,21 @@ final class Connections {
         context.backlog.noteSessions(sessions.count)
         do {
             try UnixSocket.setSendBuffer(socket, bytes: WireLimits.socketBuffer)
-            try session.open()
         } catch {
-            log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
-            close(session)
+            return fail(session, error)
         }
+        context.serve { [self] in
+            do {
+                try session.open()
+            } catch {
+                fail(session, error)
+            }
+        }
+    }
+
+    private func fail(_ session: Session, _ error: any Error) {
+        log.error("a connection could not be watched", ["SIPLI_ERROR": "\(error)"])
+        close(session)
     }
 
     /// Sends `bye` to every connection and closes it.

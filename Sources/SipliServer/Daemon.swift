@@ -63,7 +63,7 @@ package final class Daemon {
 
         // What changes the store.
         writes = WriteQueue(
-            writer: writer, view: view, clock: trustedClock.changeClock, replies: replies, backlog: backlog,
+            writer: writer, view: view, clock: trustedClock, replies: replies, backlog: backlog,
             uploads: uploads)
         let notices = Notices(view: view, hub: hub, noticed: options.noticed)
         health = StoreHealth(
@@ -97,6 +97,7 @@ package final class Daemon {
         let shared = SessionContext(
             sockets: try DescriptorSet(loop), view: view, hub: hub, deadlines: try Deadlines(loop: loop),
             backlog: backlog, router: RequestRouter(context: operations))
+        shared.serve = { [unowned dayClock] in dayClock.serve($0) }
         connections = Connections(
             sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
 

@@ -35,6 +35,8 @@ final class DayClock {
     private var clockLine: String?
     /// Called when no turn is pending, with what the last one took back.
     private var waiting: [(DayReturn.Outcome) -> Void] = []
+    /// Called when no turn is pending.
+    private var arrivals: [() -> Void] = []
 
     private struct Known: Equatable {
         var day: CivilDay
@@ -48,7 +50,7 @@ final class DayClock {
     /// Events of a file being replaced.
     private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
 
-    static let dayName = "world.day"
+    static let dayName = MachineValues.dayName
     static let zoneName = "world.zone"
     static let bootName = "world.boot"
 
@@ -99,7 +101,8 @@ final class DayClock {
             let moment = try view.moment()
             try showDoubt(moment)
             let wanted = Known(day: moment.day, zone: moment.zone.identifier, boot: trust.boot)
-            if known != wanted {
+            let isCertain = try trust.doubt == nil && view.read { DoubtedRecords.areThere($0.settings) }.1
+            if known != wanted || isCertain {
                 turn(to: wanted)
             } else if let due, due <= moment.now {
                 commitTurn()
@@ -127,6 +130,13 @@ final class DayClock {
     func catchUp() {
         jumps?.compare()
         look()
+    }
+
+    /// Serves a new client, after what follows from a clock that was set meanwhile is on disk.
+    func serve(_ body: @escaping () -> Void) {
+        _ = options.clock.now()
+        if trust.takeNews() { look() }
+        if isTurning { arrivals.append(body) } else { body() }
     }
 
     /// Rereads the system's zone, as on SIGHUP.
@@ -164,9 +174,10 @@ final class DayClock {
     }
 
     private func answerWaiting(_ outcome: DayReturn.Outcome) {
-        let answered = waiting
-        waiting = []
+        let (answered, arrived) = (waiting, arrivals)
+        (waiting, arrivals) = ([], [])
         for done in answered { done(outcome) }
+        for body in arrived { body() }
     }
 
     // MARK: A clock in doubt
@@ -192,7 +203,11 @@ final class DayClock {
         notices.show(clock: line)
     }
 
-    private func note(_ outcome: DayReturn.Outcome) {
+    private func note(_ outcome: DayReturn.Outcome, _ today: CivilDay) {
+        // Who confirms the clock gets the same as an answer.
+        if waiting.isEmpty, let text = outcome.doubted(today) {
+            leftover = "\(text). To dismiss this: sipli-client doctor --dismiss"
+        }
         guard outcome.taken + outcome.left > 0 else { return }
         options.log.info(
             "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
@@ -206,7 +221,7 @@ final class DayClock {
     // MARK: Turns
 
     private func turn(to wanted: Known) {
-        let before = known
+        let (before, isCertain) = (known, trust.doubt == nil)
         var reasons: Reasons = []
         if before?.day != wanted.day { reasons.insert(.day) }
         if before?.zone != wanted.zone { reasons.insert(.zone) }
@@ -214,14 +229,14 @@ final class DayClock {
         known = wanted
         isTurning = true
         writes.submit(kind: .clock, reasons: reasons) { context in
-            let returned = try Self.commit(wanted, after: before, context)
+            let returned = try Self.commit(wanted, after: before, isCertain: isCertain, context)
             return RawJSON { returned.write(to: &$0) }
         } completion: { [unowned self] end in
             isTurning = false
             if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
                 let outcome = Self.outcome(end)
-                note(outcome)
+                note(outcome, wanted.day)
                 answerWaiting(outcome)
                 // The clock or the zone may have changed meanwhile.
                 return loop.defer { [weak self] in self?.look() }
@@ -251,14 +266,20 @@ final class DayClock {
         }
     }
 
+    /// - Parameter isCertain: the clock is trusted.
     private static func commit(
-        _ wanted: Known, after before: Known?, _ context: WriteContext
+        _ wanted: Known, after before: Known?, isCertain: Bool, _ context: WriteContext
     ) throws -> DayReturn.Outcome {
         var returned = DayReturn.Outcome()
         // Before the day is written: the journal tells when it was passed.
         if let before, before.day > wanted.day { returned = try DayReturn.takeBack(to: wanted.day, context) }
+        if isCertain, let boot = wanted.boot, DoubtedRecords.areThere(context.projections.settings) {
+            let outcome = try DoubtedRecords.move(boot, context)
+            (returned.moved, returned.doubtful) = (outcome.moved, outcome.left)
+        }
         try remember(wanted, context)
         if let before, before.day < wanted.day { try context.projections.dayEnded(before.day, context) }
+        if returned.moved > 0 { try context.projections.applyRules(context) }
         context.change.touch(context.projections.trackers.catalog.dayDependent)
         // Its offsets begin two days ago.
         if before?.day != wanted.day || before?.zone != wanted.zone { context.change.touch(TopicSet(.profile)) }

@@ -10,22 +10,49 @@ enum DayReturn {
         var taken = 0
         /// Those that were changed since, and stay.
         var left = 0
+        /// Records made while the clock was in doubt that were moved to the time that it was.
+        var moved = 0
+        /// Those that may be on a wrong day.
+        var doubtful = 0
 
         static let fields: [WireField<Outcome>] = [
             WireField("taken", \.taken, "Parts of records that were taken back."),
             WireField("left", \.left, "Those that were changed since, and stay."),
+            WireField("moved", \.moved, "Records made under a clock in doubt that were moved."),
+            WireField("doubtful", \.doubtful, "Those that may be on a wrong day."),
         ]
+
+        /// What happened to what was recorded while the clock was in doubt; nil if nothing was.
+        func doubted(_ today: CivilDay) -> String? {
+            func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+            let texts =
+                (moved > 0 ? ["\(records(moved)) made while the clock was in doubt moved to \(today.text)"] : [])
+                + (doubtful > 0
+                    ? ["\(records(doubtful)) made meanwhile may be on a wrong day: sipli-client journal"] : [])
+            return texts.isEmpty ? nil : texts.joined(separator: "; ")
+        }
     }
+
+    private static let pageRows = 500
 
     /// Takes it back in the current change. What has ended by the returned day too is recorded again.
     static func takeBack(to day: CivilDay, _ context: WriteContext) throws -> Outcome {
         let change = context.change
         // Without it nothing says what was recorded since.
         guard let (first, before) = try passed(day, context) else { return Outcome() }
-        let parts = try Journal.ruleParts(change.database, from: first, op: SubscriptionPayments.renewal)
         var outcome = Outcome()
         let written = change.parts
-        for part in parts { try change.revert(part, op: ChangeKind.undo.rawValue) }
+        var (place, taken): (JournalPosition?, RulesTakenBack) = (nil, RulesTakenBack())
+        repeat {
+            let (parts, next) = try Journal.rules(
+                change.database, after: first - 1, before: change.revision, from: place, rows: pageRows
+            ) { kind, op in
+                // Of people's changes only what fell due in them depends on the day.
+                kind == .clock || [JournalPart.payment, JournalPart.matching].contains(op)
+            }
+            for part in parts { try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: true, change) }
+            place = next
+        } while place != nil
         (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)

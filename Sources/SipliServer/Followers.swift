@@ -16,7 +16,12 @@ struct Followers {
     /// Whether a part that the rules wrote follows from the change.
     func contains(_ part: JournalPart) -> Bool {
         isEverything || trackers.contains(part.tracker) || tables.contains(part.table)
-            || !subjects.isEmpty && (subjects.contains(part.record) || subjects.contains(String(part.subject)))
+            || !subjects.isEmpty
+                && [part.record, part.partner].contains { $0.map { isSubject($0) } ?? false }
+    }
+
+    private func isSubject(_ record: String) -> Bool {
+        subjects.contains(record) || subjects.contains(String(JournalPart.subject(record)))
     }
 
     mutating func add(_ part: JournalPart, _ trackers: Trackers) {
@@ -24,8 +29,22 @@ struct Followers {
     }
 }
 
+/// Takes back what the rules wrote, newest first.
+struct RulesTakenBack {
+    /// The payment that was taken back last.
+    private var payment: String?
+
+    /// - Parameter isTold: a part that is left unchanged is remembered for the person.
+    mutating func revert(_ part: JournalPart, op: String, isTold: Bool, _ change: Change) throws {
+        // A transaction comes back with its payment, whose part follows its own, and not if both were taken back before.
+        if part.isMatching, part.partner != payment { return }
+        let written = change.parts
+        try change.revert(part, op: op, isTold: isTold)
+        payment = change.parts > written ? part.record : nil
+    }
+}
+
 extension JournalPart {
-    /// What the record is about, in tables with several subjects: the beginning of its id, or of that of the record which it
-    /// became, up to a slash.
-    var subject: Substring { (successor ?? record).prefix { $0 != "/" } }
+    /// What a record is about, in tables with several subjects: the beginning of its id, up to a slash.
+    static func subject(_ record: String) -> Substring { record.prefix { $0 != "/" } }
 }

@@ -8,7 +8,7 @@ import SipliWire
 /// again. Redo does the same with the undo.
 final class RestoreWork: SlicedWork {
     private enum Phase {
-        /// Did the rules write anything since?
+        /// Did the rules write anything since, and make one record of a payment and a transaction of the change?
         case looking(JournalPosition?)
         /// What follows from the change?
         case gathering(JournalPosition?)
@@ -21,6 +21,7 @@ final class RestoreWork: SlicedWork {
     private var source: JournalChange?
     private var phase = Phase.looking(nil)
     private var followers = Followers()
+    private var (hasRules, takenBack) = (false, RulesTakenBack())
     private var taken: Set<TakenDay> = []
     private var steps: RevertSteps?
     /// The number of parts done of a change in one piece.
@@ -67,13 +68,18 @@ final class RestoreWork: SlicedWork {
             switch phase {
             case .looking(let place):
                 let (parts, next) = try rules(source, place, context)
-                phase = !parts.isEmpty ? .gathering(nil) : next == nil ? .reverting : .looking(next)
+                hasRules = hasRules || !parts.isEmpty
+                for part in parts where part.partner != nil { try addPartner(part, of: source, context) }
+                phase = next != nil ? .looking(next) : hasRules ? .gathering(nil) : .reverting
             case .gathering(let place):
                 let next = try gather(source, place, context)
                 phase = next == nil ? .takingBack(nil) : .gathering(next)
             case .takingBack(let place):
                 let (parts, next) = try rules(source, place, context)
-                for part in parts where followers.contains(part) { try revert(part, isTold: false, context) }
+                for part in parts where followers.contains(part) {
+                    try takenBack.revert(part, op: op, isTold: false, context.change)
+                    note(part, context)
+                }
                 phase = next == nil ? .reverting : .takingBack(next)
             case .reverting: return try revert(source, context, slice)
             }
@@ -87,6 +93,15 @@ final class RestoreWork: SlicedWork {
         // What this work wrote in earlier slices is not part of it.
         try Journal.rules(
             context.change.database, after: source.revision, before: begun(context), from: place, rows: Self.pageRows)
+    }
+
+    /// If the change has one of two records that a rule made one, or a record that it moved, what is about it follows.
+    private func addPartner(_ part: JournalPart, of source: JournalChange, _ context: WriteContext) throws {
+        let records = [part.record, part.partner].compactMap { $0 }
+        guard try records.contains(where: { try Journal.contains(source, record: $0, context.change.database) }) else {
+            return
+        }
+        followers.subjects.formUnion(records.map { String(JournalPart.subject($0)) })
     }
 
     /// The first revision of this work.
@@ -148,9 +163,9 @@ final class RestoreWork: SlicedWork {
         guard !context.change.isEmpty else { return }
         guard let slice = try Journal.listed(context.change.database, revision: context.change.revision) else { return }
         guard var made else { return self.made = slice }
-        // A slice of what the rules wrote has no others.
-        let parts = made.parts + slice.parts
-        let own = parts.filter { !$0.isRule && !$0.isLasting }
+        // Undo goes backwards. What the rules wrote describes a change that has nothing else.
+        let parts = kind == .undo ? slice.parts + made.parts : made.parts + slice.parts
+        let own = parts.filter { !$0.isRule && !$0.isMatching && !$0.isLasting }
         made.parts = Array((own.isEmpty ? parts : own).prefix(Self.shownParts))
         if let more = slice.counts { made.counts? += more }
         self.made = made

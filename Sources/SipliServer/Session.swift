@@ -51,6 +51,8 @@ final class Session {
     }
 
     func open() throws {
+        // It may have been closed while it waited for the clock.
+        guard !isClosed else { return }
         watch = try context.sockets.watch(socket.raw, events: .readable) { [unowned self, context] events in
             handle(events)
             // This may close the session.

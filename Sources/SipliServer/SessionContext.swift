@@ -12,6 +12,8 @@ final class SessionContext {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     /// Removes a connection and closes it.
     var close: (Session) -> Void = { _ in }
+    /// Runs a body that serves a new client; see `DayClock.serve`.
+    var serve: (@escaping () -> Void) -> Void = { $0() }
     private let view: StoreView
 
     init(

@@ -237,6 +237,11 @@ final class TrackerProjections {
 
     func afterChange(_ context: WriteContext) throws {
         guard [.data, .undo, .redo].contains(context.change.kind), !context.change.isEmpty else { return }
+        try applyRules(context)
+    }
+
+    /// Applies the rules to a change of any kind.
+    func applyRules(_ context: WriteContext) throws {
         for projection in projections where !halfDone.contains(TopicSet(projection.topic)) {
             try projection.afterChange(context, settings: settings)
         }

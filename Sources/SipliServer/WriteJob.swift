@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliSystem
 import SipliWire
@@ -11,16 +12,19 @@ final class WriteContext {
     let change: Change
     let projections: TrackerProjections
     let zone: CivilZone
+    /// See `WriteJob.held`.
+    private let held: ClockTrust.Boot?
     /// The topics when the rules were last applied; nil before that.
     private var ruledTopics: TopicSet?
     private var isAheadOfReminders = false
 
     var now: Instant { change.now }
 
-    init(change: Change, projections: TrackerProjections, zone: CivilZone) {
+    init(change: Change, projections: TrackerProjections, zone: CivilZone, held: ClockTrust.Boot? = nil) {
         self.change = change
         self.projections = projections
         self.zone = zone
+        self.held = held
     }
 
     /// An id for a new record; ids of the same instant are ordered by creation.
@@ -45,6 +49,7 @@ final class WriteContext {
     /// Runs at the end of every change; earlier only if the result includes what the rules add. Costs nothing if
     /// nothing was written since the last time.
     func applyRules() throws {
+        if let held { try DoubtedRecords.note(held, self) }
         try addDerived()
         guard isAheadOfReminders else { return }
         try followReminders()
@@ -80,6 +85,8 @@ struct WriteJob: Sendable {
     var reasons: Reasons
     var now: Instant
     var zone: CivilZone
+    /// While the clock is in doubt: when the machine booted by the time that counts.
+    var held: ClockTrust.Boot?
     var origin: String?
     var key: String?
     var body: Int64 = 0

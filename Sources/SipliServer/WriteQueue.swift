@@ -6,14 +6,15 @@ import SipliWire
 final class WriteQueue {
     private let writer: Writer
     private let view: StoreView
-    private let clock: Clock
+    private let clock: TrustedClock
     private let replies: PendingReplies
     private let backlog: Backlog
     private let uploads: Uploads
     private var isClosed = false
 
     init(
-        writer: Writer, view: StoreView, clock: Clock, replies: PendingReplies, backlog: Backlog, uploads: Uploads
+        writer: Writer, view: StoreView, clock: TrustedClock, replies: PendingReplies, backlog: Backlog,
+        uploads: Uploads
     ) {
         (self.writer, self.view, self.clock) = (writer, view, clock)
         (self.replies, self.backlog, self.uploads) = (replies, backlog, uploads)
@@ -100,8 +101,9 @@ final class WriteQueue {
         _ origin: String?, _ work: @escaping WriteWork
     ) -> WriteJob {
         WriteJob(
-            ticket: ticket, kind: kind, reasons: reasons, now: clock.now(), zone: view.zone, origin: origin,
-            key: envelope?.key, body: envelope?.body ?? 0, ifRevision: envelope?.ifRevision,
+            ticket: ticket, kind: kind, reasons: reasons, now: clock.changeClock.now(), zone: view.zone,
+            held: clock.held, origin: origin, key: envelope?.key, body: envelope?.body ?? 0,
+            ifRevision: envelope?.ifRevision,
             weight: 1 + (envelope?.length ?? 0) / Self.weighedBytes, work: work)
     }
 }

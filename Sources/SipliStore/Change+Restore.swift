@@ -36,8 +36,7 @@ extension Change {
                 try text.map { try RecordJSON.values($0, columns: table.columns) }
             }
             let (before, after) = (try values(part.old), try values(part.new))
-            let isLeft = try restore(
-                part, table, from: after, to: before, op: part.isRule ? op + JournalPart.ruleEnding : op)
+            let isLeft = try restore(part, table, from: after, to: before, op: part.reverting(op))
             if isLeft, isTold { leave(part) }
         } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
             try note(tracker: table.tracker, op: "unreadable", text: part.record)

@@ -11,27 +11,50 @@ package struct JournalPart: Sendable {
     package var new: String?
     /// Undo does not revert it.
     package var isLasting: Bool
-    /// The record that a rule wrote in its place, if this record became another.
-    package var successor: String?
+    /// If a rule made one record of two: the other one. If it moved a record: itself.
+    package var partner: String?
 
     /// The rules wrote it, or it reverts what they wrote.
-    package var isRule: Bool { Self.isRule(op) }
+    package var isRule: Bool { partner != nil || Self.isRule(op) }
 
     /// What the daemon writes by itself: payments that came due, the goals of days that ended, freezes, reached goals,
     /// settings that follow from a record.
-    static let ruleOps: Set<String> = ["renew", "close", "freeze", "rule", derivation]
+    static let ruleOps: Set<String> = [payment, "close", "freeze", "rule", derivation, moving]
+    /// A payment came due.
+    package static let payment = "renew"
+    /// A record was moved from the time of a clock in doubt to the one that it was.
+    package static let moving = "move"
     /// A setting was set from a record.
     package static let derivation = "derive"
     /// A record became the one of the following part.
     package static let matching = "match"
-    /// Ends the operation of a part that reverts what a rule wrote.
-    static let ruleEnding = "-rule"
+    /// The same in an import.
+    package static let importMatching = "import" + matchEnding
+    /// Ends the operation of a part that reverts what a rule wrote, a move, or what made one record of two.
+    private static let (ruleEnding, moveEnding, matchEnding) = ("-rule", "-move", "-match")
 
-    static func isRule(_ op: String) -> Bool { ruleOps.contains(op) || op.hasSuffix(ruleEnding) }
+    static func isRule(_ op: String) -> Bool { ruleOps.contains(op) || op.hasSuffix(ruleEnding) || isMoving(op) }
 
-    /// The same for rows of the journal.
-    static let isRuleSQL =
-        "op IN ('\(ruleOps.sorted().joined(separator: "', '"))') OR op LIKE '%\(ruleEnding)'"
+    static func isMoving(_ op: String) -> Bool { op == moving || op.hasSuffix(moveEnding) }
+
+    /// It made one record of two, or reverts that.
+    package var isMatching: Bool { Self.isMatching(op) }
+
+    static func isMatching(_ op: String) -> Bool { op == matching || op.hasSuffix(matchEnding) }
+
+    /// Whether a row of the journal is of a rule, moves or matches records.
+    static let accompaniesSQL =
+        "op IN ('\((ruleOps + [moving, matching]).joined(separator: "', '"))')"
+        + [ruleEnding, moveEnding, matchEnding].map { " OR op LIKE '%\($0)'" }.joined()
+
+    /// What was done, without how a part took part in it.
+    static func base(_ op: String) -> String { op == importMatching ? "import" : op }
+
+    /// The operation of a part that reverts this one.
+    func reverting(_ op: String) -> String {
+        if isMatching { return op + Self.matchEnding }
+        return isRule ? op + (Self.isMoving(self.op) ? Self.moveEnding : Self.ruleEnding) : op
+    }
 }
 
 /// One change, as journalled.
@@ -152,7 +175,8 @@ package enum Journal {
 
     /// A change with the parts that describe it, and what all of them did.
     ///
-    /// What the rules added and lasting parts only accompany others: they describe a change that has nothing else.
+    /// What the rules added, what became part of another record and lasting parts only accompany others: they describe a
+    /// change that has nothing else.
     package static func listed(_ database: StoreDatabase, revision: Int64) throws -> JournalChange? {
         var (change, span): (JournalChange?, (first: Int64, parts: Int)?)
         var (shown, others): ([JournalPart], [JournalPart]) = ([], [])
@@ -160,7 +184,7 @@ package enum Journal {
         var rows = 0
         func slices(_ first: Int64, isOwn: Bool) throws -> [JournalPart] {
             try SlicedChanges.parts(
-                database, of: first, from: nil, newestFirst: false, isOwn: isOwn, limit: shownParts
+                database, of: first, from: nil, newestFirst: change?.kind == .undo, isOwn: isOwn, limit: shownParts
             ).map(\.part)
         }
         try database.scan(partsSQL, revision) { row in
@@ -168,7 +192,7 @@ package enum Journal {
             if rows == 0 {
                 let first = part(row)
                 (change, span) = (header(row, revision: revision), SlicedChanges.span(first))
-                change?.op = first.op
+                change?.op = JournalPart.base(first.op)
                 if span != nil {
                     counts = first.new.flatMap { PartCounts(json: $0) }
                     return true
@@ -176,10 +200,10 @@ package enum Journal {
             }
             let (op, isLasting): (String, Bool) = (row[7], row[10])
             if !isLasting { counts?.add(row[5], isNew: row[11], isGone: row[12], op: op) }
-            if isLasting || JournalPart.isRule(op) {
-                if others.count < shownParts { others.append(part(row)) }
-            } else if shown.count < shownParts {
-                shown.append(part(row))
+            if isLasting || JournalPart.isRule(op) || JournalPart.isMatching(op) {
+                show(part(row), in: &others, change?.kind)
+            } else {
+                show(part(row), in: &shown, change?.kind)
             }
             return true
         }
@@ -188,19 +212,32 @@ package enum Journal {
         if let first = span?.first {
             (shown, others) = try (slices(first, isOwn: true), slices(first, isOwn: false))
         } else if let first = shown.first {
-            change.op = first.op
+            change.op = JournalPart.base(first.op)
         }
         change.parts = shown.isEmpty ? others : shown
         return change
     }
 
+    /// Keeps the parts that are shown, in the order of what was done: undo goes backwards.
+    private static func show(
+        _ part: @autoclosure () -> JournalPart, in parts: inout [JournalPart], _ kind: ChangeKind?
+    ) {
+        if kind == .undo {
+            parts = [part()] + parts.prefix(shownParts - 1)
+        } else if parts.count < shownParts {
+            parts.append(part())
+        }
+    }
+
     /// What the rules wrote between two revisions, newest first, from among a number of rows.
     ///
-    /// - Parameter place: where the last call ended; nil for the beginning.
+    /// - Parameters:
+    ///   - place: where the last call ended; nil for the beginning.
+    ///   - isWanted: by the kind of the change and the operation.
     /// - Returns: the parts, and where to go on; nil at the end.
     package static func rules(
         _ database: StoreDatabase, after revision: Int64, before end: Int64, from place: JournalPosition?,
-        rows limit: Int
+        rows limit: Int, isWanted: (_ kind: ChangeKind?, _ op: String) -> Bool = { _, _ in true }
     ) throws -> (parts: [JournalPart], next: JournalPosition?) {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
@@ -215,13 +252,17 @@ package enum Journal {
         try database.scan(sql, revision, start.revision, start.part, limit) { row in
             rows += 1
             last = JournalPosition(revision: row[11], part: row[12])
-            let op: String = row[7]
-            if JournalPart.ruleOps.contains(op) {
-                parts.append(part(row))
-            } else if op == JournalPart.matching, let successor = try ruled(database, row[11], row[12]) {
-                var part = part(row)
-                part.successor = successor
-                parts.append(part)
+            let (kind, op): (String, String) = (row[1], row[7])
+            var found = part(row)
+            if op == JournalPart.matching {
+                found.partner = try record(database, row[11], row[12] + 1, JournalPart.ruleOps.contains)
+            } else if op == JournalPart.payment {
+                found.partner = try record(database, row[11], row[12] - 1) { $0 == JournalPart.matching }
+            } else if op == JournalPart.moving {
+                found.partner = found.record
+            }
+            if isWanted(ChangeKind(rawValue: kind), op), found.partner != nil || JournalPart.ruleOps.contains(op) {
+                parts.append(found)
             }
             return true
         }
@@ -240,15 +281,13 @@ package enum Journal {
         try database.scan(sql, table.name, record) { row in body(row[7], part(row, from: 0)) }
     }
 
-    /// What rules recorded from a revision on, newest first: in changes of their own, or under a name in people's changes.
-    package static func ruleParts(
-        _ database: StoreDatabase, from revision: Int64, op: String
-    ) throws -> [JournalPart] {
+    /// Whether a change has a part about a record.
+    package static func contains(_ change: JournalChange, record: String, _ database: StoreDatabase) throws -> Bool {
         let sql = """
-            SELECT tracker, record_table, record, op, old, new, lasting FROM journal
-            WHERE rev >= ? AND (kind = 'clock' OR op = ?) AND lasting = 0 ORDER BY rev DESC, part DESC
+            SELECT 1 FROM journal WHERE rev BETWEEN ? AND ? AND record = ? AND (rev = ? OR kind = 'slice' AND target = ?)
             """
-        return try database.all(sql, revision, op) { part($0, from: 0) }
+        let (first, last) = (change.firstSlice ?? change.revision, change.revision)
+        return try database.first(sql, first, last, record, last, first) { _ in true } ?? false
     }
 
     /// Changes, newest first, except those that undo skips as a whole.
@@ -293,11 +332,13 @@ package enum Journal {
         return try found.flatMap { try change(database, revision: $0) }
     }
 
-    /// The record of the part after this one, if a rule wrote that.
-    private static func ruled(_ database: StoreDatabase, _ revision: Int64, _ part: Int64) throws -> String? {
+    /// The record of a part, if its operation is one of those that are meant.
+    private static func record(
+        _ database: StoreDatabase, _ revision: Int64, _ part: Int64, _ isMeant: (_ op: String) -> Bool
+    ) throws -> String? {
         let sql = "SELECT record, op FROM journal WHERE rev = ? AND part = ?"
-        let next: (record: String, op: String)? = try database.first(sql, revision, part + 1) { ($0[0], $0[1]) }
-        return next.flatMap { JournalPart.ruleOps.contains($0.op) ? $0.record : nil }
+        let found: (record: String, op: String)? = try database.first(sql, revision, part) { ($0[0], $0[1]) }
+        return found.flatMap { isMeant($0.op) ? $0.record : nil }
     }
 
     private static func header(_ row: Row, revision: Int64) -> JournalChange {

@@ -4,9 +4,9 @@ package import SipliCore
 ///
 /// Two kinds of rows go. What the daemon noted for this machine (deliveries of reminders, activities) goes after an hour:
 /// nothing reverts it, and no history shows it. Starts of days stay, because what was recorded since one may be taken back.
-/// Everything else goes after 400 days, or after 30 if there
-/// were more than a million changes. The first and the last change always stay: the one tells when the store was new, the
-/// other which revision it has. A change in slices stays or goes as a whole.
+/// Everything else goes after 400 days, or after 30 if there were more than a million changes. The first and the last
+/// change always stay: the one tells when the store was new, the other which revision it has. A change in slices stays or
+/// goes as a whole.
 package struct JournalTrimming: Sendable {
     /// Which rows.
     package enum Part: String, Sendable {
@@ -66,7 +66,8 @@ package struct JournalTrimming: Sendable {
     /// Of rows up to a revision that may go.
     private static func condition(_ part: Part) -> String {
         switch part {
-        case .own: "kind = 'clock' AND record_table IN ('', 'machine') AND record <> 'world.day' AND rev <= ?"
+        case .own:
+            "kind = 'clock' AND record_table IN ('', 'machine') AND record <> '\(MachineValues.dayName)' AND rev <= ?"
         // The row that ends a change in slices names the first of them.
         case .all:
             """

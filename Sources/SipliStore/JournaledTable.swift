@@ -12,6 +12,8 @@ package struct JournaledTable: Sendable {
     package let fields: [Field]
     /// Shared with the person's other devices. Undo skips tables of this machine.
     package let isShared: Bool
+    /// The ids of records have their day: another day makes another record.
+    let hasDayInIds: Bool
     /// The constraint of a record, with `@.` before the columns; nil for a table whose constraint is in `Migrations.conditions`.
     let limit: String?
 
@@ -35,9 +37,10 @@ package struct JournaledTable: Sendable {
 
     package init(
         tracker: String, name: String, columns: [String], together groups: [[String]] = [], isShared: Bool = true,
-        limit: String? = nil
+        hasDayInIds: Bool = false, limit: String? = nil
     ) {
         self.tracker = tracker
+        self.hasDayInIds = hasDayInIds
         self.name = name
         self.columns = columns
         self.isShared = isShared

@@ -2,6 +2,8 @@
 package struct PartCounts: Equatable, Sendable {
     package enum Effect: String, CaseIterable, Sendable {
         case added, changed, removed
+        /// Became one record with another, or two again.
+        case matched
     }
 
     package struct Key: Hashable, Sendable {
@@ -23,7 +25,10 @@ package struct PartCounts: Equatable, Sendable {
     }
 
     mutating func add(_ table: String, isNew: Bool, isGone: Bool, op: String) {
-        let effect: Effect = isNew ? .added : isGone ? .removed : .changed
+        let isMatching = JournalPart.isMatching(op)
+        // Neither a record that became part of another one nor a move has a line of its own.
+        if isMatching && (isNew || isGone) || JournalPart.isMoving(op) { return }
+        let effect: Effect = isMatching ? .matched : isNew ? .added : isGone ? .removed : .changed
         numbers[Key(table: table, effect: effect, isRule: JournalPart.isRule(op)), default: 0] += 1
     }
 

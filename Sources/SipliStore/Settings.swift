@@ -29,6 +29,8 @@ package enum Settings {
 package enum MachineValues {
     package static let table = JournaledTable(
         tracker: "profile", name: "machine", columns: ["value"], isShared: false)
+    /// The name of the day that was committed last.
+    package static let dayName = "world.day"
 
     /// Sets a value to a JSON text; nil removes it.
     package static func put(_ change: Change, name: String, value: String?, op: String) throws {

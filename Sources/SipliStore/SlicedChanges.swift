@@ -27,7 +27,7 @@ package enum SlicedChanges {
 
     /// The next parts of all slices from a position on, newest or oldest first; nil for the beginning.
     ///
-    /// - Parameter isOwn: only those that are neither of the rules nor lasting.
+    /// - Parameter isOwn: only those that are no rules' and no matches, and not lasting.
     package static func parts(
         _ database: StoreDatabase, of first: Int64, from place: JournalPosition?, newestFirst: Bool,
         isOwn: Bool = false, limit: Int
@@ -37,7 +37,7 @@ package enum SlicedChanges {
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
             FROM journal
             WHERE rev >= ? AND (rev, part) \(comparison) (?, ?) AND kind = 'slice' AND target = ?
-                \(isOwn ? "AND lasting = 0 AND NOT (\(JournalPart.isRuleSQL))" : "")
+                \(isOwn ? "AND lasting = 0 AND NOT (\(JournalPart.accompaniesSQL))" : "")
             ORDER BY rev \(order), part \(order) LIMIT ?
             """
         let start = place ?? JournalPosition(revision: newestFirst ? .max : 0, part: -1)

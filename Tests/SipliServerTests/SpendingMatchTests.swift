@@ -56,9 +56,13 @@ import Testing
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-17,Comcast,-79.99,USD", outcome: .one),
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-24,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-16,COMCAST CABLE COMM,-79.99,USD", outcome: .two),
-        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,-79.98,USD", outcome: .two),
+        Pair(
+            plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,-79.98,USD",
+            outcome: .possible),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-19,Comcast,-89.99,USD", outcome: .possible),
+        Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-19,Comcast,-189.99,USD", outcome: .two),
         Pair(plan: ("Comcast", "79.99", "2026-05-18"), row: "2026-05-18,COMCAST CABLE COMM,+79.99,USD", outcome: .two),
-        Pair(plan: ("Comcast", "79.99 EUR", "2026-05-18"), row: "2026-05-18,COMCAST,-79.99,USD", outcome: .two),
+        Pair(plan: ("Comcast", "79.99 EUR", "2026-05-18"), row: "2026-05-18,COMCAST,-91.20,USD", outcome: .possible),
         Pair(
             plan: ("Rent", "900 EUR", "2026-06-01"), row: "2026-06-02,Hausverwaltung Meyer,-900.00,EUR",
             outcome: .possible),
@@ -196,11 +200,11 @@ import Testing
     @Test("a payment that is marked as paid is the transaction that is here, and one that is typed is the payment")
     func typed() throws {
         try subscribe("Gym", "30", "2026-06-08", #","auto_renew":false"#)
-        _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
-        let paid = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
+        _ = try client.upload(Self.table("2026-06-09,Gym World,-35,USD"))
+        let paid = try client.result(#"{"op":"spending.subs.paid","sub":"Gym","amount":"35"}"#)
         #expect(
-            paid.text.string == "Gym paid, $30.00 for 8 Jun 2026, by the transaction of 9 Jun 2026; next on 8 Jul 2026")
-        #expect(try entries() == ["2026-06-09 30.00 Gym World 2026-06-08"])
+            paid.text.string == "Gym paid, $35.00 for 8 Jun 2026, by the transaction of 9 Jun 2026; next on 8 Jul 2026")
+        #expect(try entries() == ["2026-06-09 35.00 Gym World 2026-06-08"])
         try subscribe("Music", "9.99", "2026-06-08")
         let added = try client.result(#"{"op":"spending.add","amount":"9.99","merchant":"music"}"#)
         #expect(
@@ -213,6 +217,161 @@ import Testing
         let other = try client.result(#"{"op":"spending.add","amount":"9.99","merchant":"lunch"}"#)
         #expect(other.warning.string?.hasPrefix("it may be the payment of Music due 8 Jun 2026") == true)
         #expect(try entries().count == 3)
+    }
+
+    @Test(
+        "a row marks a payment that waits as paid, in either order, and its undo takes that back",
+        arguments: [false, true])
+    func waiting(rowFirst: Bool) throws {
+        let file = Self.table("2026-05-09,Gym World,-30,USD", "2026-06-09,Gym World,-30,USD")
+        func next() throws -> String? { try client.result(#"{"op":"spending.subs.list"}"#).subs[0].next.string }
+        let paid = ["2026-06-09 30.00 Gym World 2026-06-08", "2026-05-09 30.00 Gym World 2026-05-08"]
+        if rowFirst { _ = try client.upload(file) }
+        let rows = try entries()
+        try subscribe("Gym", "30", "2026-05-08", #","auto_renew":false"#)
+        if !rowFirst {
+            #expect(try next() == "2026-05-08")
+            #expect(try client.upload(file, dryRun: true).result.matched.int == 2)
+            #expect(try next() == "2026-05-08")
+            _ = try client.upload(file)
+            #expect(
+                try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string
+                    == "Imported 2 transactions, changed 1 subscription")
+        }
+        #expect(try entries() == paid)
+        #expect(try next() == "2026-07-08")
+        // It was paid; the one after it has to be named.
+        let again = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
+        #expect(again.text.string == "Gym was already paid for 8 Jun 2026; next on 8 Jul 2026")
+        try undo()
+        #expect(try entries() == rows)
+        if !rowFirst { #expect(try next() == "2026-05-08") }
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try entries() == paid && next() == "2026-07-08")
+    }
+
+    @Test("a row of a later payment is that, and the earlier one stays overdue until it is paid")
+    func laterOne() throws {
+        try subscribe("Gym", "30", "2026-05-08", #","auto_renew":false"#)
+        _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
+        #expect(try entries() == ["2026-06-09 30.00 Gym World 2026-06-08"])
+        let paid = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
+        #expect(paid.due.string == "2026-05-08" && paid.next.string == "2026-07-08")
+        #expect(try entries().count == 2)
+    }
+
+    @Test("what a rule made one of a row and a payment is two again when the row's import is undone")
+    func undoneRow() throws {
+        try subscribe("Comcast", "79.99", "2026-06-10")
+        _ = try client.upload(Self.table("2026-06-10,COMCAST CABLE COMM,-79.99,USD"))
+        try daemon.move(to: "2026-06-11T10:00:00Z")
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM 2026-06-10"])
+        let undone = try client.result(#"{"op":"undo"}"#).text.string
+        #expect(undone?.hasPrefix("Undid an import: removed 1 transaction") == true, "\(undone ?? "")")
+        #expect(try entries() == ["2026-06-10 79.99 Comcast 2026-06-10"])
+        try undo()
+        #expect(try entries() == [])
+        for _ in 0..<2 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM 2026-06-10"])
+    }
+
+    @Test("undo of a subscription whose payment became one with a row brings the row back")
+    func undoneSubscription() throws {
+        _ = try client.upload(Self.table("2026-06-10,COMCAST CABLE COMM,-79.99,USD"))
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Comcast","price":"79.99","next":"2026-06-11"}"#)
+        try daemon.move(to: "2026-06-12T10:00:00Z")
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM 2026-06-11"])
+        #expect(
+            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Comcast, with 1 payment")
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM"])
+    }
+
+    @Test("what was undone does not come back with what is undone after it")
+    func undoneTwice() throws {
+        try client.set("day-start", #""03:00""#)
+        try subscribe("Net", "10", "2026-06-10", #","next":"2026-06-11""#)
+        _ = try client.upload(Self.table("2026-06-10,NET SERVICE,-10,USD"))
+        try daemon.move(to: "2026-06-12T10:00:00Z")
+        #expect(try entries() == ["2026-06-10 10.00 NET SERVICE 2026-06-11"])
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: removed 1 transaction")
+        #expect(try entries() == ["2026-06-11 10.00 Net 2026-06-11"])
+        for _ in 0..<2 { try undo() }
+        #expect(try entries() == [])
+        for _ in 0..<3 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try entries() == ["2026-06-10 10.00 NET SERVICE 2026-06-11"])
+    }
+
+    @Test("the words of an import that matched, and of its undo and redo")
+    func importWords() throws {
+        try subscribe("Comcast", "79.99", "2026-05-18")
+        _ = try client.upload(Self.table("2026-05-19,COMCAST CABLE COMM,-79.99,USD", "2026-05-21,Shoes,-60,USD"))
+        let imported = "Imported 1 transaction, matched 1 payment"
+        #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == imported)
+        #expect(
+            try client.result(#"{"op":"undo"}"#).text.string
+                == "Undid an import: removed 1 transaction, separated 1 payment")
+        #expect(try client.result(#"{"op":"redo"}"#).text.string == imported)
+        // A record of only a day shows no time, whichever came first.
+        #expect(
+            try client.result(#"{"op":"spending.entries"}"#).entries.array.allSatisfy { $0.local_time.string == "" })
+    }
+
+    @Test(
+        "a payment of one machine and a row of another become one, whichever file is imported",
+        arguments: [false, true])
+    func machines(rowComes: Bool) throws {
+        let other = try TestDaemon()
+        let there = try other.client()
+        try subscribe("Comcast", "79.99", "2026-05-18")
+        let file = Self.table("2026-05-19,COMCAST CABLE COMM,-79.99,USD", "2026-05-20,COMCAST BILL,-79.98,USD")
+        _ = try there.upload(file)
+        let (from, to) = rowComes ? (there, client) : (client, there)
+        let before = try entries(to)
+        let export = try from.export("ndjson")
+        for dryRun in [true, false] {
+            let result = try to.upload(export, dryRun: dryRun).result
+            #expect(result.matched.int == 1, "\(dryRun)")
+        }
+        #expect(
+            try entries(to) == ["2026-05-20 79.98 COMCAST BILL", "2026-05-19 79.99 COMCAST CABLE COMM 2026-05-18"])
+        _ = try to.result(#"{"op":"undo"}"#)
+        #expect(try entries(to) == before)
+        _ = try to.result(#"{"op":"redo"}"#)
+        // Back again, nothing is there twice.
+        _ = try from.upload(to.export("ndjson"))
+        #expect(try entries(from) == entries(to))
+    }
+
+    @Test("a row that is not the payment after all leaves it waiting")
+    func notThePayment() throws {
+        try subscribe("Gym", "30", "2026-05-08", #","auto_renew":false"#)
+        _ = try client.upload(Self.table("2026-05-09,Gym World,-30,USD"))
+        let unlinked = try client.result(#"{"op":"spending.unlink","entry":"\#(try id("Gym World"))"}"#)
+        #expect(
+            unlinked.text.string == "$30.00 for Gym World (Other) on 9 May 2026 is not a payment of a subscription")
+        #expect(try entries() == ["2026-05-09 30.00 Gym World"])
+        func next() throws -> String? { try client.result(#"{"op":"spending.subs.list"}"#).subs[0].next.string }
+        #expect(try next() == "2026-05-08")
+        // A change of the subscription does not match it again.
+        _ = try client.result(#"{"op":"spending.subs.edit","sub":"gym","note":"a"}"#)
+        #expect(try entries() == ["2026-05-09 30.00 Gym World"])
+        try undo()
+        try undo()
+        #expect(try entries() == ["2026-05-09 30.00 Gym World 2026-05-08"])
+        #expect(try next() == "2026-06-08")
+    }
+
+    @Test("last is what a person recorded last: a payment that was marked as paid, not one that fell due or a row")
+    func last() throws {
+        try subscribe("Gym", "30", "2026-06-08", #","auto_renew":false"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"Lunch"}"#)
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
+        try subscribe("Rent", "900", "2026-06-01")
+        _ = try client.upload(Self.table("2026-06-09,Shoes,-60,USD"))
+        let edited = try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#)
+        #expect(edited.entry.string?.hasSuffix("/2026-06-08") == true)
+        _ = try client.result(#"{"op":"spending.delete","entry":"last"}"#)
+        #expect(try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#).amount.string == "5.00")
     }
 
     // MARK: By hand

@@ -56,7 +56,13 @@ import Testing
             name: "a subscription whose payment became one with a transaction",
             before: [#"{"op":"spending.add","amount":"10","merchant":"Netflix","at":"2026-11-24T10:00:00Z"}"#],
             change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","start":"2026-09-24"}"#,
-            undone: ""),
+            undone: "Deleted the subscription Netflix, with 3 payments"),
+        Case(
+            name: "a payment that is marked, of a subscription that waits for that",
+            before: [
+                #"{"op":"spending.subs.add","name":"Gym","price":"30","start":"2026-11-20","auto_renew":false}"#
+            ], change: #"{"op":"spending.subs.paid","sub":"Gym"}"#,
+            undone: "Removed €30.00 for Gym (Bills & Utilities) on 25 Nov 2026, changed Gym: next on 20 Nov 2026"),
         Case(
             name: "a pause", before: [spotify], change: sub("pause"), undone: "Resumed Spotify, with 1 payment"),
         Case(

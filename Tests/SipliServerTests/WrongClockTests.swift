@@ -166,6 +166,108 @@ import Testing
         #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-09-22")
     }
 
+    /// A machine that was off for half a year, on which something is recorded before its clock is trusted.
+    private static func doubted() throws -> (TestDaemon, LineClient) {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(add + #""next":"2026-06-05","auto_renew":false}"#)
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        try client.log(500)
+        try daemon.stop()
+        daemon.clock.reboot()
+        try daemon.clock.set("2026-12-01T09:00:00Z")
+        try daemon.start()
+        return (daemon, try daemon.client())
+    }
+
+    private static func days(_ client: LineClient) throws -> [String] {
+        let span = #","from":"2026-01-01","through":"2026-12-31"}"#
+        let drinks = try client.result(#"{"op":"hydration.entries""# + span).entries.array
+        let spent = try client.result(#"{"op":"spending.entries""# + span).entries.array
+        let weights = try client.result(#"{"op":"weight.entries""# + span).entries.array
+        return (drinks + spent + weights).compactMap { entry in
+            entry.day.string.map { "\($0) \((entry.at.string ?? "").prefix(16))" }
+        }
+    }
+
+    @Test(
+        "what was recorded as of now under a clock in doubt is moved to the time that it was", arguments: [false, true])
+    func moved(byConfirmation: Bool) throws {
+        let (daemon, client) = try Self.doubted()
+        try client.log(300)
+        try client.log(200)
+        _ = try client.result(#"{"op":"undo"}"#)
+        _ = try client.result(#"{"op":"hydration.log","ml":100,"at":"2026-06-01T07:00:00Z"}"#)
+        _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        _ = try client.result(#"{"op":"weight.log","value":80}"#)
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"Net"}"#)
+        let held = try Self.days(client)
+        #expect(Set(held.map { $0.prefix(10) }) == ["2026-06-01"])
+        try daemon.clock.set("2026-12-01T09:30:00Z")
+        let moved = "4 records made while the clock was in doubt moved to 1 Dec 2026"
+        let doubtful = "1 record made meanwhile may be on a wrong day: sipli-client journal"
+        if byConfirmation {
+            let text = try client.result(#"{"op":"clock.confirm"}"#).text.string
+            #expect(text == "It is 10:30 on 1 Dec 2026; \(moved); \(doubtful)")
+        } else {
+            daemon.clock.isSynchronised = true
+            try daemon.move(bySeconds: 60)
+            #expect(
+                try Self.notice(client) == "\(moved); \(doubtful). To dismiss this: sipli-client doctor --dismiss")
+            _ = try client.result(#"{"op":"notices.dismiss"}"#)
+        }
+        #expect(try Self.notice(client) == nil)
+        let now = try Self.days(client)
+        #expect(now.filter { $0.hasPrefix("2026-12-01 2026-12-01T10:") }.count == 3, "\(now)")
+        #expect(now.filter { $0.hasPrefix("2026-06-01") }.count == 2)
+        #expect(try client.hydration().total_ml.number == 300)
+        #expect(try client.day("2026-06-01").total_ml.number == 600)
+        let habit = try client.result(
+            #"{"op":"habits.history","habit":"Read","from":"2026-06-01","through":"2026-06-01"}"#)
+        #expect(habit.days[0].done.bool != true, "\(habit)")
+        // Undo takes back what was moved too.
+        for _ in 0..<5 { _ = try client.result(#"{"op":"undo"}"#) }
+        #expect(try Self.days(client).count == 1)
+        for _ in 0..<5 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try Self.days(client).sorted() == now.sorted())
+    }
+
+    @Test("a wrong confirmation moves what was recorded, and all is where it was when the clock returns")
+    func movedBack() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-11-28T12:00:00Z")
+        try client.log(300)
+        let before = try Self.days(client)
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        #expect(try Self.days(client) == ["2026-11-28 2026-11-28T12:00"])
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        #expect(try Self.days(client) == before)
+        // What was recorded under a clock that returned was right.
+        try daemon.setClock(to: "2026-12-28T12:00:00Z")
+        try client.log(200)
+        try daemon.setClock(to: "2026-11-25T12:06:00Z")
+        #expect(try Self.days(client).count == 2)
+        #expect(try client.hydration().total_ml.number == 500)
+        #expect(try Self.notice(client) == nil)
+    }
+
+    @Test("what a wrong clock recorded is taken back also after the journal was trimmed")
+    func trimmed() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""next":"2026-12-01"}"#)
+        try daemon.setClock(to: "2027-01-04T12:00:00Z")
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        // Each start of a day trims what the daemon noted more than an hour ago.
+        for day in 5...7 { try daemon.move(to: "2027-01-0\(day)T12:00:00Z") }
+        try daemon.wait(for: "the trimming") { !$0.isWriting }
+        #expect(try Self.payments(client).count == 2)
+        try daemon.setClock(to: "2026-11-28T12:05:00Z")
+        #expect(try Self.payments(client) == [])
+        #expect(try Self.subscription(client).next.string == "2026-12-01")
+    }
+
     @Test("a zone that was taken back leaves nothing", arguments: [false, true])
     func zone(byUndo: Bool) throws {
         let daemon = try TestDaemon(now: "2026-11-25T18:00:00Z", zone: "Europe/Berlin")
@@ -187,6 +289,21 @@ import Testing
         #expect(try Self.subscription(client) == before)
         try daemon.move(to: "2026-11-26T12:00:00Z")
         #expect(try Self.payments(client).map(\.due.string) == ["2026-11-25"])
+    }
+
+    @Test("a day before the first one that a zone passes through is not judged")
+    func before() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T10:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.log(500)
+        let before = try client.hydration()
+        try client.set("time-zone", #""Pacific/Pago_Pago""#)
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-11-24")
+        try client.set("time-zone", #""system""#)
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        #expect(try client.hydration().without("next") == before.without("next"))
+        #expect(try !client.export("ndjson").contains(#""day":"2026-11-24","goal""#))
     }
 
     @Test("after days that occur twice, next and get agree about the goal")

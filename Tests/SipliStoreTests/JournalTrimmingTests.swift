@@ -47,6 +47,28 @@ import Testing
         #expect(world.revision == 5005)
     }
 
+    @Test("starts of days stay: what was recorded since one may have to be taken back")
+    func starts() throws {
+        try world.set("name", "\"Ana\"")
+        try world.change(.clock) {
+            try MachineValues.put($0, name: MachineValues.dayName, value: "\"2026-11-25\"", op: "turn")
+            try $0.note(tracker: "", op: "turn", text: "")
+        }
+        try machine(1)
+        pass(Self.hour + 1)
+        try machine(2)
+        try trim()
+        #expect(try revisions() == [1, 2, 4])
+        var days: [String?] = []
+        try world.read {
+            try Journal.parts($0, of: MachineValues.table, record: MachineValues.dayName) { _, part in
+                days.append(part.new)
+                return true
+            }
+        }
+        #expect(days.count == 1 && days[0]?.contains("2026-11-25") == true)
+    }
+
     @Test(
         "a person's changes go after 400 days, or 30 if there are very many; the first one stays",
         arguments: [(Int64(399), Int64(1_000_000), 4), (401, 1_000_000, 2), (31, 2, 2), (29, 2, 4)])

@@ -9,7 +9,8 @@ package struct MerchantWords: Hashable, Sendable {
 
     package init(_ text: String) {
         all = text.split { !$0.isLetter && !$0.isNumber }.map(Self.folded).filter { !$0.isEmpty }
-        distinctive = Set(all.filter { $0.count >= 3 && $0.allSatisfy(\.isLetter) && !Self.noise.contains($0) })
+        distinctive = Set(
+            all.filter { $0.count >= Self.shortestWord && $0.allSatisfy(\.isLetter) && !Self.noise.contains($0) })
     }
 
     /// Whether a bank's text names what these words name: by one of the distinctive words, or, for a name such as "O2"
@@ -22,13 +23,16 @@ package struct MerchantWords: Hashable, Sendable {
         return (0...(text.all.count - all.count)).contains { text.all[$0...].starts(with: all) }
     }
 
+    /// The first letters of the distinctive words: what is named by one of these has it too.
+    var beginnings: Set<Substring> { Set(distinctive.map { $0.prefix(Self.shortestWord) }) }
+
     /// Banks cut words off and write several as one: NETFLIXCOM, HAUSVERWALT.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         return short == long || short.count >= shortestStem && long.hasPrefix(short)
     }
 
-    private static let shortestStem = 5
+    private static let (shortestWord, shortestStem) = (3, 5)
 
     /// "Müller", "MUELLER" and "Muller" are one.
     private static func folded(_ word: Substring) -> String {

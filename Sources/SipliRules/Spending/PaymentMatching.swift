@@ -34,9 +34,10 @@ package struct BookedTransaction: Hashable, Sendable {
 
 /// Which transactions are payments of subscriptions, as bank reconciliation decides it.
 ///
-/// Only a transaction of the same amount in the same currency, to the smallest unit, on a day on which a bank books that
-/// payment can be one. It is one if it also names the subscription, and neither it nor the payment could belong to another;
-/// of several that do, only one on the very day. Everything else only may be one, which a person decides.
+/// A transaction of the same amount in the same currency, to the smallest unit, on a day on which a bank books that payment
+/// is one if it also names the subscription, and neither it nor the payment could belong to another; of several that do,
+/// only one on the very day. What is missing the name, or names the subscription and has an amount that a new price could
+/// be, or one in another currency, only may be one, which a person decides.
 package struct PaymentMatching {
     /// Days from the day of a payment to that on which a bank books it: a day early, or after a weekend and holidays. No two
     /// payments of a weekly subscription are that close.
@@ -50,7 +51,8 @@ package struct PaymentMatching {
     private struct Pair {
         let transaction: Int
         let payment: Int
-        let isNamed: Bool
+        /// It names the subscription and has its amount.
+        let isCertain: Bool
         /// Days between the two; 0 for the very day.
         let distance: Int
     }
@@ -58,7 +60,7 @@ package struct PaymentMatching {
     package init(_ transactions: [BookedTransaction], _ payments: [ExpectedPayment]) {
         var pairs = Self.pairs(transactions, payments)
         for isExact in [true, false] {
-            let chosen = Self.unique(pairs.filter { $0.isNamed && (!isExact || $0.distance == 0) })
+            let chosen = Self.unique(pairs.filter { $0.isCertain && (!isExact || $0.distance == 0) })
             for pair in chosen { certain[transactions[pair.transaction].id] = payments[pair.payment].payment }
             let (taken, paid) = (Set(chosen.map(\.transaction)), Set(chosen.map(\.payment)))
             pairs.removeAll { taken.contains($0.transaction) || paid.contains($0.payment) }
@@ -76,28 +78,106 @@ package struct PaymentMatching {
     }
 
     private static func pairs(_ transactions: [BookedTransaction], _ payments: [ExpectedPayment]) -> [Pair] {
-        struct Key: Hashable {
-            let amount: Money
-            let day: CivilDay
-        }
-        let booked = Dictionary(grouping: transactions.indices) {
-            Key(amount: transactions[$0].amount, day: transactions[$0].day)
-        }
+        let (amounts, names) = (Places(transactions) { [$0.amount] }, NamedPlaces(transactions, payments))
         return payments.indices.flatMap { place in
             let payment = payments[place]
+            let same = amounts.nearest(payment.amount, payment.days).map { found, distance in
+                Pair(
+                    transaction: found, payment: place, isCertain: payment.isNamed(in: transactions[found].words),
+                    distance: distance)
+            }
+            let others = names.nearest(payment).map { found, distance in
+                Pair(transaction: found, payment: place, isCertain: false, distance: distance)
+            }
+            return (same + others).sorted { $0.transaction < $1.transaction }
+        }
+    }
+
+    /// Transactions by something that they have, and by their days.
+    private struct Places<Mark: Hashable> {
+        private struct Key: Hashable {
+            let mark: Mark
+            let day: CivilDay
+        }
+        private var places: [Key: [Int]] = [:]
+
+        /// - Parameter marks: of a transaction; none for one that is left out.
+        init(_ transactions: [BookedTransaction], _ marks: (BookedTransaction) -> Set<Mark>) {
+            for (place, transaction) in transactions.enumerated() {
+                for mark in marks(transaction) {
+                    places[Key(mark: mark, day: transaction.day), default: []].append(place)
+                }
+            }
+        }
+
+        /// Those that a bank may have booked for one of some days, with the days between the two.
+        func nearest(_ mark: Mark, _ days: Set<CivilDay>) -> [Int: Int] {
             var nearest: [Int: Int] = [:]
-            for day in payment.days {
+            for day in days {
                 for distance in bookingDays {
-                    for found in booked[Key(amount: payment.amount, day: day.adding(days: distance))] ?? [] {
+                    for found in places[Key(mark: mark, day: day.adding(days: distance))] ?? [] {
                         nearest[found] = min(nearest[found] ?? .max, abs(distance))
                     }
                 }
             }
-            return nearest.sorted { $0.key < $1.key }.map { found, distance in
-                Pair(
-                    transaction: found, payment: place, isNamed: payment.isNamed(in: transactions[found].words),
-                    distance: distance)
+            return nearest
+        }
+    }
+
+    /// Transactions of another amount by the beginnings of their words.
+    private struct NamedPlaces {
+        private let transactions: [BookedTransaction]
+        private let places: Places<Substring>
+
+        init(_ transactions: [BookedTransaction], _ payments: [ExpectedPayment]) {
+            let amounts = PaymentAmounts(payments.map(\.amount))
+            self.transactions = transactions
+            places = Places(transactions) { amounts.areNear($0.amount) ? $0.words.beginnings : [] }
+        }
+
+        func nearest(_ payment: ExpectedPayment) -> [Int: Int] {
+            let beginnings = payment.names.reduce(into: Set<Substring>()) { $0.formUnion($1.beginnings) }
+            let found = beginnings.reduce(into: [Int: Int]()) { found, beginning in
+                found.merge(places.nearest(beginning, payment.days)) { min($0, $1) }
+            }
+            return found.filter { place, _ in
+                let transaction = transactions[place]
+                return transaction.amount != payment.amount && transaction.amount.mayBe(payment.amount)
+                    && payment.isNamed(in: transaction.words)
             }
         }
+    }
+}
+
+/// The amounts of payments, to find those of transactions that may be theirs.
+package struct PaymentAmounts: Sendable {
+    private let minors: [Currency: [Int64]]
+
+    package init(_ amounts: some Sequence<Money>) {
+        minors = Dictionary(grouping: amounts, by: \.currency).mapValues { Set($0.map(\.minor)).sorted() }
+    }
+
+    /// Whether an amount is that of a payment, could be its new price, or is in another currency.
+    package func areNear(_ amount: Money) -> Bool {
+        guard minors.count == 1, let known = minors[amount.currency] else { return !minors.isEmpty }
+        var (low, high) = (0, known.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if known[middle] < amount.minor { low = middle + 1 } else { high = middle }
+        }
+        // If the next ones on both sides are too far away, all are.
+        return [low - 1, low].contains {
+            known.indices.contains($0) && Money(minor: known[$0], amount.currency).mayBe(amount)
+        }
+    }
+}
+
+extension Money {
+    /// Whether a price that is paid could have become this one, or the other way round: by half at most. One in another
+    /// currency can.
+    func mayBe(_ other: Money) -> Bool {
+        let (one, two) = (magnitude.minor, other.magnitude.minor)
+        guard minor < 0, other.minor < 0 else { return false }
+        return currency != other.currency || 2 * one <= 3 * two && 2 * two <= 3 * one
     }
 }

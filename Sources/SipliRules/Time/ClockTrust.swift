@@ -56,7 +56,7 @@ package struct ClockTrust: Hashable, Sendable {
     package private(set) var boot: Boot?
     package private(set) var doubt: Doubt?
     /// While in doubt: when the machine booted by the time that counts.
-    private var held = Instant(milliseconds: 0)
+    package private(set) var held: Boot?
 
     /// A step of the clock up to this is ordinary, in milliseconds.
     private static let slack: Int64 = 600_000
@@ -81,9 +81,9 @@ package struct ClockTrust: Hashable, Sendable {
             believe(reading, keepsBefore: !isSynchronised)
             return reading.wall
         }
-        if doubt == nil { held = heldBoot(reading, seen) }
-        doubt = found
-        return Instant(milliseconds: held.milliseconds + reading.sinceBoot)
+        let held = self.held ?? Boot(id: reading.boot, at: heldBoot(reading, seen))
+        (doubt, self.held) = (found, held)
+        return Instant(milliseconds: held.at.milliseconds + reading.sinceBoot)
     }
 
     /// The person says that the wall clock is right.
@@ -106,7 +106,7 @@ package struct ClockTrust: Hashable, Sendable {
     }
 
     private mutating func believe(_ reading: Reading, keepsBefore: Bool) {
-        doubt = nil
+        (doubt, held) = (nil, nil)
         if let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return }
         var believed = Boot(id: reading.boot, at: reading.booted)
         if let boot, boot.id == reading.boot, keepsBefore, boot.before.map({ !Self.isSame($0, believed.at) }) ?? true {
@@ -120,7 +120,8 @@ package struct ClockTrust: Hashable, Sendable {
         return Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
     }
 
-    private static func isSame(_ one: Instant, _ other: Instant) -> Bool {
+    /// Whether two times differ by no more than an ordinary step.
+    package static func isSame(_ one: Instant, _ other: Instant) -> Bool {
         abs(one.milliseconds - other.milliseconds) <= slack
     }
 }

@@ -20,6 +20,9 @@ struct RecordLines: Sendable {
         file, _, _, _ in file
     }
 
+    /// Follows what an import added; nil for a tracker with nothing to do.
+    var added: (@Sendable (_ isRehearsal: Bool) -> any AddedLines)?
+
     typealias Event = (at: Instant, day: CivilDay, words: String)
 
     var lines: ExportedLines {
@@ -112,6 +115,13 @@ struct RecordLines: Sendable {
     }
 }
 
+/// What a tracker does with the records that the file of everything added.
+protocol AddedLines: AnyObject {
+    func add(_ id: String, _ values: RecordValues, _ table: RecordTable) throws
+    /// - Returns: whether all is done.
+    func end(_ result: inout ImportResult, _ context: WriteContext, until slice: Slice) throws -> Bool
+}
+
 /// Brings back a tracker's records from the file of everything.
 final class RecordLinesRun: EntryLinesImport {
     private typealias Record = (id: String, values: RecordValues)
@@ -130,9 +140,11 @@ final class RecordLinesRun: EntryLinesImport {
     private var days: ClosedRange<CivilDay>?
     private var own = ImportResult()
     private(set) var newest = NewestRecords()
+    private var added: (any AddedLines)?
 
     init(_ lines: RecordLines, isRehearsal: Bool) {
         (self.lines, self.isRehearsal) = (lines, isRehearsal)
+        added = lines.added?(isRehearsal)
         records = lines.tables.map { _ in [] }
     }
 
@@ -185,6 +197,8 @@ final class RecordLinesRun: EntryLinesImport {
             }
             (table, index) = (table + 1, 0)
         }
+        guard try added?.end(&own, context, until: slice) ?? true else { return false }
+        added = nil
         return true
     }
 
@@ -204,6 +218,7 @@ final class RecordLinesRun: EntryLinesImport {
         guard let known = try context.change.values(records, id: record.id) else {
             guard try !context.change.isDeleted(records, id: record.id) else { return own.deleted += 1 }
             own.added += 1
+            try added?.add(record.id, record.values, table)
             if let event, newest.wants(event.at) { newest.add(at: event.at, event.words) }
             return try put(record, records, context)
         }

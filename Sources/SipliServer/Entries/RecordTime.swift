@@ -23,10 +23,10 @@ struct RecordTime {
     var words: String { text.isEmpty ? "" : " at " + text }
 
     /// A record without a time of day is stored at the beginning of its day, one of a table at noon with an id of
-    /// version 8.
+    /// version 8, or with that of the payment that it became.
     private static func hasOnlyDay(_ entry: some DatedEntry, _ zone: CivilZone, dayStart: Int) -> Bool {
         let seconds = zone.secondsAfterMidnight(at: entry.at)
-        let isOfTable = entry.id.utf8.dropFirst(14).first == UInt8(ascii: "8")
+        let isOfTable = entry.id.utf8.dropFirst(14).first == UInt8(ascii: "8") || entry.id.contains("/")
         guard [0, dayStart * 60].contains(seconds) || isOfTable && seconds == 43_200, entry.at.milliseconds % 1000 == 0
         else { return false }
         return zone.date(at: entry.at) == entry.day

@@ -74,6 +74,7 @@ enum DaemonHandlers {
         if outcome.left > 0 {
             result.text += "; \(outcome.left) were changed since and stay"
         }
+        if let text = outcome.doubted(moment.day) { result.text += "; " + text }
         return result
     }
 

@@ -194,6 +194,9 @@ final class HydrationProjection: TrackerProjection {
     /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         let now = context.projections.moment(context.now, context.zone)
+        // A day before the first change was only passed through, by a zone that was taken back.
+        let first = try Journal.firstChange(context.change.database) ?? context.now
+        guard context.zone.day(of: first, dayStart: settings.dayStart) <= day else { return }
         try close(day, in: context.zone, context, settings)
         let spent = StreakFreeze.consume(
             days: days, today: now.day, fallbackGoal: state.plainGoal.total,

@@ -37,31 +37,35 @@ struct PaymentCandidates {
         return spans
     }
 
-    /// Adds what is stored on some days.
-    mutating func read(_ database: StoreDatabase, _ span: ClosedRange<CivilDay>, amounts: Set<Money>) throws {
-        let minors = Set(amounts.map(\.minor))
-        for stored in try SpendingQueries.spent(database, span, accepts: minors.contains) {
+    /// Adds the payments that are stored on some days, and the transactions of some amounts.
+    mutating func read(
+        _ database: StoreDatabase, _ span: ClosedRange<CivilDay>, accepts: (Money) -> Bool
+    ) throws {
+        for stored in try SpendingQueries.spent(database, span, accepts: accepts) {
             let (entry, match) = (stored.entry, PaymentMatch(stored.extra))
             if case .matched(let match) = match {
                 matched[match.transaction] = entry.id
-            } else if amounts.contains(entry.amount), match != .declined {
-                if entry.payment == nil { transactions[entry.id] = stored } else { payments.append(entry) }
+            } else if entry.payment != nil {
+                payments.append(entry)
+            } else if accepts(entry.amount), match != .declined {
+                transactions[entry.id] = stored
             }
         }
     }
 
     /// Matches the transactions, and more that are not stored, with the recorded payments and others that are expected.
     func matching(
-        with more: [SpendingEntry] = [], expecting others: [ExpectedPayment] = [], _ projection: SpendingProjection
+        with more: [BookedTransaction] = [], expecting others: [ExpectedPayment] = [], _ projection: SpendingProjection
     ) -> PaymentMatching {
-        let expected = payments.compactMap { projection.expected($0) } + others
-        let amounts = Set(expected.map(\.amount))
-        let booked = (transactions.values.map(\.entry) + more).filter { amounts.contains($0.amount) }
-        return PaymentMatching(booked.map { BookedTransaction($0) }, expected)
+        let stored = transactions.values.map { BookedTransaction($0.entry) }
+        return PaymentMatching(stored + more, payments.compactMap { projection.expected($0) } + others)
     }
 }
 
 extension SpendingProjection {
+    /// How many payments of one subscription wait at most.
+    private static let waitingLimit = 100
+
     /// A recorded payment as a transaction is compared with it.
     func expected(_ entry: SpendingEntry) -> ExpectedPayment? {
         entry.payment.map { payment in
@@ -77,6 +81,19 @@ extension SpendingProjection {
             let price = day.price(on: due)
             return price.minor > 0 ? expected(day.subscription, due, price) : nil
         }
+    }
+
+    /// Payments that wait to be marked as paid and that a bank may have booked by now.
+    func waiting(on today: CivilDay) -> [ExpectedPayment] {
+        day(today).upcoming.filter { !$0.subscription.autoRenews }.flatMap(waiting)
+    }
+
+    /// Those of a subscription.
+    func waiting(_ day: SubscriptionDay) -> [ExpectedPayment] {
+        let last = day.today.adding(days: 1 - PaymentMatching.bookingDays.lowerBound)
+        // The next one is counted from the day of the payment.
+        return expected(
+            day, day.renewals(before: last, limit: day.subscription.renewsFromPayment ? 1 : Self.waitingLimit))
     }
 
     /// A payment that is to be recorded.

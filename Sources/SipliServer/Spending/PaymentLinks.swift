@@ -28,12 +28,7 @@ enum PaymentLinks {
         let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
         try check(payment, day, context)
         let entry = try PaymentMatches.match(stored, payment, day.subscription, op: "link", context)
-        if due == day.next {
-            try context.change.put(
-                SpendingTables.subscriptions.records, id: payment.subscription,
-                values: SpendingTables.values(day.paid(due, on: entry.day)), op: "paid")
-        }
-        try context.follow(touching: TopicSet(.spending))
+        try PaymentMatches.settle(payment.subscription, op: "paid", context)
         return result(entry, payment, projection)
     }
 
@@ -90,7 +85,8 @@ enum PaymentLinks {
                 op: "unlink")
             try context.follow(touching: TopicSet(.spending))
             return result(stored.entry, nil, projection)
-        case (let payment?, .matched(let match)) where match.recorded != nil || payment.due < today(context):
+        case (let payment?, .matched(let match))
+        where match.recorded != nil || payment.due < today(context) || PaymentMatches.waits(payment, projection):
             let transaction = try PaymentMatches.separate(stored, match, context)
             try context.follow(touching: TopicSet(.spending))
             return result(transaction, nil, projection)

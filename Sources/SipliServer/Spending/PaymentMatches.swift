@@ -18,6 +18,7 @@ enum PaymentMatches {
     ///   - stored: a transaction that exists and is no payment.
     ///   - plan: its subscription; nil if that was deleted.
     ///   - op: what the journal calls the change of the payment.
+    @discardableResult
     static func match(
         _ stored: Stored, _ payment: SpendingEntry.Payment, _ plan: PaidSubscription?, op: String,
         _ context: WriteContext
@@ -29,14 +30,32 @@ enum PaymentMatches {
         entry.isRecurring = known?.entry.isRecurring ?? (plan?.cycle != .lifetime)
         let notes = [known?.entry.note, stored.entry.note].compactMap { $0 }
         entry.note = EntryFields.imported(note: notes.joined(separator: "\n")).note
+        let isImport = op == JournalPart.importMatching
         let match = PaymentMatch.Matched(
             transaction: stored.entry.id, recorded: known.map { PaymentMatch.Recorded($0.entry) })
-        try context.change.put(table.records, id: stored.entry.id, values: nil, op: Self.op)
+        try context.change.put(table.records, id: stored.entry.id, values: nil, op: isImport ? op : Self.op)
+        // Without a payment that was recorded, the import adds one.
+        let op = isImport && known == nil ? "import" : op
         try context.change.put(
             table.records, id: entry.id,
             values: table.values(entry, extra: PaymentMatch.matched(match).extra(beside: known?.extra ?? stored.extra)),
             op: op)
         return entry
+    }
+
+    /// Marks a subscription as paid as far as its payments are recorded.
+    static func settle(_ id: String, op: String, _ context: WriteContext) throws {
+        let (projection, moment) = try SpendingProjection.now(context)
+        guard let plan = projection[id] else { return }
+        var day = projection.day(plan, moment.day)
+        while let due = day.next {
+            let payment = SpendingEntry.Payment(subscription: id, due: due)
+            guard let known = try table.entry(context.change.database, id: payment.id) else { break }
+            day = projection.day(day.paid(due, on: known.entry.day), moment.day)
+        }
+        try context.change.put(
+            SpendingTables.subscriptions.records, id: id, values: SpendingTables.values(day.subscription), op: op)
+        try context.follow(touching: TopicSet(.spending))
     }
 
     /// The transactions that are expected payments, by the payments' ids.
@@ -46,7 +65,7 @@ enum PaymentMatches {
         guard !expected.isEmpty else { return [:] }
         var candidates = PaymentCandidates()
         for span in PaymentCandidates.spans(around: expected.flatMap(\.days)) {
-            try candidates.read(database, span, amounts: Set(expected.map(\.amount)))
+            try candidates.read(database, span, accepts: Set(expected.map(\.amount)).contains)
         }
         let matching = candidates.matching(expecting: expected, projection)
         let ids = Set(expected.map(\.payment.id))
@@ -65,7 +84,7 @@ enum PaymentMatches {
         guard entry.canBePayment, projection.hasSubscriptions else { return nil }
         var candidates = PaymentCandidates()
         for span in PaymentCandidates.spans(around: [entry.day]) {
-            try candidates.read(context.change.database, span, amounts: [entry.amount])
+            try candidates.read(context.change.database, span) { $0 == entry.amount }
         }
         return (candidates.matching(projection), projection)
     }
@@ -85,6 +104,10 @@ enum PaymentMatches {
             values: table.values(
                 transaction.entry, extra: PaymentMatch.declined.extra(beside: transaction.extra)), op: Self.op)
         let projection = try context.projections.projection(SpendingProjection.self)
+        if match.recorded == nil, let payment = entry.payment, waits(payment, projection) {
+            try wait(payment, projection, context)
+            return transaction.entry
+        }
         var payment = entry
         let recorded = match.recorded ?? entry.payment.map { self.recorded($0, entry, projection, context) }
         if let recorded {
@@ -97,6 +120,22 @@ enum PaymentMatches {
             table.records, id: entry.id,
             values: table.values(payment, extra: PaymentMatch.none.extra(beside: stored.extra)), op: "unlink")
         return transaction.entry
+    }
+
+    /// Whether a payment is recorded only when it is marked as paid.
+    static func waits(_ payment: SpendingEntry.Payment, _ projection: SpendingProjection) -> Bool {
+        projection[payment.subscription].map { !$0.autoRenews } ?? false
+    }
+
+    /// The payment waits again to be marked as paid.
+    private static func wait(
+        _ payment: SpendingEntry.Payment, _ projection: SpendingProjection, _ context: WriteContext
+    ) throws {
+        try context.change.put(table.records, id: payment.id, values: nil, op: "unlink")
+        guard var plan = projection[payment.subscription] else { return }
+        plan.unpaidFrom = min(plan.unpaidFrom, payment.due)
+        try context.change.put(
+            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "unlink")
     }
 
     /// What is recorded of a payment that had only its transaction.
@@ -113,19 +152,6 @@ enum PaymentMatches {
             if price.currency == entry.amount.currency, price.minor > 0 { recorded.amount = -price.minor }
         }
         return recorded
-    }
-
-    /// Brings back the transactions of payments that undo took back, where the payment was recorded in another change than
-    /// what is undone, as by the schedule.
-    static func bringBackTransactions(_ context: WriteContext) throws {
-        guard context.change.kind == .undo else { return }
-        for part in context.change.records where part.table == table.records.name {
-            guard let payment = try context.change.deleted(table.records, id: part.record),
-                case .text(let extra) = payment.last, case .matched(let match) = PaymentMatch(extra),
-                let transaction = try context.change.deleted(table.records, id: match.transaction)
-            else { continue }
-            try context.change.put(table.records, id: match.transaction, values: transaction, op: Self.op)
-        }
     }
 
     /// The transaction as it was; of one that came here without it, what the payment has of it.

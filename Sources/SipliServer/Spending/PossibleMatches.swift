@@ -35,7 +35,8 @@ enum PossibleMatches {
     ) throws -> [String]? {
         guard !amounts.isEmpty else { return nil }
         var candidates = PaymentCandidates()
-        for span in spans { try candidates.read(database, span, amounts: amounts) }
+        let near = PaymentAmounts(amounts)
+        for span in spans { try candidates.read(database, span, accepts: near.areNear) }
         let matching = candidates.matching(projection)
         // What is certain was not so when it was added.
         let found = matching.possible.merging(matching.certain.mapValues { [$0] }) { $1 }

@@ -25,18 +25,21 @@ struct SpendingDescription {
         func entry(_ json: String?) -> SpendingEntry? {
             json.flatMap { SpendingTables.entries.entry(journalled: $0, id: part.record) }
         }
+        let (was, isNow) = (isMatched(part.old), isMatched(part.new))
         switch part.op {
-        // The part about the payment says it.
-        case PaymentMatches.op: return nil
-        case "link":
-            // Undone, the part about the transaction says it.
-            guard let entry = entry(part.new), let payment = entry.payment, isMatched(part.new) else { return nil }
-            return "matched \(SpendingText.entry(entry)) with \(projection.words(payment))"
+        case _ where part.isMatching && (part.old == nil || part.new == nil):
+            // The part about the payment says it.
+            return nil
+        case "link", "undo", "redo":
+            guard was != isNow, let new = entry(part.new), let payment = new.payment else { break }
+            let matched = SpendingText.entry(isNow ? new : entry(part.old) ?? new)
+            return (isNow ? "matched \(matched) with " : "separated \(matched) from ") + projection.words(payment)
         case "unlink":
             guard let entry = entry(part.old) else { return nil }
             return "marked \(SpendingText.entry(entry)) as not a payment"
-        default: return SpendingEntries.words(part, zone: zone, settings: settings)
+        default: break
         }
+        return SpendingEntries.words(part, zone: zone, settings: settings)
     }
 
     private func subscription(_ part: JournalPart) -> String? {

@@ -8,11 +8,13 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     private typealias Spans = [ClosedRange<CivilDay>]
 
     /// The transactions of the file that can be payments.
-    private var transactions: [SpendingEntry] = []
+    private var transactions: [BookedTransaction] = []
     private var kept = KeptBytes()
     private var spans: Spans?
     private var candidates = PaymentCandidates()
     private var matching: PaymentMatching?
+    /// The subscriptions of the payments that became one with a transaction.
+    private var paid: Set<String> = []
     private var matches = ImportWarnings()
     private var possibleMatches = ImportWarnings()
 
@@ -23,7 +25,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
         let entry = record.entry(dayStart: context.projections.settings.dayStart, context)
         guard entry.canBePayment else { return }
-        transactions.append(entry)
+        transactions.append(BookedTransaction(entry))
         kept.add(entry.merchant, entry.note, records: 3)
         try kept.check()
     }
@@ -37,11 +39,12 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             ?? PaymentCandidates.spans(around: transactions.map(\.day), longest: Self.longestSpan).reversed()
         let amounts = Set(transactions.map(\.amount))
         while let span = spans.popLast() {
-            try candidates.read(context.change.database, span, amounts: amounts)
+            try candidates.read(context.change.database, span, accepts: amounts.contains)
             self.spans = spans
             if slice.isOver() { return false }
         }
-        matching = candidates.matching(with: transactions, projection)
+        let today = context.projections.moment(context.now, context.zone).day
+        matching = candidates.matching(with: transactions, expecting: projection.waiting(on: today), projection)
         return true
     }
 
@@ -58,11 +61,12 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             matches.add(text + " is " + projection.words(payment))
             guard !isRehearsal else { return true }
             let stored = Stored(entry, extra: record.extra)
-            try context.change.insert(
+            try context.change.put(
                 Tracker.table.records, id: entry.id, values: Tracker.table.values(entry, extra: record.extra),
-                op: "import")
-            _ = try PaymentMatches.match(
-                stored, payment, projection[payment.subscription], op: "import", context)
+                op: JournalPart.importMatching)
+            try PaymentMatches.match(
+                stored, payment, projection[payment.subscription], op: JournalPart.importMatching, context)
+            paid.insert(payment.subscription)
             return true
         }
         if let payments = matching?.possible[entry.id], let first = payments.first {
@@ -76,6 +80,8 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
 
     override func end(_ context: WriteContext, until slice: Slice) throws -> Bool {
         (result.matches, result.possibleMatches) = (matches.texts, possibleMatches.texts)
+        for id in paid.sorted() { try PaymentMatches.settle(id, op: "paid", context) }
+        paid = []
         return try super.end(context, until: slice)
     }
 }

@@ -211,7 +211,6 @@ final class SpendingProjection: TrackerProjection {
     /// Payments that had passed when a subscription was added, resumed or changed.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         guard context.change.topics.contains(TopicSet(topic)) else { return }
-        try PaymentMatches.bringBackTransactions(context)
         try SubscriptionPayments.catchUp(context)
     }
 

@@ -24,7 +24,7 @@ enum SpendingTracker {
             // Payments of a subscription follow from it and from its prices.
             switch part.table {
             case SpendingTables.subscriptions.records.name, SpendingTables.prices.records.name:
-                followers.subjects.insert(String(part.subject))
+                followers.subjects.insert(String(JournalPart.subject(part.record)))
             default: break
             }
         },
@@ -103,7 +103,7 @@ enum SpendingTracker {
                 let here = SpendingTables.subscription(id: id, known)
             else { return file }
             return SpendingTables.values(plan.keepingSettled(of: here))
-        }
+        }, added: { SpendingLinesMatches(isRehearsal: $0) }
     ).lines
 }
 

@@ -8,7 +8,7 @@ enum SubscriptionPayments {
     /// The maximum number of past payments that adding a subscription records.
     static let pastLimit = 4000
     /// How the journal names what renewals recorded.
-    static let renewal = "renew"
+    static let renewal = JournalPart.payment
 
     /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
@@ -17,13 +17,22 @@ enum SubscriptionPayments {
         let missing = try passed.map { day, dues in
             (day, try dues.filter { try !isRecordedOrDeleted(day, $0, context) })
         }
+        let waiting = projection.toRecord(on: moment.day).filter { !$0.subscription.autoRenews }
+            .flatMap(projection.waiting)
         let booked = try PaymentMatches.booked(
-            missing.flatMap { day, dues in projection.expected(day, dues) }, projection, context.change.database)
+            waiting + missing.flatMap { day, dues in projection.expected(day, dues) }, projection,
+            context.change.database)
+        for payment in waiting.map(\.payment) {
+            guard let transaction = booked[payment.id] else { continue }
+            let plan = projection[payment.subscription]
+            try PaymentMatches.match(transaction, payment, plan, op: renewal, context)
+            try PaymentMatches.settle(payment.subscription, op: renewal, context)
+        }
         for (day, dues) in missing {
             for due in dues {
                 let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
                 if let transaction = booked[payment.id] {
-                    _ = try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
+                    try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
                 } else {
                     try record(day, due, day.price(on: due), on: due, renewal, "schedule", moment, context)
                 }
@@ -145,7 +154,9 @@ enum SubscriptionPayments {
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
         try context.follow(touching: TopicSet(.spending))
-        let after = projection.day(paid, moment.day)
+        // The following one may have been recorded already.
+        try PaymentMatches.settle(plan.id, op: "paid", context)
+        let after = projection.day(projection[plan.id] ?? paid, moment.day)
         (result.due, result.next) = (due.description, after.next?.description)
         (result.amount, result.currency) = (amount.decimal, amount.currency.code)
         let how = entry.map { ", by the transaction of " + $0.day.text } ?? ""
@@ -157,16 +168,18 @@ enum SubscriptionPayments {
         day.next.map { "; next on \($0.text)" } ?? ""
     }
 
-    /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today: a second
-    /// press is not a second payment. One whose payment was deleted can be paid again if it is asked for.
+    /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today or by a
+    /// bank's transaction, as a second press is not a second payment. One whose payment was deleted can be paid again if it
+    /// is asked for.
     private static func settled(
         _ day: SubscriptionDay, _ asked: CivilDay?, _ moment: Moment, _ context: WriteContext
     ) throws -> CivilDay? {
         let plan = day.subscription
-        func entry(_ due: CivilDay) throws -> SpendingEntry? {
+        func stored(_ due: CivilDay) throws -> StoredEntry<SpendingEntry>? {
             let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
-            return try SpendingTables.entries.entry(context.change.database, id: payment.id)?.entry
+            return try SpendingTables.entries.entry(context.change.database, id: payment.id)
         }
+        func entry(_ due: CivilDay) throws -> SpendingEntry? { try stored(due)?.entry }
         if let asked {
             guard try asked < plan.unpaidFrom && entry(asked) == nil else { return try entry(asked).map { _ in asked } }
             guard asked >= plan.start, day.schedule.first(onOrAfter: asked) == asked else {
@@ -180,7 +193,12 @@ enum SubscriptionPayments {
             plan.renewsFromPayment
             ? try SpendingQueries.payments(context.change.database, of: plan.id).last?.payment?.due
             : day.schedule.place(onOrAfter: plan.unpaidFrom).flatMap { $0 > 0 ? day.schedule.day($0 - 1) : nil }
-        return try last.flatMap { last in try entry(last).map { ($0.day == moment.day) ? last : nil } ?? nil }
+        return try last.flatMap { last in
+            try stored(last).flatMap { paid in
+                let isOfBank = !plan.autoRenews && PaymentMatch(paid.extra).isMatched
+                return paid.entry.day == moment.day || isOfBank ? last : nil
+            }
+        }
     }
 
     private static func checkStatus(_ day: SubscriptionDay) throws {

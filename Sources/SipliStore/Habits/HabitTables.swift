@@ -3,9 +3,11 @@ package import SipliCore
 /// The journalled tables of habits and their records.
 package enum HabitTables {
     private static func table(
-        _ name: String, _ columns: [RecordColumn], together groups: [[String]] = []
+        _ name: String, _ columns: [RecordColumn], together groups: [[String]] = [], hasDayInIds: Bool = false
     ) -> RecordTable {
-        RecordTable(tracker: "habits", name, columns, together: groups, limits: Migrations.currentHabitLimits)
+        RecordTable(
+            tracker: "habits", name, columns, together: groups, hasDayInIds: hasDayInIds,
+            limits: Migrations.currentHabitLimits)
     }
 
     package static let habits = table(
@@ -39,7 +41,7 @@ package enum HabitTables {
             .flag("added"), .number("value", HabitPlan.additions), .number("target", HabitPlan.values),
             .flag("skipped"),
             .text("note", RecordRanges.noteBytes), .text("source", RecordRanges.sourceBytes),
-        ], together: [["habit", "day", "zone", "added"], ["value", "at", "target"]])
+        ], together: [["habit", "day", "zone", "added"], ["value", "at", "target"]], hasDayInIds: true)
 
     /// In the order in which an import needs them.
     package static let typed = [categories, habits, pauses, marks]

@@ -47,10 +47,10 @@ package enum SpendingQueries {
         try SpendingTables.entries.entries(database, idPrefix: subscription + "/")
     }
 
-    /// The transactions of money spent on some days that count and whose amount, below 0, a test accepts, and all that have
-    /// something in `extra`.
+    /// The transactions of money spent on some days that count and whose amount, below 0, a test accepts, all payments, and
+    /// all that have something in `extra`.
     package static func spent(
-        _ database: StoreDatabase, _ days: ClosedRange<CivilDay>, accepts: (_ minor: Int64) -> Bool
+        _ database: StoreDatabase, _ days: ClosedRange<CivilDay>, accepts: (Money) -> Bool
     ) throws -> [StoredEntry<SpendingEntry>] {
         let table = SpendingTables.entries
         let sql =
@@ -58,10 +58,11 @@ package enum SpendingQueries {
             + "WHERE day >= ? AND day <= ? AND deleted_at IS NULL AND amount < 0 AND status IN ('completed', 'pending')"
         var found: [StoredEntry<SpendingEntry>] = []
         try database.scan(sql, days.lowerBound.description, days.upperBound.description) { row in
-            let extra: String? = row[6]
-            if extra != nil || accepts(row[Int32(EntryStatements.firstValue)]), let stored = table.stored(row) {
-                found.append(stored)
-            }
+            let first = Int32(EntryStatements.firstValue)
+            let (extra, currency): (String?, String) = (row[6], row[first + 1])
+            let isPayment = row[first + 6] as String? != nil
+            let isAccepted = Currency(code: currency).map { accepts(Money(minor: row[first], $0)) } ?? false
+            if extra != nil || isPayment || isAccepted, let stored = table.stored(row) { found.append(stored) }
             return true
         }
         return found

@@ -157,7 +157,8 @@ package struct ImportResult: WireObject {
         WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
         WireField(
             "matched", \.matched,
-            "Records that are here already because Sipli recorded them by itself: each became one with that."),
+            "Records that are payments of subscriptions: each became one with the payment that is recorded or waited for."
+        ),
         WireField("matches", \.matches, "These, for display: the first 20, then how many more."),
         WireField(
             "possible", \.possible,

@@ -72,13 +72,34 @@ import Testing
             transactions: [booked("a", "COMCAST", "2026-11-16"), booked("b", "COMCAST", "2026-11-24")]),
         Example(
             testDescription: "one cent less", payments: comcast,
-            transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: -7998, .dollar))]),
+            transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: -7998, .dollar))],
+            possible: ["a": ["Comcast 2026-11-18"]]),
+        Example(
+            testDescription: "a new price, by half at most either way", payments: comcast,
+            transactions: [
+                booked("a", "COMCAST", "2026-11-19", Money(minor: -11_998, .dollar)),
+                booked("b", "COMCAST", "2026-11-19", Money(minor: -11_999, .dollar)),
+                booked("c", "COMCAST", "2026-11-19", Money(minor: -5333, .dollar)),
+                booked("d", "COMCAST", "2026-11-19", Money(minor: -5332, .dollar)),
+                booked("e", "XFINITY", "2026-11-18", Money(minor: -8999, .dollar)),
+                booked("f", "COMCAST", "2026-11-24", Money(minor: -8999, .dollar)),
+            ], possible: ["a": ["Comcast 2026-11-18"], "c": ["Comcast 2026-11-18"]]),
+        Example(
+            testDescription: "a new price beside the old one", payments: comcast,
+            transactions: [
+                booked("a", "COMCAST", "2026-11-18"),
+                booked("b", "COMCAST", "2026-11-19", Money(minor: -8999, .dollar)),
+            ], certain: ["a": "Comcast 2026-11-18"]),
         Example(
             testDescription: "money received", payments: comcast,
             transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: 7999, .dollar))]),
         Example(
             testDescription: "another currency", payments: comcast,
-            transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: -7999, Currency(code: "EUR") ?? .dollar))]),
+            transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: -1, Currency(code: "EUR") ?? .dollar))],
+            possible: ["a": ["Comcast 2026-11-18"]]),
+        Example(
+            testDescription: "another currency and another name", payments: comcast,
+            transactions: [booked("a", "XFINITY", "2026-11-18", Money(minor: -7999, Currency(code: "EUR") ?? .dollar))]),
         Example(
             testDescription: "another name", payments: comcast,
             transactions: [booked("a", "XFINITY", "2026-11-19")], possible: ["a": ["Comcast 2026-11-18"]]),
