@@ -44,7 +44,7 @@ package struct JournalPart: Sendable {
 
     /// Whether a row of the journal is of a rule, moves or matches records.
     static let accompaniesSQL =
-        "op IN ('\((ruleOps + [moving, matching]).joined(separator: "', '"))')"
+        "op IN ('\((ruleOps.sorted() + [matching]).joined(separator: "', '"))')"
         + [ruleEnding, moveEnding, matchEnding].map { " OR op LIKE '%\($0)'" }.joined()
 
     /// What was done, without how a part took part in it.
