@@ -41,16 +41,22 @@ struct BackupVerb: Verb {
         let path: String
         let day: String
         let bytes: Int
+
+        /// It was made while the clock was ahead, so its day is not the one on which it was made.
+        var isAhead: Bool { path.hasSuffix("-ahead.sqlite") }
     }
 
-    /// The copies in a directory, newest first.
+    /// The copies in a directory, newest first; then those whose day is not right.
     static func copies(_ directory: String) throws -> [Copy] {
-        FileSystem.names(in: directory).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted(by: >).map {
+        let copies = FileSystem.names(in: directory).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }
+            .sorted(by: >)
+        let all = copies.map {
             let path = directory + "/" + $0
             var status = stat()
             _ = stat(path, &status)
             return Copy(path: path, day: String($0.dropFirst("sipli-".count).prefix(10)), bytes: Int(status.st_size))
         }
+        return all.filter { !$0.isAhead } + all.filter(\.isAhead)
     }
 
     static func list(_ copies: [Copy], _ common: CommonOptions, _ context: Context) {
@@ -63,6 +69,7 @@ struct BackupVerb: Verb {
                     writer.member("number", index + 1)
                     writer.member("day", copy.day)
                     writer.member("bytes", copy.bytes)
+                    if copy.isAhead { writer.member("ahead", true) }
                     writer.member("path", copy.path)
                     writer.endObject()
                 }
@@ -77,7 +84,7 @@ struct BackupVerb: Verb {
             let gap = String(repeating: " ", count: max(2, 14 - size.count))
             context.console.out(
                 Printable.pad("\(index + 1)", 2, right: true) + "  " + copy.day + gap + size + "  "
-                    + Printable.clean(copy.path) + "\n")
+                    + Printable.clean(copy.path) + (copy.isAhead ? "  (made while the clock was ahead)" : "") + "\n")
         }
         context.console.note(
             "To go back to one: sipli-client restore NUMBER")

@@ -18,7 +18,7 @@ struct ClockVerb: Verb, Equatable {
     }
 
     static let command = Command(
-        group: "clock", "Show the time that counts; confirm the clock.",
+        group: "clock", "Show the time that Sipli uses; confirm the clock.",
         discussion: """
             Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
             explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
@@ -26,7 +26,7 @@ struct ClockVerb: Verb, Equatable {
             that it was.
             """, default: "show",
         [
-            Command("show", "Show the time that counts, and what is wrong with the clock.") { ClockVerb() },
+            Command("show", "Show the time that Sipli uses, and what is wrong with the clock.") { ClockVerb() },
             Command("confirm", "Say that the clock is right; record what has come due.") { ClockConfirmVerb() },
         ])
 }

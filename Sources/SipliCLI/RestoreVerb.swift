@@ -156,6 +156,7 @@ struct RestoreVerb: Verb {
         let changed = result.changed.map { ", last changed at " + WireTime.short($0) } ?? ""
         var lines = ["Going back to \(Printable.clean(name))\(changed):"]
         lines += result.records.map { "  " + Printable.clean(records($0, "would be ")) }
+        if !result.examples.isEmpty { lines.append("  The journal would then say, for example:") }
         lines += result.examples.map { "    " + Printable.clean($0) }
         lines += result.warnings.map { "  Note: " + Printable.clean($0) }
         return lines

@@ -22,7 +22,7 @@ struct ChangeDescription {
         default: break
         }
         let told = words(change.parts)
-        guard let first = told.first?.capitalizedFirst else { return change.op.capitalizedFirst }
+        guard let first = told.first?.capitalizedFirst else { return unseen(change) }
         // Parts that only accompany others are not counted among those that are shown.
         let count = (change.counts?.own ?? change.partCount) - (change.parts.count - told.count)
         let text =
@@ -36,7 +36,16 @@ struct ChangeDescription {
 
     private func words(_ parts: [JournalPart]) -> [String] {
         let told = parts.compactMap { projections.words($0, zone: zone) }
-        return told.isEmpty ? parts.prefix(1).compactMap(plain) : told
+        return told.isEmpty ? Array(parts.lazy.compactMap(plain).prefix(1)) : told
+    }
+
+    /// A change of which no part has a description.
+    private func unseen(_ change: JournalChange) -> String {
+        switch change.kind {
+        case .undo: "Undid a change; nothing that you see differs"
+        case .redo: "Redid a change; nothing that you see differs"
+        default: change.op.capitalizedFirst
+        }
     }
 
     /// What happened to a record that has no description of its own.

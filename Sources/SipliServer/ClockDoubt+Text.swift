@@ -15,7 +15,8 @@ extension ClockTrust.Doubt {
         let confirm = " If the clock is right: \(Self.confirm)"
         return switch self {
         case .ahead: "Today is still \(moment.day.text), although the clock says \(clock)." + confirm
-        case .behind: "The clock says \(clock), earlier than your last change, which counts." + confirm
+        case .behind:
+            "The clock says \(clock), which is earlier than your last change, so Sipli counts on from that." + confirm
         }
     }
 

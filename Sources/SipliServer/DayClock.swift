@@ -204,18 +204,26 @@ final class DayClock {
     }
 
     private func note(_ outcome: DayReturn.Outcome, _ today: CivilDay) {
-        // Who confirms the clock gets the same as an answer.
-        if waiting.isEmpty, let text = outcome.doubted(today) {
-            leftover = "\(text). To dismiss this: sipli-client doctor --dismiss"
+        if outcome.taken + outcome.left > 0 {
+            options.log.info(
+                "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
         }
-        guard outcome.taken + outcome.left > 0 else { return }
-        options.log.info(
-            "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
-        guard outcome.left > 0 else { return }
-        let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
-        leftover =
-            "\(records) of days that have not ended were changed since and stay; delete what never happened."
-            + " To dismiss this: sipli-client doctor --dismiss"
+        var told: [String] = []
+        // Who confirms the clock gets the same as an answer.
+        if waiting.isEmpty, let text = outcome.doubted(today) { told.append(text + ".") }
+        if outcome.left > 0 {
+            let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
+            told.append(
+                "\(records) that Sipli had made for days that have not come yet were changed since and stay; delete what"
+                    + " never happened.")
+        }
+        if let later = outcome.later {
+            told.append(
+                "Dated after today: \(later). If the clock was ahead when you logged this, delete it or give it another"
+                    + " day; to see what you logged: sipli-client journal")
+        }
+        guard !told.isEmpty else { return }
+        leftover = told.joined(separator: " ") + " To dismiss this: sipli-client doctor --dismiss"
     }
 
     // MARK: Turns

@@ -14,12 +14,15 @@ enum DayReturn {
         var moved = 0
         /// Those that may be on a wrong day.
         var doubtful = 0
+        /// What is dated after today, such as "1 drink and 1 weigh-in"; nil if nothing is.
+        var later: String?
 
         static let fields: [WireField<Outcome>] = [
             WireField("taken", \.taken, "Parts of records that were taken back."),
             WireField("left", \.left, "Those that were changed since, and stay."),
             WireField("moved", \.moved, "Records made under a clock in doubt that were moved."),
             WireField("doubtful", \.doubtful, "Those that may be on a wrong day."),
+            WireField("later", \.later, "What is dated after today; missing if nothing is."),
         ]
 
         /// What happened to what was recorded while the clock was in doubt; nil if nothing was.
@@ -56,6 +59,7 @@ enum DayReturn {
         (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)
+        outcome.later = try later(than: day, context)
         return outcome
     }
 
@@ -73,6 +77,16 @@ enum DayReturn {
 
     private static func text(_ stored: String?) -> String? {
         stored.flatMap { RawJSON(stored: $0)?.members["value"]?.text }?.filter { $0 != "\"" }
+    }
+
+    /// What a person logged stays, but no page of today shows it. Tomorrow's may be of a zone where it is later.
+    private static func later(than day: CivilDay, _ context: WriteContext) throws -> String? {
+        let trackers = context.projections.trackers
+        let counted = try trackers.rows.flatMap(\.tables).compactMap { table -> String? in
+            let count = try table.count(context.change.database, after: day.adding(days: 1))
+            return count > 0 ? trackers.noun(of: table.name)?.counted(Int(count)) : nil
+        }
+        return counted.isEmpty ? nil : TypedText.list(counted)
     }
 
     /// The revision with which a later day than this one began, and the day that ended then.

@@ -104,7 +104,8 @@ final class StoreHealth {
     /// - Returns: true when it accepts them again.
     func note(_ end: WriteOutcome.End) -> Bool {
         switch end {
-        case .done(_, _, let topics, _) where !topics.isEmpty:
+        case .done(let revision, _, let topics, _) where !topics.isEmpty:
+            answerIncident(revision)
             guard !isWritable else { return false }
             options.log.info("the store is writable again", [:])
             isWritable = true
@@ -118,6 +119,18 @@ final class StoreHealth {
         default: break
         }
         return false
+    }
+
+    /// Going back to a copy answers an incident, as dismissing it does.
+    private func answerIncident(_ revision: Int64) {
+        guard incident?.isOver == true else { return }
+        do {
+            let change = try view.read { try Journal.listed($0.database, revision: revision) }.1
+            guard change?.op == RestoreCopyWork.operation, change?.kind != .undo else { return }
+            try dismissIncident()
+        } catch {
+            options.log.error("the notice about the store could not be dismissed", ["SIPLI_ERROR": "\(error)"])
+        }
     }
 
     /// Publishes an incident to all clients.

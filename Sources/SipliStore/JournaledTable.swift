@@ -79,6 +79,14 @@ package struct JournaledTable: Sendable {
         try database.all(pageSQL, id, limit) { row in (row[0], columns.indices.map { row[Int32($0) + 1] }) }
     }
 
+    /// How many records have a later day; 0 in a table whose records have none.
+    package func count(_ database: StoreDatabase, after day: CivilDay) throws -> Int64 {
+        guard columns.contains("day") else { return 0 }
+        return try database.first(
+            "SELECT count(*) FROM \(name) WHERE deleted_at IS NULL AND day > ?", day.description
+        ) { $0[0] } ?? 0
+    }
+
     /// A record's part in a change, as it would be journalled.
     package func part(_ id: String, op: String, from old: RecordValues?, to new: RecordValues?) -> JournalPart {
         func text(_ values: RecordValues?) -> String? {

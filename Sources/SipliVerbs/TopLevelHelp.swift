@@ -83,7 +83,7 @@ package struct TopLevelHelp {
 
         MAINTENANCE COMMANDS:
           doctor                  Check Sipli and print how to fix problems.
-          clock                   Show the time that counts; confirm the clock.
+          clock                   Show the time that Sipli uses; confirm the clock.
           completions             Print completions for bash, zsh or fish.
 
           See 'sipli-client help <command>' for detailed help.

@@ -37,7 +37,7 @@ import Testing
         }
         let typist = try Typist()
         #expect(try typist.type(words + ["--reminder", "w-1", "--tracker", "weight"]).status == .usage)
-        let nothing = ["There is nothing to snooze.\n", "Nothing is due, so nothing was dismissed.\n"]
+        let nothing = ["There is nothing to snooze.\n", "No reminder is due, so none was dismissed.\n"]
         #expect(try nothing.contains(typist.type(words + ["--reminder", "nothing-1"]).out))
     }
 }

@@ -28,10 +28,11 @@ import Testing
     func none() throws {
         let outcome = try typist.type("reminders")
         #expect(outcome.status == .ok)
-        #expect(outcome.out == "Nothing is due\nNext: a drink when you get up, 2026-05-06 07:00, if nothing changes\n")
+        #expect(
+            outcome.out == "No reminder is due\nNext: a drink when you get up, 2026-05-06 07:00, if nothing changes\n")
         #expect(outcome.err == "")
         try typist.type("config", "set", "reminders", "off")
-        try #expect(typist.type("reminders", "list").out == "Nothing is due\nNothing else is scheduled\n")
+        try #expect(typist.type("reminders", "list").out == "No reminder is due\nNothing else is scheduled\n")
     }
 
     @Test("what is due, since when, why, and how to snooze it")
@@ -71,7 +72,7 @@ import Testing
                 == "Snoozed water until 6 May 2026 09:12. What still applies then is shown again.\n")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink to keep pace, snoozed until 2026-05-06 09:12, if nothing changes",
+                "No reminder is due", "Next: a drink to keep pace, snoozed until 2026-05-06 09:12, if nothing changes",
             ])
         try typist.daemon.move(to: "2026-05-06T09:12:30+02:00")
         let named = try typist.type("reminders", "snooze", "60", "--tracker", "water", "--json")
@@ -90,15 +91,15 @@ import Testing
 
     @Test("dismissing removes what is due, until the next reminder")
     func dismiss() throws {
-        try #expect(typist.type("reminders", "dismiss").out == "Nothing is due, so nothing was dismissed.\n")
+        try #expect(typist.type("reminders", "dismiss").out == "No reminder is due, so none was dismissed.\n")
         try becomeBehind()
-        try #expect(typist.type("reminders", "dismiss", "--tracker", "weight").out.hasPrefix("Nothing is due"))
+        try #expect(typist.type("reminders", "dismiss", "--tracker", "weight").out.hasPrefix("No reminder is due"))
         try #expect(
             typist.type("reminders", "dismiss", "--tracker", "hydration").out
                 == "Dismissed water. The next one comes as scheduled.\n")
         try #expect(
             typist.type("reminders").lines
-                == ["Nothing is due", "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes"])
+                == ["No reminder is due", "Next: a drink to keep pace, 2026-05-06 10:45, if nothing changes"])
         try #expect(typist.type("reminders", "dismiss", "--tracker", "tea").status == .usage)
     }
 
@@ -109,7 +110,7 @@ import Testing
         try typist.type("config", "set", "weight-reminder-time", "7:30pm")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink when you get up, 2026-05-06 7:00 AM, if nothing changes",
+                "No reminder is due", "Next: a drink when you get up, 2026-05-06 7:00 AM, if nothing changes",
                 "Also: a weigh-in, 2026-05-06 7:30 PM",
             ])
         try becomeBehind()
@@ -144,7 +145,7 @@ import Testing
         #expect(set.err == "Note: quiet hours cover all your waking hours, so there are no drink reminders\n")
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Nothing else is scheduled",
+                "No reminder is due", "Nothing else is scheduled",
                 "Quiet hours, 20:00-06:00, hold back a drink when you get up",
             ])
         try #expect(typist.type("config", "set", "quiet", "0-3").err == "")
@@ -166,7 +167,8 @@ import Testing
         try typist.daemon.start()
         try #expect(
             typist.type("reminders").lines == [
-                "Nothing is due", "Next: a drink when you get up, snoozed until 2026-05-06 07:45, if nothing changes",
+                "No reminder is due",
+                "Next: a drink when you get up, snoozed until 2026-05-06 07:45, if nothing changes",
             ])
         try typist.daemon.move(bySeconds: 60)
         try #expect(typist.type("reminders").lines[0].hasPrefix("07:46 "))

@@ -172,6 +172,6 @@ import Testing
         }
         #expect(try last() == "you have not logged any weigh-ins yet")
         _ = try client.upload("date,weight,unit,note,bodyFat\n2026-04-10,70.5,kg,,\n")
-        #expect(try last()?.hasPrefix("you have not logged any weigh-ins yet; for one that was imported") == true)
+        #expect(try last()?.hasPrefix("none of your weigh-ins was logged up to now; for one that was imported") == true)
     }
 }

@@ -203,12 +203,33 @@ import Testing
                 == "no payment of Rent was due on 2025-04-14")
     }
 
+    @Test("what is dated later in this month counts from its day on, and an average is of all months since the first")
+    func later() throws {
+        for (amount, day) in [("10", "2024-02-10"), ("11", "2025-03-10"), ("20", "2025-05-05"), ("7", "2025-05-20")] {
+            try client.result(#"{"op":"spending.add","amount":"\#(amount)","merchant":"x","at":"\#(day)"}"#)
+        }
+        func totals() throws -> [String?] {
+            let year = try client.result(#"{"op":"spending.year"}"#)
+            return [
+                try client.result(#"{"op":"spending.month"}"#).totals[0].total.string,
+                year.months[11].totals[0].total.string,
+                try client.result(#"{"op":"get","topics":["spending"]}"#).spending.month.totals[0].total.string,
+            ]
+        }
+        #expect(try totals() == ["20.00", "20.00", "20.00"])
+        let year = try client.result(#"{"op":"spending.year"}"#)
+        // From June to April: 11.00 in 11 months.
+        #expect(year.averaged.string == "11 months before this one" && year.average[0].amount.string == "1.00")
+        try daemon.move(to: "2025-05-20T12:00:00+03:00")
+        #expect(try totals() == ["27.00", "27.00", "27.00"])
+    }
+
     @Test("`last` is a payment too that was marked as paid, but not one that renewed by itself")
     func last() throws {
         try add("Mail", #""price":"3","start":"2025-04-15""#)
         #expect(
             try refusal(#"{"op":"spending.delete","entry":"last"}"#).message
-                == "you have not logged any transactions yet; for one that was imported, write its row or id as sipli-client "
+                == "none of your transactions was logged up to now; for one that was imported or has a later date, write its row or id as sipli-client "
                 + "spend list shows it")
         try client.result(#"{"op":"spending.add","amount":"5","merchant":"tea"}"#)
         _ = try op("paid", "Mail", #","due":"2025-05-15""#)

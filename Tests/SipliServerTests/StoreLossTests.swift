@@ -212,6 +212,20 @@ import Testing
         #expect(try daemon.client().greeting.notice.isNull)
     }
 
+    @Test("going back to a copy answers the notice, as dismissing it does", arguments: [true, false])
+    func restored(dryRun: Bool) throws {
+        let scene = try Scene()
+        try scene.remove("sipli.sqlite")
+        let daemon = try scene.start()
+        let client = try daemon.client()
+        let copy = try #require(StoreCopies.backups(in: daemon.dataDirectory).first { $0.contains(scene.epoch) })
+        let name = copy.split(separator: "/").last ?? ""
+        _ = try client.result(#"{"op":"restore","copy":"\#(name)","dry_run":\#(dryRun)}"#)
+        #expect(try client.result(#"{"op":"status"}"#).notices.array.isEmpty == !dryRun)
+        try daemon.restart()
+        #expect(try daemon.client().greeting.notice.isNull == !dryRun)
+    }
+
     @Test("a start that ended between setting the store aside and creating a new one reports the same")
     func interrupted() throws {
         let scene = try Scene()

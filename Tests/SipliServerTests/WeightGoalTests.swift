@@ -275,11 +275,25 @@ import Testing
         try client.weigh("80.1", #","at":"2026-06-10T08:00:00Z""#)
         #expect(try client.weight().milestone.value.number == 80)
         let milestones = try client.result(#"{"op":"weight.trend"}"#).milestones.array
-        let passed = milestones.filter { !$0.passed_on.isNull }.map(\.value.number)
+        let passed = milestones.filter { !$0.passed_on.isNull && $0.lost.isNull }.map(\.value.number)
         #expect(passed == [84, 82])
+        #expect(milestones[2].passed_on.string == "2026-06-10" && milestones[2].lost.bool == true)
         try client.weigh("80", #","at":"2026-06-10T09:00:00Z""#)
         #expect(try client.weight().milestone.value.number == 78)
         #expect(try client.result(#"{"op":"weight.trend"}"#).milestones[2].passed_on.string == "2026-06-10")
+    }
+
+    @Test("a milestone that was reached once keeps its day, whatever is weighed later", arguments: [79.9, 80.4, 82.6])
+    func kept(later: Double) throws {
+        try client.weigh("85", #","at":"2026-06-01T07:00:00Z""#)
+        _ = try client.result(#"{"op":"weight.goal.set","value":75}"#)
+        try client.weigh("79.4", #","at":"2026-06-09T07:00:00Z""#)
+        try client.weigh("\(later)", #","at":"2026-06-10T07:00:00Z""#)
+        let milestones = try client.result(#"{"op":"weight.trend"}"#).milestones.array
+        #expect(milestones.map(\.value.number) == [84, 82, 80, 78, 76, 75])
+        #expect(milestones.map(\.passed_on.string) == ["2026-06-09", "2026-06-09", "2026-06-09", nil, nil, nil])
+        let lost = milestones.map { $0.lost.bool == true }
+        #expect(lost == [false, later > 82, later > 80, false, false, false])
     }
 
     @Test("a steady loss is forecast to the day")

@@ -1,6 +1,7 @@
-import SipliServer
 import SipliTestSupport
 import Testing
+
+@testable import SipliServer
 
 /// What the daemon records by itself when the clock is wrong, or the zone is taken back.
 @Suite struct WrongClockTests {
@@ -123,6 +124,37 @@ import Testing
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         #expect(try Self.payments(client).map(\.note.string) == ["mine"])
         #expect(try Self.notice(client)?.contains("1 record") == true)
+        _ = try client.result(#"{"op":"notices.dismiss"}"#)
+        #expect(try Self.notice(client) == nil)
+    }
+
+    @Test("what was logged under a wrong clock is named, the weight is the one of today, and the copy says what it is")
+    func loggedAhead() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        _ = try client.result(#"{"op":"weight.log","value":80.2}"#)
+        try daemon.setClock(to: "2027-01-04T12:00:00Z")
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        try client.log(300)
+        try client.log(200)
+        _ = try client.result(#"{"op":"weight.log","value":79}"#)
+        _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        func copies() -> [String] {
+            StoreCopies.backups(in: daemon.dataDirectory).map { String($0.split(separator: "/").last ?? "") }
+        }
+        try daemon.wait(for: "the copy") { _ in copies().contains { $0.hasPrefix("sipli-2027-01-04-") } }
+
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        #expect(
+            try Self.notice(client)?.hasPrefix("Dated after today: 2 drinks, 1 day of a habit and 1 weigh-in. ") == true
+        )
+        let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
+        #expect(weight.value.number == 80.2)
+        try daemon.wait(for: "the name") { _ in
+            copies().contains { $0.hasPrefix("sipli-2027-01-04-") && $0.hasSuffix("-ahead.sqlite") }
+        }
+        #expect(copies().count == 2)
         _ = try client.result(#"{"op":"notices.dismiss"}"#)
         #expect(try Self.notice(client) == nil)
     }

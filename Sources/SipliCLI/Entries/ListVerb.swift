@@ -43,7 +43,7 @@ struct ListVerb: Verb {
                 }
             }
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
-        if entries.isEmpty { context.console.note(empty) }
+        if entries.isEmpty { context.console.note(empty(ofDay: rows.last != nil)) }
         let table = EntryTable(entries, kind, style: context.console.style, rows: rows, ids: ids)
         context.console.print(table.lines(withDays: true))
     }
@@ -51,11 +51,13 @@ struct ListVerb: Verb {
     /// The most that a page can have.
     private static let pageLimit = 500
 
-    private var empty: String {
+    /// - Parameter isDay: without a range the list is of today alone.
+    private func empty(ofDay isDay: Bool) -> String {
         let many = tracker.descriptor.entry.many
         if search != nil { return "There are no " + many + " with this in \(kind.searched)." }
         return range.isEmpty
-            ? "There are no " + many + ". Log one: sipli-client " + tracker.name + " \(kind.verb) " + kind.example
+            ? "There are no " + many + (isDay ? " today" : " yet") + ". Log one: sipli-client " + tracker.name
+                + " \(kind.verb) " + kind.example
             : "There are no " + many + " on these days."
     }
 }

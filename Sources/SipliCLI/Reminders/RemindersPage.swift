@@ -14,7 +14,7 @@ struct RemindersPage {
     }
 
     var lines: [String] {
-        let due = snapshot.reminders.isEmpty ? ["Nothing is due"] : snapshot.reminders.flatMap(block)
+        let due = snapshot.reminders.isEmpty ? ["No reminder is due"] : snapshot.reminders.flatMap(block)
         return due + next.flatMap { wrapped($0, ink: .dim) }
     }
 

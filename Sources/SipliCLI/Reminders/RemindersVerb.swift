@@ -91,7 +91,7 @@ struct DismissVerb: Verb {
         guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
         let result = try reply.read(ReminderDismissResult.self)
         guard !result.trackers.isEmpty else {
-            return context.console.report("Nothing is due, so nothing was dismissed.")
+            return context.console.report("No reminder is due, so none was dismissed.")
         }
         context.console.report(
             "Dismissed \(result.trackers.map(trackers.name).joined(separator: " and ")). The next one comes as scheduled."

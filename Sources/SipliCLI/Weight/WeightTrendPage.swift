@@ -62,12 +62,16 @@ struct WeightTrendPage {
     private var milestones: [(name: String, text: String)] {
         let width = trend.milestones.map { Printable.width($0.text) }.max() ?? 0
         return trend.milestones.enumerated().map { index, milestone in
-            let passed = milestone.passedOn.map { "reached on " + WeightWords.day($0) } ?? "not reached yet"
+            let passed = milestone.passedOn.map { reached(milestone, $0) } ?? "not reached yet"
             let name = index == 0 || style.width == nil ? "Milestones" : ""
             let isAligned = style.width != nil && style.isDrawn
             let text = isAligned ? Printable.pad(milestone.text, width, right: true) : milestone.text
             return (name, text + (isAligned ? "  " : ", ") + passed)
         }
+    }
+
+    private func reached(_ milestone: WeightTrendResult.Milestone, _ day: String) -> String {
+        "reached on " + WeightWords.day(day) + (milestone.isLost == true ? ", but not now" : "")
     }
 
     private func amount(_ value: Double) -> String {

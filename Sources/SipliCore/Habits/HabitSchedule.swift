@@ -31,6 +31,16 @@ package enum HabitSchedule: Hashable, Sendable {
         if case .daysAfterDone(let days) = self { days } else { 0 }
     }
 
+    /// What its streaks count, for display: "day", "week", or "time" where days lie between those on which it is due.
+    package var streakUnit: String {
+        switch self {
+        case .daily, .everyDays(1), .daysAfterDone(1): "day"
+        case .daysOfWeek(let days): days.count == Self.weekdays.count ? "day" : "time"
+        case .timesPerWeek: "week"
+        case .everyDays, .daysAfterDone: "time"
+        }
+    }
+
     /// Weeks are judged as a whole, and streaks are counted in weeks.
     package var isWeekly: Bool {
         if case .timesPerWeek = self { true } else { false }

@@ -16,6 +16,8 @@ package struct HabitStreak: Hashable, Sendable {
     package let atRisk: Int
     package let longest: Int
     package let unit: Unit
+    /// What it counts, for display: "day", "week" or "time".
+    package let noun: String
 
     /// The run to show: it is not lost as long as it can still be continued.
     package var shown: Int { max(current, atRisk) }
@@ -27,6 +29,7 @@ package struct HabitStreak: Hashable, Sendable {
     ///   - tally: of earlier days; nil to start with the habit.
     package init(_ history: HabitHistory, today: CivilDay, from tally: HabitTally? = nil) {
         unit = history.plan.schedule.isWeekly ? .week : .day
+        noun = history.plan.schedule.streakUnit
         var tally = tally ?? HabitTally(history)
         var isOpen = false
         for period in HabitTally.periods(history, from: tally.next, through: today, today: today) {

@@ -102,9 +102,11 @@ extension EntryTracker {
     }
 
     private static func noneLogged(_ database: StoreDatabase) throws -> String {
-        let text = "you have not logged any \(descriptor.entry.many) yet"
-        guard try table.newestInstant(database) != nil else { return text }
-        return text + "; for one that was imported, write its row or id as sipli-client \(listCommand) shows it"
+        let many = descriptor.entry.many
+        guard try table.newestInstant(database) != nil else { return "you have not logged any \(many) yet" }
+        return
+            "none of your \(many) was logged up to now; for one that was imported or has a later date, write its row or id"
+            + " as sipli-client \(listCommand) shows it"
     }
 
     private static func id(_ text: String, _ database: StoreDatabase) throws -> String? {

@@ -56,6 +56,7 @@ private struct HabitDayChange {
     let value: Double
     /// It is one of the habit's days.
     let isDue: Bool
+    let isDone: Bool
     /// What the day is judged by.
     let target: HabitPlan.Target
     private let day: CivilDay
@@ -89,7 +90,10 @@ private struct HabitDayChange {
         value = record.value
         target = HabitHistory(life.habit.plan, records: [record]).target(on: self.day)
         before = try life.runs(moment.day, database).streak
-        isDue = try life.history(since: self.day, through: self.day, database).isScheduled(on: self.day)
+        let history = try life.history(
+            since: self.day.startOfWeek(projection.weekStart), through: moment.day, database)
+        isDue = history.isScheduled(on: self.day)
+        isDone = HabitStanding(history, on: self.day, today: moment.today).isDone
     }
 
     /// The record with what was set.
@@ -173,6 +177,13 @@ private struct HabitDayChange {
         let isStored = made == nil || known != nil
         guard mark.isSkipped != isSkipped || !isStored else { return try result(already: true) }
         guard try !isSuperseded("skipped") else { return try result(superseded: true) }
+        // A late one may have been made before the day was done, so it is stored.
+        guard !isSkipped || made != nil || !isDone else {
+            throw WireError.invalid(
+                "day",
+                "\(habit.name) is done on \(day), and a day that is done cannot be skipped; to take that back first:"
+                    + " sipli-client habit undo \(ShellWord.quoted(habit.name)) --day \(day)")
+        }
         mark.isSkipped = isSkipped
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
         try put(isEmpty && isStored ? nil : mark, "skip")
@@ -267,7 +278,7 @@ private struct HabitDayChange {
         (result.done, result.skipped) = (standing.isDone, standing.state == .skipped)
         if standing.isExtra { result.extra = true }
         (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        (result.bestStreak, result.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
+        (result.bestStreak, result.streakUnit) = (runs.streak.longest, habit.plan.schedule.streakUnit)
         let summary = try projection.day(moment.day, today: moment.today, database).summary
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
@@ -281,7 +292,7 @@ private struct HabitDayChange {
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {
             result.milestone = current
-            result.text.milestone = HabitText.streak(current, runs.streak.unit) + " in a row"
+            result.text.milestone = HabitText.streak(current, habit.plan.schedule) + " in a row"
         }
         return result
     }

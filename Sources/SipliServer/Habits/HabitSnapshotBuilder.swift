@@ -57,7 +57,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (week.start, week.days, week.due) = (start.description, days, due)
         (week.rate, week.percent) = (rate.fraction, rate.percent)
         week.currentDay = moment.day.number - start.number
-        week.text = HabitText.streak(rate.completed, .day) + ", \(rate.percent)%"
+        week.text = HabitText.streak(rate.completed, .daily) + ", \(rate.percent)%"
         return week
     }
 
@@ -76,7 +76,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
         item.isAtRisk = today.risks(runs.streak) ? true : nil
-        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.unit.rawValue)
+        (item.bestStreak, item.streakUnit) = (runs.streak.longest, habit.plan.schedule.streakUnit)
         (item.strength, item.nextDay) = (runs.strength, today.nextDay?.description)
         item.pinned = habit.isPinned ? true : nil
         if item.scheduled, case .atLeast(let target?) = today.target {
@@ -85,7 +85,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         }
         item.text.value = text(habit, today)
         item.text.state = HabitText.state(standing)
-        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, runs.streak.unit) : ""
+        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, habit.plan.schedule) : ""
         return item
     }
 

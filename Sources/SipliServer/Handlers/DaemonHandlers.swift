@@ -69,7 +69,7 @@ enum DaemonHandlers {
         result.text = "It is \(settings.clock(moment.now, moment.zone)) on \(moment.day.text)"
         if outcome.taken > 0 {
             let records = outcome.taken == 1 ? "1 record" : "\(outcome.taken) records"
-            result.text += "; took back \(records) of days that have not ended"
+            result.text += "; removed \(records) that Sipli had made for days that have not come yet"
         }
         if outcome.left > 0 {
             result.text += "; \(outcome.left) were changed since and stay"

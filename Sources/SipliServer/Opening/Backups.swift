@@ -16,6 +16,7 @@ enum Backups {
         let folder = directory + "/backups"
         let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
+        try markAhead(of: day, in: directory, store)
         guard !FileSystem.exists(path) else { return }
         try Directories.makeDirectory(folder)
         // Made under another name until it is complete, so that half a copy is never mistaken for one.
@@ -32,6 +33,17 @@ enum Backups {
         }
         try FileSystem.move(unfinished, to: path)
         try removeOld(directory, store)
+    }
+
+    /// Copies of later days were made while the clock was ahead: their names say so, and leave those days to their own
+    /// copies.
+    private static func markAhead(of day: CivilDay, in directory: String, _ store: Store) throws {
+        let ending = "-\(store.epoch).sqlite"
+        for path in StoreCopies.backups(in: directory) where path.hasSuffix(ending) {
+            let made = path.dropLast(ending.count).suffix(10)
+            guard let made = CivilDay(String(made)), made > day else { continue }
+            try FileSystem.move(path, to: String(path.dropLast(".sqlite".count)) + StoreCopies.aheadEnding)
+        }
     }
 
     private static let unfinishedEnding = ".unfinished"

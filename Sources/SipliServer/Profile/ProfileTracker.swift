@@ -77,7 +77,7 @@ enum ProfileTracker {
             parse: SettingParse.flag),
         SettingRow(
             textName, standard: "\"auto\"", isLocal: true,
-            "How pages are shown in a terminal: drawn, plain (sentences, for screen readers), or auto.",
+            "How pages are shown in a terminal: drawn, plain (lines of text, for screen readers), or auto.",
             parse: SettingParse.choice(["auto", "drawn", "plain"])),
         SettingRow(
             groupsName, standard: "false", isLocal: true,

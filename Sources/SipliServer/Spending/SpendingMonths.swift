@@ -9,7 +9,11 @@ enum SpendingMonths {
 
     static func month(_ context: ReadContext, _ request: SpendingMonthRequest) throws -> SpendingMonthResult {
         let (projection, month, today) = try state(request.month, "month", context)
-        let sums = of(request.category, try SpendingQueries.months(context.database, month...month))
+        let sums = of(
+            request.category,
+            added(
+                try SpendingQueries.months(context.database, month...month),
+                try later(than: today, in: month, context.database)))
         let before = try projection.before(month, through: today, context.database)
         var result = SpendingMonthResult()
         (result.month, result.label) = (month.description, SpendingText.label(month))
@@ -29,13 +33,19 @@ enum SpendingMonths {
     static func year(_ context: ReadContext, _ request: SpendingYearRequest) throws -> SpendingYearResult {
         let (projection, last, today) = try state(request.through, "through", context)
         let months = last.last(12)
-        let sums = of(request.category, try SpendingQueries.months(context.database, months[0]...last))
+        let sums = of(
+            request.category,
+            added(
+                try SpendingQueries.months(context.database, months[0]...last),
+                try later(than: today, in: last, context.database)))
         let totals = totals(sums)
         var result = SpendingYearResult()
         result.months = items(months, sums, projection)
         result.totals = projection.items(totals)
         let now = CivilMonth(of: today)
-        if let counted = averaged(months, sums, now: now) {
+        let first =
+            request.category == nil ? try SpendingQueries.firstDay(context.database).map { CivilMonth(of: $0) } : nil
+        if let counted = averaged(months, sums, since: first, now: now) {
             result.average = average(counted, sums, projection)
             let count = counted.count
             result.averaged = "\(count) " + (count == 1 ? "month" : "months") + (last == now ? " before this one" : "")
@@ -126,8 +136,12 @@ enum SpendingMonths {
     }
 
     /// The months since the first with a transaction that are over.
-    private static func averaged(_ months: [CivilMonth], _ sums: Sums, now: CivilMonth) -> [CivilMonth]? {
-        guard let first = sums.map(\.month).min() else { return nil }
+    ///
+    /// - Parameter first: that month, if it is known; otherwise it is the first of the sums.
+    private static func averaged(
+        _ months: [CivilMonth], _ sums: Sums, since first: CivilMonth?, now: CivilMonth
+    ) -> [CivilMonth]? {
+        guard let first = first ?? sums.map(\.month).min() else { return nil }
         let counted = months.filter { $0 >= first && $0 < now }
         return counted.isEmpty ? nil : counted
     }
@@ -142,6 +156,14 @@ enum SpendingMonths {
                 mean.add(sum, over: Int64(months.count))
                 return mean.rounded
             })
+    }
+
+    /// What the present month has of later days, as amounts below 0: it counts when its day comes. Nothing for other months.
+    static func later(than day: CivilDay, in month: CivilMonth, _ database: StoreDatabase) throws -> Sums {
+        guard CivilMonth(of: day) == month, let last = month.days?.upperBound, day < last else { return [] }
+        return try SpendingQueries.sums(database, day.adding(days: 1)...last).map {
+            SpendingQueries.MonthSum(month: $0.month, currency: $0.currency, category: $0.category, spent: -$0.spent)
+        }
     }
 
     /// Sums of the same months added up; what comes to nothing is left out.

@@ -56,7 +56,9 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         let (first, month) = (months[0], CivilMonth(of: moment.day))
         guard moment.isOver else {
             return SpendingMonths.added(
-                try projection.sums(first...month, database), try projection.foreseen(moment.day, database))
+                try projection.sums(first...month, database),
+                try projection.foreseen(moment.day, database)
+                    + SpendingMonths.later(than: moment.day, in: month, database))
         }
         return try SpendingQueries.months(database, first...month.adding(months: -1))
             + SpendingQueries.sums(database, (month.day(1) ?? moment.day)...moment.day)

@@ -25,9 +25,9 @@ enum SpendingText {
     /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "free until 3 Dec 2026".
     static func standing(_ day: SubscriptionDay) -> String {
         let plan = day.subscription
-        if let end = day.end, end <= day.today { return "ended on \(end.text)" }
+        if let end = day.end, end <= day.today { return "ended " + last(plan, end) }
         if plan.cancelledOn != nil, let end = day.end {
-            return "cancelled, ends on \(end.text)"
+            return "cancelled, ends " + last(plan, end)
         }
         if let paused = plan.pausedOn { return "paused since \(paused.text)" }
         if let trial = plan.trialEnd, day.isTrial {
@@ -36,6 +36,13 @@ enum SpendingText {
         guard let next = day.next else { return "paid" }
         let verb = day.isOverdue ? "was due" : plan.cycle == .lifetime ? "due" : "next"
         return "\(verb) on \(next.text)"
+    }
+
+    /// "on 3 Dec 2026", or "after 30 Jun 2027" with a contract, which is known by its last day.
+    ///
+    /// - Parameter end: the first day without it.
+    private static func last(_ plan: PaidSubscription, _ end: CivilDay) -> String {
+        plan.termEnd == nil ? "on " + end.text : "after " + end.adding(days: -1).text
     }
 
     /// "In 7 days", "Paused", "Ended".
@@ -48,7 +55,7 @@ enum SpendingText {
         guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
         let countdown = RenewalText.countdown(days: next.number - day.today.number)
         guard day.subscription.cancelledOn != nil, let end = day.end else { return countdown }
-        return countdown + ", ends on " + end.text
+        return countdown + ", ends " + last(day.subscription, end)
     }
 
     /// "November 2026".

@@ -82,9 +82,11 @@ enum WeightEntries: TableTracker {
     }
 
     /// Sets the person's weight to that of the newest weigh-in, if a change of this one may have made it the newest.
-    static func putBodyWeight(after entry: WeightEntry, _ context: WriteContext) throws {
+    ///
+    /// - Parameter entry: nil if any change may have.
+    static func putBodyWeight(after entry: WeightEntry?, _ context: WriteContext) throws {
         let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
-        guard let newest, newest.at <= entry.at else { return }
+        guard let newest, entry.map({ newest.at <= $0.at }) ?? true else { return }
         try context.put(bodyWeight: newest.weight.value(in: .kilogram))
     }
 

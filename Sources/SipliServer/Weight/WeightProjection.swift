@@ -151,6 +151,13 @@ final class WeightProjection: TrackerProjection {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
 
+    /// A weigh-in that is in the future after all does not say what the person weighs now.
+    func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
+        try catchUp(context.change.database)
+        guard let newest, newest > context.now else { return }
+        try WeightEntries.putBodyWeight(after: nil, context)
+    }
+
     /// The oldest entry leaves the last seven days, or an entry that was dated a little ahead starts to count.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? {
         try catchUp(database)

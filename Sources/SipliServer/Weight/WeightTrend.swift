@@ -70,10 +70,11 @@ struct WeightTrend {
             var item = WeightTrendResult.Milestone()
             item.value = value
             item.text = WeightText.amount(value, unit: summary.state.unit)
-            // The newest weigh-in decides which milestones are passed, as for the next one: a day's mean may differ.
-            guard milestones.isPassed(value, by: current) else { return item }
-            let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day ?? latest.day
-            item.passedOn = day.description
+            // A day's mean may be short of what the newest weigh-in has reached.
+            let isPassed = milestones.isPassed(value, by: current)
+            let day = days.first { milestones.isPassed(value, by: mean($0)) }?.day ?? (isPassed ? latest.day : nil)
+            item.passedOn = day?.description
+            if day != nil, !isPassed { item.isLost = true }
             return item
         }
     }

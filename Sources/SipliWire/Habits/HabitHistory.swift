@@ -105,7 +105,7 @@ package struct HabitStatsResult: WireObject {
         WireField("longest", \.longest, "The longest streak."), WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
         WireField("is_at_risk", \.isAtRisk, "The streak ends unless it is done on the last day."),
         WireField("vacation", \.vacation, HabitSnapshot.vacationDoc),
-        WireField("unit", \.unit, "What streaks count: day or week."),
+        WireField("unit", \.unit, "What streaks count: day, week, or time."),
         WireField("strength", \.strength, HabitSnapshot.strengthDoc),
         WireField("milestone", \.milestone, "The highest milestone of the streak."),
         WireField("next_milestone", \.nextMilestone, "The next one."),

@@ -70,7 +70,7 @@ package struct HabitListResult: WireObject {
             WireField("streak", \.streak, HabitSnapshot.streakDoc),
             WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
             WireField("best_streak", \.bestStreak, "The longest one."),
-            WireField("streak_unit", \.streakUnit, "What streaks count: day or week."),
+            WireField("streak_unit", \.streakUnit, "What streaks count: day, week, or time."),
             WireField("strength", \.strength, HabitSnapshot.strengthDoc),
             WireField("text", \.text, "What it asks for, such as \"8 glasses on Mon, Wed and Fri\"."),
         ]

@@ -89,7 +89,7 @@ package struct HabitLogResult: WireObject {
         WireField("streak", \.streak, HabitSnapshot.streakDoc),
         WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
         WireField("best_streak", \.bestStreak, "The longest one."),
-        WireField("streak_unit", \.streakUnit, "What streaks count: day or week."),
+        WireField("streak_unit", \.streakUnit, "What streaks count: day, week, or time."),
         WireField("milestone", \.milestone, "A milestone of the streak that this change has reached."),
         WireField("summary", \.summary, "Today's habits."), WireField("text", \.text, "The same as text, for display."),
     ]

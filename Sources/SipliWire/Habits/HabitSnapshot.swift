@@ -196,7 +196,7 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("streak", \.streak, streakDoc), WireField("at_risk", \.atRisk, atRiskDoc),
             WireField("is_at_risk", \.isAtRisk, "true if the streak ends unless it is done today; missing otherwise."),
             WireField("best_streak", \.bestStreak, "The longest one."),
-            WireField("streak_unit", \.streakUnit, "What streaks count: day or week."),
+            WireField("streak_unit", \.streakUnit, "What streaks count: day, week, or time."),
             WireField("strength", \.strength, strengthDoc),
             WireField("next_day", \.nextDay, "The next day on which it is due, within a year."),
             WireField("steps", \.steps, "Amounts to offer for adding."),

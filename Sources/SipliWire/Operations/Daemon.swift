@@ -106,7 +106,7 @@ package struct ClockResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<ClockResult>] = [
-        WireField("now", \.now, "The time that counts from now on."),
+        WireField("now", \.now, "The time that Sipli uses from now on."),
         WireField("day", \.day, "Today, by the setting day-start."),
         WireField(
             "taken_back", \.takenBack,

@@ -205,6 +205,7 @@ package struct WeightTrendResult: WireObject {
         package var value = 0.0
         package var text = ""
         package var passedOn: String?
+        package var isLost: Bool?
 
         package init() {}
 
@@ -213,7 +214,8 @@ package struct WeightTrendResult: WireObject {
             WireField("text", \.text, "The same as text, for display."),
             WireField(
                 "passed_on", \.passedOn,
-                "The first day on which it was reached; missing when the newest weigh-in is short of it."),
+                "The first day on which it was reached; missing if it never was."),
+            WireField("lost", \.isLost, "It was reached, but the newest weigh-in is short of it again."),
         ]
     }
 }

@@ -55,6 +55,18 @@ import Testing
         #expect(HabitHistory(plan, records: records).state(on: today, today: today) == .missed)
     }
 
+    @Test(
+        "a streak counts days only where every day is due",
+        arguments: [
+            (HabitSchedule.daily, "day"), (.everyDays(1), "day"), (.everyDays(4), "time"), (.daysAfterDone(1), "day"),
+            (.daysAfterDone(7), "time"), (.daysOfWeek([1, 3]), "time"), (.daysOfWeek(Set(1...7)), "day"),
+            (.timesPerWeek(3), "week"),
+        ])
+    func noun(schedule: HabitSchedule, noun: String) throws {
+        let plan = HabitPlan(schedule: schedule, start: try day("2025-11-01"))
+        #expect(HabitStreak(HabitHistory(plan, records: []), today: try day("2025-11-01")).noun == noun)
+    }
+
     @Test("every n days is counted from the start")
     func everyDays() throws {
         let plan = HabitPlan(schedule: .everyDays(3), start: try day("2025-11-01"))
