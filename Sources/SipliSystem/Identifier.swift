@@ -27,9 +27,9 @@ package enum Identifier {
         return self.text((0..<16).map { UInt8(truncatingIfNeeded: hash >> UInt128(120 - 8 * $0)) }, version: 8)
     }
 
-    /// A UUID as one of version 8, in the same order among its like.
-    package static func version8(_ id: String) -> String {
-        String(id.prefix(14)) + "8" + id.dropFirst(15)
+    /// A UUID as one of another version, in the same order among its like.
+    package static func version(_ version: Int, of id: String) -> String {
+        String(id.prefix(14)) + String(version) + id.dropFirst(15)
     }
 
     private static func text(_ bytes: [UInt8], version: UInt8) -> String {

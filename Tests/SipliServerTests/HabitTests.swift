@@ -121,13 +121,14 @@ import Testing
         _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-06-12","through":"2026-06-20"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.resume"}"#).message.string
-                == "habits are not on vacation on 2026-06-10; vacations: Read from 12 Jun 2026 through 20 Jun 2026")
+                == "habits are not on vacation on 10 Jun 2026; vacations: Read from 12 Jun 2026 through 20 Jun 2026")
         let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"2026-06-14"}"#)
         #expect(ended.text.string == "Read is due again from 14 Jun 2026")
         _ = try client.result(#"{"op":"habits.pause"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.pause"}"#).message.string
-                == "there is already a vacation on these days: All habits from 10 Jun 2026 until resumed; end it first")
+                == "there is already a vacation on these days: All habits from 10 Jun 2026 until resumed; to end it: sipli-client habit resume"
+        )
         #expect(
             try client.result(#"{"op":"habits.resume"}"#).text.string
                 == "Vacation cancelled; all habits are due again from today")

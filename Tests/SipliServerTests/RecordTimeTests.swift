@@ -78,6 +78,28 @@ import Testing
         #expect(weights.map(\.day.string) == ["2026-11-12", "2026-11-11", "2026-11-10"])
     }
 
+    @Test("a table's row at noon has its time, and one with a date alone has none")
+    func noon() throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.upload(
+            "date,amount,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n2026-11-12 12:00,300,tea\n")
+        #expect(try entries(client, "hydration").map(\.local_time.string) == ["12:00", "", "12:00"])
+        let again = try client.upload("date,amount,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n").result
+        #expect(again.added.int == 0)
+    }
+
+    @Test("the trend's measurements have no time where a weigh-in has only a day")
+    func measurements() throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg","at":"2026-11-20 07:10"}"#)
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg","at":"2026-11-21"}"#)
+        _ = try client.upload("date,value\n2026-11-22,80.5kg\n")
+        let times = try client.result(#"{"op":"weight.trend"}"#).measurements.array.map(\.local_time.string)
+        #expect(times == ["07:10", "", ""])
+    }
+
     @Test("followers of profile are told when the day, and with it the offsets, moves on")
     func offsets() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:59:00Z")

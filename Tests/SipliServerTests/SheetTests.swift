@@ -80,7 +80,7 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "line 9 was skipped: \"Summe\" is not a date; write 2026-01-08T13:05:00+01:00, \"2026-01-08 13:05\" or 2026-01-08",
-                "unrecognised and left out: \"Wetter\"", "1 date without a time was taken as noon",
+                "unrecognised and left out: \"Wetter\"", "1 date without a time was taken as a day",
             ])
     }
 

@@ -37,6 +37,92 @@ import Testing
         #expect(try client.result(line).text.entry.string == entry)
     }
 
+    @Test(
+        "the same numbers for every tracker",
+        arguments: [
+            (#"hydration.log","words":["１２ oz"]"#, "355 ml water at 10:00"),
+            (#"hydration.log","words":["1½ cups"]"#, "355 ml water at 10:00"),
+            (#"hydration.log","words":["1.250,00"]"#, "1250 ml water at 10:00"),
+            (#"hydration.log","words":["½"]"#, nil), (#"hydration.log","words":["12:30"]"#, nil),
+            (#"hydration.log","words":["12 EUR lunch"]"#, nil), (#"hydration.log","words":["80.2","kg"]"#, nil),
+            (#"weight.log","words":["８０,５"]"#, "80.5 kg at 10:00"),
+            (#"weight.log","words":["80,250"]"#, "80.3 kg at 10:00"),
+            (#"weight.log","words":["80½ kg"]"#, "80.5 kg at 10:00"), (#"weight.log","words":["1e2"]"#, nil),
+            (#"spending.add","words":["１２,５０ €","tea"]"#, "€12.50 for tea (Other)"),
+            (#"spending.add","words":["5. EUR"]"#, "€5.00 (Other)"),
+            (#"spending.add","words":["5", "tea", "yesterday"]"#, "$5.00 for tea (Other) on 24 Nov 2026"),
+            (#"weight.log","words":["80","yesterday"]"#, "80.0 kg on 24 Nov 2026"),
+            (#"weight.log","words":["80"],"at":"2026-11-20""#, "80.0 kg on 20 Nov 2026"),
+            (#"hydration.log","words":["300"],"at":"yesterday noon""#, "300 ml water at 12:00 on 24 Nov 2026"),
+        ] as [(String, String?)])
+    func numbers(request: String, entry: String?) throws { try logged(request: request, entry: entry) }
+
+    @Test(
+        "a habit's words",
+        arguments: [
+            (#"["walk","1 250,5"]"#, 1250.5), (#"["walk","+１０ min"]"#, 15), (#"["walk","-2"]"#, 3),
+            (#"["walk 20 min"]"#, 20),
+            (#"["walk","12","min"]"#, 12), (#"["walk","1e3"]"#, nil), (#"["walk"]"#, nil), (#"["walk","1,250"]"#, nil),
+            (#"["walk","3","pages"]"#, nil),
+        ] as [(String, Double?)])
+    func habits(words: String, value: Double?) throws {
+        _ = try client.result(#"{"op":"habits.add","name":"Walk","amount":"30 min"}"#)
+        _ = try client.result(#"{"op":"habits.log","words":["walk","5"]}"#)
+        let line = #"{"op":"habits.log","words":\#(words)}"#
+        guard let value else { return #expect(try client.refusal(line).message.string?.isEmpty == false) }
+        #expect(try client.result(line).value.number == value)
+    }
+
+    @Test(
+        "a habit's amount as typed",
+        arguments: [
+            ("8 glasses", "8 glasses every day"), ("2,5 km", "2.5 km every day"),
+            ("any pages", "any amount of pages every day"),
+            ("off", "every day"), ("-3", nil), ("lots", nil), ("0", nil),
+        ] as [(String, String?)])
+    func targets(amount: String, text: String?) throws {
+        let line = #"{"op":"habits.add","name":"A","amount":"\#(amount)"}"#
+        guard let text else { return #expect(try client.refusal(line).field.string == "amount") }
+        #expect(try client.result(line).text.string?.lowercased() == text)
+    }
+
+    @Test("a setting that the goal follows from says what the goal is now")
+    func goalAdvice() throws {
+        func advice(_ name: String, _ value: String) throws -> String? {
+            try client.result(#"{"op":"settings.set","name":"\#(name)","value":"\#(value)"}"#).settings[0].advice.string
+        }
+        // 35 ml for each kilogram, 32 ml for those who are not active.
+        #expect(try advice("body-weight", "80kg") == "today's goal is 2800 ml")
+        #expect(try advice("activity", "chill") == "today's goal is 2560 ml")
+        let refusal = try client.refusal(#"{"op":"settings.set","name":"glass","value":"250ml"}"#)
+        #expect(refusal.message.string == #""glass" is not a setting; did you mean drink.glass?"#)
+    }
+
+    @Test("a budget for the beginning of an offered category counts what was spent in it")
+    func budget() throws {
+        _ = try client.result(#"{"op":"settings.set","name":"budget.food","value":"100"}"#)
+        _ = try client.result(#"{"op":"spending.add","words":["84 lunch"],"category":"food"}"#)
+        let budget = try client.result(#"{"op":"spending.month"}"#).budgets[0]
+        #expect((budget.category.string, budget.spent.string) == ("Food & Dining", "84.00"))
+    }
+
+    @Test("a dry run says what would be logged, without a time, and logs nothing")
+    func dryRun() throws {
+        let text = try client.result(
+            #"{"op":"hydration.log","words":["2 cups"],"default_fluid":"tea","dry_run":true}"#
+        ).text.entry.string
+        #expect(text == "473 ml tea")
+        #expect(try client.refusal(#"{"op":"hydration.log","words":["abc"],"dry_run":true}"#).field.string == "amount")
+        #expect(try client.result(#"{"op":"weight.log","words":["80"],"dry_run":true}"#).text.entry.string == "80.0 kg")
+        #expect(
+            try client.result(#"{"op":"spending.add","words":["5 tea"],"dry_run":true}"#).text.entry.string
+                == "$5.00 for tea (Other)")
+        #expect(try client.result(#"{"op":"get","topics":["hydration","weight"]}"#).hydration.entries.array.isEmpty)
+        #expect(
+            try client.result(#"{"op":"hydration.log","words":["300 milk"],"default_fluid":"tea"}"#).fluid.string
+                == "milk")
+    }
+
     @Test("a subscription's words, and a new price after its name")
     func subscriptions() throws {
         func price(_ request: String) throws -> String? {

@@ -38,10 +38,15 @@ extension TrackerCommands {
         row.modules = ["--tracker habit category=Health", "--widget HabitControlWidget habit=Run"]
         row.findings = { CompanionFinding.waiting($0).map { [$0] } ?? [] }
         row.intents = ["CompleteHabit habit=Read"]
-        row.synonyms = [("complete", "done"), ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause")]
+        row.synonyms = [
+            ("complete", "done"), ("undone", "habit undo"), ("uncheck", "habit undo"), ("streaks", "habit stats"),
+            ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause"),
+        ]
         row.turned = { words, _ in
-            EditedName.turned(words, "habit", names: HabitNames.complete, standard: ["done"])
+            EditedName.turned(
+                words, "habit", names: HabitNames.complete, standard: ["done"], amount: ["habit", "set"])
         }
+        row.named = { EditedName.meant($0, HabitNames.complete, ["done"], ["habit", "set"]) }
         return row
     }()
 

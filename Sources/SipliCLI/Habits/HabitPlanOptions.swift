@@ -55,36 +55,14 @@ struct HabitPlanOptions: Equatable {
     /// Writes them into a request; throws `Failure` for what cannot be read.
     func fill(_ request: inout some HabitMembers) throws {
         if target != nil, atMost != nil { throw Failure(.usage, "--target cannot be used with --at-most") }
-        if let target { try fill(&request, target: target) }
-        if let atMost {
-            let amount = try Self.amount(atMost, "--at-most")
-            (request.kind, request.targetType, request.target) = ("numeric", "atMost", amount.number)
-            if !amount.unit.isEmpty { request.unit = amount.unit }
-        }
+        request.amount = target ?? atMost
+        if atMost != nil { request.targetType = "atMost" }
         request.schedule = try schedule
         (request.category, request.emoji, request.color) = (category, emoji.map(Self.cleared), color)
         if let remind { request.reminders = Self.isOff(remind) ? [] : Self.words(remind, separators: ",;") }
         (request.start, request.end) = (start, end.map(Self.cleared))
         request.note = note
         if isPinned { request.pinned = true }
-    }
-
-    private func fill(_ request: inout some HabitMembers, target: String) throws {
-        guard !Self.isOff(target) else {
-            request.kind = "binary"
-            return
-        }
-        let words = Self.words(target, separators: " ")
-        (request.kind, request.targetType) = ("numeric", "atLeast")
-        if words.first?.lowercased() == "any" {
-            // Of a habit that is changed, 0 removes the amount.
-            request.target = request is HabitEditRequest ? 0 : nil
-            request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
-            return
-        }
-        let amount = try Self.amount(target, "--target")
-        request.target = amount.number
-        if !amount.unit.isEmpty { request.unit = amount.unit }
     }
 
     // MARK: Words
@@ -99,21 +77,6 @@ struct HabitPlanOptions: Equatable {
 
     static func words(_ typed: String, separators: String) -> [String] {
         typed.split { separators.contains($0) || $0 == " " }.map(String.init)
-    }
-
-    /// "8 glasses", "8glasses", "2,5 km", "20": a number and what is counted.
-    static func amount(_ typed: String, _ option: String) throws -> (number: Double, unit: String) {
-        let text = typed.split(separator: " ").joined(separator: " ")
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }
-        guard let number = Double(digits.replacing(",", with: ".")), number > 0 else {
-            throw Failure(
-                .usage, field: option,
-                "\"" + Printable.clean(typed)
-                    + "\" is not an amount; write a number above 0 and what is counted, such as "
-                    + "\"8 glasses\"")
-        }
-        return (number, String(unit))
     }
 
     // MARK: Schedule

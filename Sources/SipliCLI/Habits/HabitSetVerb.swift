@@ -20,7 +20,8 @@ struct HabitSetVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        let request = try request()
+        var request = HabitLogRequest()
+        (request.words, request.day, request.note) = (words, day, note)
         guard let reply = try context.ask(RequestLine.make(HabitOperations.log, request), common) else { return }
         var reader = reply.resultReader
         let change = try HabitChange(&reader)
@@ -28,38 +29,6 @@ struct HabitSetVerb: Verb, Equatable {
         context.console.report(
             Printable.clean(change.entry) + milestone + ". " + Printable.clean(change.standing),
             isUnchanged: change.isUnchanged)
-    }
-
-    /// The last word is the value, or the unit after it; with a note alone there may be none.
-    private func request() throws -> HabitLogRequest {
-        var request = HabitLogRequest()
-        (request.day, request.note) = (day, note)
-        var words = words
-        if words.count > 2, Self.number(words[words.count - 1]) == nil, Self.number(words[words.count - 2]) != nil {
-            request.unit = words.removeLast()
-        }
-        guard let last = words.last, words.count > 1, let number = Self.number(last) else {
-            return try unvalued(request)
-        }
-        request.habit = words.dropLast().joined(separator: " ")
-        if last.hasPrefix("+") || last.hasPrefix("-") { request.add = number } else { request.value = number }
-        return request
-    }
-
-    private func unvalued(_ request: HabitLogRequest) throws -> HabitLogRequest {
-        let last = Printable.clean(words.last ?? "")
-        guard words.count > 1 else {
-            throw Failure(.usage, field: "value", "the value is missing; write it after the name, such as 5 or +2")
-        }
-        throw Failure(.usage, field: "value", "\"\(last)\" is not a value; write a number such as 5 or +2")
-    }
-
-    private static func number(_ word: String) -> Double? {
-        let text = word.replacing(",", with: ".")
-        guard text.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let number = Double(text), number.isFinite
-        else { return nil }
-        return number
     }
 
     static let command = Command(

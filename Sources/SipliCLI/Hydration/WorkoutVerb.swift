@@ -5,17 +5,17 @@ import SipliWire
 /// `workout set`.
 struct WorkoutVerb: GoalChange {
     var common = CommonOptions()
-    var minutes = 0.0
+    var words: [String] = []
     var energy: Double?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(number: &minutes, "minutes", "Minutes of exercise today, in total.")
+        parameters.words(&words, "duration", isRequired: true, "Exercise today, in total: 45, 45 min or 1h 30m.")
         parameters.option(&energy, "--energy", "kcal", "Active energy.")
     }
 
     var request: [UInt8] {
         var request = WorkoutRequest()
-        (request.minutes, request.energyKcal) = (minutes, energy)
+        (request.duration, request.energyKcal) = (words.joined(separator: " "), energy)
         return RequestLine.make(HydrationOperations.workoutSet, request)
     }
 

@@ -8,12 +8,16 @@ package enum AmountError: Error, Hashable, Sendable {
     case onlyFluid(String, serving: Double)
     /// A unit that is not in the table.
     case unknownUnit(String)
+    /// An amount of money: "12 EUR lunch".
+    case money(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
     case ambiguousMark(String)
     /// "2 500 ml" in two arguments: it may be one number, or two of something.
     case twoNumbers(String, String)
     /// A bare number that would be more ounces than a drink has.
     case manyOunces(String)
+    /// A bare number that would be less than a millilitre.
+    case fewMilliliters(String)
     /// Not above 0 or more than one drink can be.
     case outOfRange
 
@@ -34,6 +38,8 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .onlyFluid(let fluid, let serving):
             "\"\(fluid)\" is not an amount; write one before it, such as \(Int(serving))ml \(fluid)"
+        case .money(let text):
+            "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add \(text)"
         case .unknownUnit(let unit) where WeightUnit(spelling: unit) != nil:
             "\"\(unit)\" is a unit of weight; to log a weigh-in: sipli-client weight log"
         case .unknownUnit(let unit):
@@ -45,6 +51,8 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(first) \(second)\" may be one number or two; write one amount, such as \(first)\(second)"
         case .manyOunces(let number):
             Self.manyOunces(number)
+        case .fewMilliliters(let number):
+            "\"\(number)\" would be less than 1 ml; write \(number)l, or \(number)ml if you mean that"
         case .outOfRange:
             "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }

@@ -38,8 +38,8 @@ package enum AmountParser {
 
     /// The volume that a text names; a bare number is millilitres or ounces.
     ///
-    /// Case and spaces around number and unit are ignored. The decimal mark is a point or a comma; a comma before
-    /// exactly three digits is refused, because it may be a thousands separator.
+    /// Case and spaces around number and unit are ignored. A comma before exactly three digits is refused, because it may be
+    /// a decimal mark or separate thousands.
     ///
     /// - Parameter vessels: further units; one needs no number, so that `bottle` is one bottle.
     /// - Throws: `AmountError`.
@@ -51,14 +51,15 @@ package enum AmountParser {
         return volume
     }
 
-    /// The same for a drink. A bare number of ounces that is too much for one drink is refused: it probably means millilitres.
+    /// The same for a drink. A bare number of ounces that is too much for one drink is refused, because it probably means
+    /// millilitres, and one below a millilitre, because it probably means litres.
     ///
     /// - Throws: `AmountError`.
     package static func drink(_ text: String, unit: UnitSystem, vessels: [AmountUnit] = []) throws -> Milliliters {
         let (volume, isBare) = try read(text, unit, vessels)
-        guard unit == .metric || !isBare || !EntryLimits.isUnusual(volume) else {
-            throw AmountError.manyOunces(text.filter { !$0.isWhitespace })
-        }
+        let number = text.filter { !$0.isWhitespace }
+        guard unit == .metric || !isBare || !EntryLimits.isUnusual(volume) else { throw AmountError.manyOunces(number) }
+        guard !isBare || volume.value <= 0 || volume.value >= 1 else { throw AmountError.fewMilliliters(number) }
         try EntryLimits.validate(volume)
         return volume
     }
@@ -67,22 +68,23 @@ package enum AmountParser {
     private static func read(
         _ text: String, _ unit: UnitSystem, _ vessels: [AmountUnit]
     ) throws -> (volume: Milliliters, isBare: Bool) {
-        let words = TypedWords.ungrouped(
-            text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        let digits = words.prefix { "+-0123456789.,/".contains($0) }
-        guard let value = try number(digits) else {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let (number, name) = WrittenNumber.split(words) else {
             guard let volume = spelled(words[...], vessels) else { throw AmountError.notANumber(text) }
             return (volume, false)
         }
-        let factor = try factor(words.dropFirst(digits.count), vessels)
+        let factor = try factor(name[...], typed: text, vessels)
         let volume = Milliliters(
-            value * (factor ?? (unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))))
+            number.value * (factor ?? (unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))))
         // "1.500" is fifteen hundred to many people, and nobody drinks 1.5 ml.
-        if value >= 1, EntryLimits.isTiny(volume), let point = digits.lastIndex(of: "."), digits[point...].count == 4 {
-            throw AmountError.ambiguousMark(String(digits))
+        if let mark = number.mark, mark == "," || EntryLimits.isTiny(volume) {
+            throw AmountError.ambiguousMark(number.decimal.replacing(".", with: String(mark)))
         }
         return (volume, factor == nil)
     }
+
+    /// Whether a text is a number alone.
+    static func isBare(_ text: String) -> Bool { WrittenNumber(text) != nil }
 
     /// The numbers that people write as words.
     private static let numerals = [
@@ -97,7 +99,7 @@ package enum AmountParser {
         }
         for (numeral, value) in numerals where words.hasPrefix(numeral) {
             let name = words.dropFirst(numeral.count)
-            if let factor = try? factor(name, vessels) { return Milliliters(value * factor) }
+            if let factor = try? factor(name, typed: "", vessels) { return Milliliters(value * factor) }
         }
         return nil
     }
@@ -119,26 +121,14 @@ package enum AmountParser {
         return (text, nil)
     }
 
-    /// Nil for text that is not a number or a fraction.
-    private static func number(_ text: Substring) throws -> Double? {
-        if let slash = text.firstIndex(of: "/") {
-            guard let part = Double(text[..<slash]), let whole = Double(text[text.index(after: slash)...]) else {
-                return nil
-            }
-            return part / whole
-        }
-        let unsigned = text.drop { "+-".contains($0) }
-        let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)
-        if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), !parts[0].hasPrefix("0") {
-            throw AmountError.ambiguousMark(String(unsigned))
-        }
-        return Double(text.replacing(",", with: "."))
-    }
-
     /// Millilitres in a unit; nil without one.
-    private static func factor(_ text: Substring, _ vessels: [AmountUnit]) throws -> Double? {
+    private static func factor(_ text: Substring, typed: String, _ vessels: [AmountUnit]) throws -> Double? {
         let name = String(text.drop(while: \.isWhitespace)).replacing(".", with: "")
         guard !name.isEmpty else { return nil }
+        // "12:30" and "1..5" have no unit, and neither have "1e3" and "0x10".
+        guard name.first?.isLetter == true, !name.contains(where: \.isNumber) else {
+            throw AmountError.notANumber(typed)
+        }
         guard let unit = (units + vessels).first(where: { $0.names.contains(name) }) else {
             throw AmountError.unknownUnit(name)
         }

@@ -16,7 +16,7 @@ package enum DrinkPhrase {
     /// The amount and the fluid that a person typed: `300 ml`, and `green tea`.
     ///
     /// - Parameter isFluidGiven: whether the fluid was named apart from them, so that all of it is the amount.
-    /// - Throws: `AmountError.twoNumbers`.
+    /// - Throws: `AmountError.twoNumbers`, or an error for what is a weight or money.
     package static func split(
         _ words: TypedWords, table: FluidTable, isFluidGiven: Bool
     ) throws -> (amount: String, fluid: String?) {
@@ -27,6 +27,10 @@ package enum DrinkPhrase {
         // Vessels are left to `drink`, which also knows drinks that are amounts: `2 mates`.
         let vessels = isFluidGiven ? table.vessels.compactMap(AmountUnit.init) : []
         let (amount, rest) = AmountParser.split(words.text, vessels: vessels)
+        if let unit = rest?.split(separator: " ").first, AmountParser.isBare(amount) {
+            if WeightUnit(spelling: unit.lowercased()) != nil { throw AmountError.unknownUnit(String(unit)) }
+            if MoneyParser.isAmount(amount + " " + unit) { throw AmountError.money(words.text) }
+        }
         return (amount, rest)
     }
 
@@ -86,6 +90,9 @@ package enum DrinkPhrase {
 
     /// A fluid without an amount, and a vessel without a size, are not just wrong amounts.
     private static func hint(_ error: any Error, amount: String?, _ table: FluidTable) -> any Error {
+        if case AmountError.unknownUnit(let unit) = error, let amount, MoneyParser.isAmount(amount), unit.count == 3 {
+            return AmountError.money(amount)
+        }
         guard case AmountError.notANumber(let text) = error, let amount else { return error }
         do {
             let fluid = try FluidSearch.fluid(amount, own: table.drinks)

@@ -15,7 +15,9 @@ package enum FluidSearchError: Error, Hashable, Sendable {
         case .ambiguous(let text, let candidates):
             "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
-            "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest))?"
+            nearest == ["other"]
+                ? "\"\(text)\" is not a fluid; write other, or one of: sipli-client water fluids"
+                : "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest))?"
         case .vessel(let text):
             "\"\(text)\" has no size; write an amount such as 250ml, or set its size: sipli-client config set drink.\(text) 250ml"
         }

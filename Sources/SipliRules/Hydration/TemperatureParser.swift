@@ -4,13 +4,11 @@ package import SipliCore
 package enum TemperatureParser {
     /// Degrees Celsius; a bare number is in the person's unit. Nil for any other text. Not checked against any limit.
     package static func celsius(_ text: String, unit: UnitSystem) -> Double? {
-        let text = text.lowercased().filter { !$0.isWhitespace }
-        let digits = text.prefix { "+-0123456789.,".contains($0) }
-        guard let number = Double(digits.replacing(",", with: ".")) else { return nil }
-        switch text.dropFirst(digits.count) {
-        case "c", "°c", "celsius": return number
-        case "f", "°f", "fahrenheit": return celsius(fahrenheit: number)
-        case "", "°": return unit == .metric ? number : celsius(fahrenheit: number)
+        guard let (number, unitName) = WrittenNumber.split(text.lowercased()) else { return nil }
+        switch unitName.filter({ !$0.isWhitespace }) {
+        case "c", "°c", "celsius": return number.value
+        case "f", "°f", "fahrenheit": return celsius(fahrenheit: number.value)
+        case "", "°": return unit == .metric ? number.value : celsius(fahrenheit: number.value)
         default: return nil
         }
     }

@@ -38,7 +38,7 @@ package enum MoneyParser {
 
     /// Parses an amount that may have a sign in front.
     package static func parse(_ text: String, usual: Currency, allowsZero: Bool = false) throws -> MoneyPhrase {
-        var rest = Substring(text.replacing("\u{2212}", with: "-")).trimmed
+        var rest = WrittenNumber.plain(text)[...]
         guard rest.utf8.count <= 100 else {
             throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
         }
@@ -52,12 +52,13 @@ package enum MoneyParser {
             before = before.dropLast().trimmed
             sign = inner == "+" ? .plus : .minus
         }
-        // ".5" begins with its point.
+        // ".5" begins with its point, "5." ends with it; that of "Fr. 5" belongs to the currency.
         var digits = rest[first...last]
-        if before.last == "." || before.last == "," {
+        if let mark = rest[..<first].last, ".,".contains(mark), before.dropLast().last?.isLetter != true {
             digits = rest[rest.index(before: first)...last]
             before = before.dropLast().trimmed
         }
+        if let mark = after.first, ".,".contains(mark) { after = after.dropFirst().trimmed }
         guard before.isEmpty || after.isEmpty || isSameCurrency(before, after, usual) else {
             throw MoneyError("\"\(text)\" names two currencies; write one, such as 12.50 EUR")
         }
@@ -76,15 +77,18 @@ package enum MoneyParser {
     /// Whether a text can only be an amount, with or without a sign and a currency: "12.50", "$9.99", "1 250,00 EUR",
     /// "+2500". It may still be one that is refused, such as "1.250".
     package static func isAmount(_ text: String) -> Bool {
+        let text = WrittenNumber.plain(text)
         guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit) else {
             return false
         }
-        let number = TypedWords.ungrouped(String(text[first...last]))
+        let number = text[first...last]
+        guard !number.contains("/") else { return false }
         let before = text[..<first].filter { !$0.isWhitespace }.drop { "+-\u{2212}".contains($0) }
         let unsigned = before.last.map { "+-".contains($0) } ?? false ? before.dropLast() : before
         let name = unsigned.last == "." ? unsigned.dropLast() : unsigned
-        let after = text[text.index(after: last)...].trimmed
-        return number.allSatisfy { $0.isDigit || ".,".contains($0) }
+        let behind = text[text.index(after: last)...].trimmed
+        let after = behind.first == "." ? behind.dropFirst().trimmed : behind
+        return (WrittenNumber(String(number)) != nil || number.allSatisfy { $0.isDigit || ".,".contains($0) })
             && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || isCurrency($0) }
     }
 
@@ -110,35 +114,15 @@ package enum MoneyParser {
 
     // MARK: Numbers
 
-    /// Reads digits with separators: the last one is the decimal point if at most `digits` decimals follow it.
     private static func number(_ text: Substring, _ currency: Currency, in whole: String) throws -> Money {
-        let malformed = MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
-        var groups: [(separator: Character?, digits: String)] = [(nil, "")]
-        for character in text {
-            if character.isDigit {
-                groups[groups.count - 1].digits.append(character)
-            } else if ".,".contains(character) || TypedWords.isGroupMark(character) {
-                groups.append((character, ""))
-            } else {
-                throw malformed
-            }
+        guard let number = WrittenNumber(String(text)), !text.contains("/") else {
+            throw MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
         }
-        if groups[0].digits.isEmpty { groups[0].digits = "0" }
-        guard groups.allSatisfy({ !$0.digits.isEmpty }) else { throw malformed }
-        var fraction: String?
-        if let last = groups.last, let separator = last.separator, ".,".contains(separator),
-            groups.dropLast().allSatisfy({ $0.separator != separator })
-        {
-            switch try reading(last.digits, separator, groups.count, currency, in: whole) {
-            case .grouping: break
-            case .fraction: (fraction, groups) = (last.digits, Array(groups.dropLast()))
-            }
+        let decimal = try decimal(number, currency, in: whole)
+        guard decimal.prefix(while: \.isDigit).utf8.count <= 16 else {
+            throw MoneyError("\"\(whole)\" is too much for an amount")
         }
-        let separators = Set(groups.compactMap(\.separator))
-        guard separators.count <= 1, isGrouped(groups.map(\.digits.count)) else { throw malformed }
-        let digits = groups.map(\.digits).joined()
-        guard digits.utf8.count <= 16 else { throw MoneyError("\"\(whole)\" is too much for an amount") }
-        guard let money = Money(decimal: digits + (fraction.map { "." + $0 } ?? ""), currency) else {
+        guard let money = Money(decimal: decimal, currency) else {
             let decimals = currency.digits == 0 ? "no decimals" : "at most \(currency.digits) decimals"
             throw MoneyError(
                 "\"\(whole)\" is not exact: \(currency.code) has \(decimals), such as \(example(currency))")
@@ -146,32 +130,19 @@ package enum MoneyParser {
         return money
     }
 
-    /// Whether groups of digits have the lengths of thousands, or of lakhs and crores: 1,23,456.
-    private static func isGrouped(_ lengths: [Int]) -> Bool {
-        guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else { return true }
-        let isIndian = first <= 2 && last == 3 && lengths.dropFirst().dropLast().allSatisfy { $0 == 2 }
-        return first <= 3 && lengths.dropFirst().allSatisfy { $0 == 3 } || isIndian && lengths.count > 2
-    }
-
-    private enum Reading {
-        case grouping, fraction
-    }
-
-    /// What the last separator means. Three digits behind the only one are thousands where the currency has no decimals, or
+    /// The reading that is meant. Three digits behind the only mark are thousands where the currency has no decimals, or
     /// where it is usually written with commas between thousands. Otherwise they may be either, and are refused: "1.250"
     /// is 1250 to some people and 1.25 to others.
-    private static func reading(
-        _ digits: String, _ separator: Character, _ groups: Int, _ currency: Currency, in whole: String
-    ) throws -> Reading {
-        guard digits.utf8.count == 3, groups == 2 else { return .fraction }
+    private static func decimal(_ number: WrittenNumber, _ currency: Currency, in whole: String) throws -> String {
+        guard let grouped = number.grouped else { return number.decimal }
         switch currency.digits {
-        case 0: return .grouping
-        case 2 where separator == "," && groupedByCommas.contains(currency.code): return .grouping
+        case 0: return grouped
+        case 2 where number.mark == "," && groupedByCommas.contains(currency.code): return grouped
         case 2:
             throw MoneyError(
                 "\"\(whole)\" is not exact: \(currency.code) has at most 2 decimals, such as \(example(currency)); "
                     + "write thousands without a separator")
-        default: return .fraction
+        default: return number.decimal
         }
     }
 

@@ -77,8 +77,10 @@ package enum PricePhrase {
             // Nothing but the digits says whether "12 500 screws" cost 12 or 12,500.
             let isClear = isLine && (count == pieces.count || text.contains { !$0.isDigit && $0 != " " })
             guard isClear else {
+                let joined =
+                    WrittenNumber.split(text).map { [$0.number.decimal, $0.rest].joined(separator: " ") } ?? text
                 throw MoneyError(
-                    "\"\(text)\" may be one amount or two numbers; write \(TypedWords.ungrouped(text))"
+                    "\"\(text)\" may be one amount or two numbers; write \(Substring(joined).trimmed)"
                         + ", or put quotes around what belongs together")
             }
         }

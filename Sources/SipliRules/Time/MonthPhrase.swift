@@ -1,6 +1,6 @@
 package import SipliCore
 
-/// Reads months as people type them: `2026-10`, `october`, `oct 2025`, `last month`, `2025` for the end of a year.
+/// Reads months as people type them: `2026-10`, `10 month`, `october`, `oct 2025`, `last month`, `2025` for the end of a year.
 package enum MonthPhrase {
     /// The month that a text names; without a year the last one of that name up to `current`. Nil for any other text.
     package static func parse(_ text: String, current: CivilMonth) -> CivilMonth? {
@@ -8,8 +8,11 @@ package enum MonthPhrase {
         if words.count == 1, let month = CivilMonth(words[0]) { return month }
         switch words {
         case ["this", "month"], ["this"]: return current
-        case ["last", "month"], ["last"]: return current.adding(months: -1)
+        case ["last", "month"], ["last"], ["previous"]: return current.adding(months: -1)
         default: break
+        }
+        if words.count == 2, words[1] == "month", let number = Int(words[0]), (1...12).contains(number) {
+            return named(number, current)
         }
         let years = words.compactMap { DatePhrase.number($0, 4...4) }.filter { $0 > 0 }
         let names = words.compactMap(DatePhrase.month)
@@ -19,9 +22,14 @@ package enum MonthPhrase {
             return years.first.map { min(CivilMonth(number: $0 * 12 + 11), max(current, CivilMonth(number: $0 * 12))) }
         }
         guard let year = years.first else {
-            let month = CivilMonth(number: current.year * 12 + name - 1)
-            return month <= current ? month : month.adding(months: -12)
+            return named(name, current)
         }
         return CivilMonth(number: year * 12 + name - 1)
+    }
+
+    /// The last month of this number, 1 to 12, up to the current one.
+    private static func named(_ number: Int, _ current: CivilMonth) -> CivilMonth {
+        let month = CivilMonth(number: current.year * 12 + number - 1)
+        return month <= current ? month : month.adding(months: -12)
     }
 }

@@ -5,8 +5,9 @@ package import SipliCore
 ///
 /// Days named by a word are the person's days: with days that begin at 04:00, at 02:00 "today 23:30" is the evening before.
 /// Times before that start are counted on the calendar, as dates and weekdays are, because they lie in the past: at 15:00,
-/// "01:00" and "today 01:00" are those of last night. A day alone means its noon, today before noon the present. Where clocks skip the time, the first moment after the gap is meant; where it comes twice,
-/// its first coming.
+/// "01:00" and "today 01:00" are those of last night. A day alone has no time: it
+/// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that.
+/// Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming.
 package struct TimePhrase {
     /// A time this far after now is still accepted, because clocks differ.
     package static let toleranceSeconds: Int64 = 300
@@ -88,7 +89,7 @@ package struct TimePhrase {
         }
         // A distance is one from now, unless a time of day says otherwise.
         if rest.isEmpty, words[0].hasPrefix("-") { return Self.secondsBack(words).map { now.adding(seconds: -$0) } }
-        guard !rest.isEmpty else { return noon(of: day) }
+        guard !rest.isEmpty else { return start(of: day) }
         guard let clock = try ZonedClock(rest) else { return nil }
         return isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(beside: day, at: clock.clock)
     }
@@ -155,11 +156,10 @@ package struct TimePhrase {
         return zone.instant(on: date, seconds: clock.seconds)
     }
 
-    /// The noon in a person's day.
-    private func noon(of day: CivilDay) -> Instant {
+    /// A day without a time.
+    private func start(of day: CivilDay) -> Instant {
+        guard day == today || day == zone.date(at: now) else { return zone.start(of: day, dayStart: dayStart) }
         let date = ClockReading.noon.seconds < dayStart * 60 ? day.adding(days: 1) : day
-        let noon = zone.instant(on: date, seconds: ClockReading.noon.seconds)
-        let isToday = day == today || day == zone.date(at: now)
-        return isToday ? min(noon, now) : noon
+        return min(zone.instant(on: date, seconds: ClockReading.noon.seconds), now)
     }
 }

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// What a person typed, in the pieces that belong together: the arguments that the shell passed on, or, if it is only
 /// one, the words of that line.
 package struct TypedWords: Hashable, Sendable {
@@ -16,12 +18,15 @@ package struct TypedWords: Hashable, Sendable {
     /// All of them.
     package var text: String { pieces.joined(separator: " ") }
 
-    /// Removes `at 8:00` from the pieces.
+    /// Removes `at 8:00` from the pieces, or `yesterday` at their end.
     ///
     /// - Parameter isTime: whether a text is a time; throws if it is one that cannot be meant.
     /// - Returns: the time; nil without one.
     package mutating func takeTime(_ isTime: (String) throws -> Bool) rethrows -> String? {
-        guard let mark = pieces.lastIndex(where: { $0.lowercased() == "at" }), mark > 0 else { return nil }
+        guard let mark = pieces.lastIndex(where: { $0.lowercased() == "at" }), mark > 0 else {
+            guard pieces.count > 1, pieces.last?.lowercased() == "yesterday" else { return nil }
+            return pieces.removeLast()
+        }
         let rest = pieces[(mark + 1)...]
         for count in (0..<rest.count).reversed().map({ $0 + 1 }) {
             let text = rest.prefix(count).joined(separator: " ")
@@ -36,28 +41,9 @@ package struct TypedWords: Hashable, Sendable {
 
     /// Whether two arguments may be one number with a space in it, such as `1` and `250,00`.
     package static func mayBeOneNumber(_ first: String, _ second: String) -> Bool {
-        let digits = first.drop { !$0.isDigit }
-        let group = second.prefix(while: \.isDigit)
+        let digits = WrittenNumber.plain(first).drop { !$0.isDigit }
+        let group = WrittenNumber.plain(second).prefix(while: \.isDigit)
         return (1...3).contains(digits.count) && digits.allSatisfy(\.isDigit) && group.count == 3
-    }
-
-    /// A text without the spaces and apostrophes between the groups of three digits of its number: `1 250 ml` is `1250 ml`.
-    package static func ungrouped(_ text: String) -> String {
-        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isGroupMark)
-        var joined = parts[0]
-        var isNumber = (1...3).contains(joined.count) && joined.allSatisfy(\.isDigit)
-        for (part, before) in zip(parts.dropFirst(), parts) {
-            let group = part.prefix(while: \.isDigit)
-            isNumber = isNumber && group.count == 3
-            joined += (isNumber ? "" : String(text[before.endIndex])) + part
-            isNumber = isNumber && group.endIndex == part.endIndex
-        }
-        return String(joined)
-    }
-
-    /// Whether a character may separate the groups of a number: a space, also one that does not break, or an apostrophe.
-    static func isGroupMark(_ character: Character) -> Bool {
-        " \u{A0}\u{202F}\u{2009}'\u{2019}".contains(character)
     }
 }
 

@@ -1,49 +1,51 @@
 package import SipliCore
 
-/// Parses weights as people type them: `80.2`, `80,2 kg`, `176.4lb`, `12st 7lb`, `12 st 7.5`.
+/// Parses weights as people type them: `80.2`, `80,2 kg`, `176.4lb`, `12st 7lb`, `12 st 7½`.
 package enum WeightParser {
     /// The weight of a text; a bare number is in `unit`. Not checked against any limit.
     ///
-    /// Case and spaces around numbers and units are ignored. The decimal mark is a point or a comma; a comma before
-    /// exactly three digits is refused, because it may be a thousands separator.
+    /// Case and spaces around numbers and units are ignored.
     ///
     /// - Throws: `WeightError`.
     package static func parse(_ text: String, unit: WeightUnit) throws -> BodyWeight {
-        var rest = text.lowercased()[...]
+        var rest = text.lowercased()
         guard let first = try part(&rest, text) else { throw WeightError.notAWeight(text) }
-        let named = try first.unit.map(self.unit)
-        guard let second = try part(&rest, text) else { return BodyWeight(first.number, named ?? unit) }
-        // Only stones may be followed by pounds.
-        guard named == .stone, rest.isEmpty, second.number >= 0, second.number < 14,
-            try second.unit.map(self.unit).map({ $0 == .pound }) ?? true
-        else { throw WeightError.notAWeight(text) }
-        return BodyWeight(first.number + second.number / 14, .stone)
-    }
-
-    /// Removes a number and the letters after it from the beginning; nil at the end.
-    private static func part(_ rest: inout Substring, _ text: String) throws -> (number: Double, unit: String?)? {
-        rest = rest.drop(while: \.isWhitespace)
-        guard !rest.isEmpty else { return nil }
-        let digits = rest.prefix { "+-0123456789.,".contains($0) }
-        rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace)
-        let letters = rest.prefix { $0.isLetter || $0 == "." }
-        rest = rest.dropFirst(letters.count)
-        guard let number = try number(digits) else { throw WeightError.notAWeight(text) }
-        return (number, letters.isEmpty ? nil : String(letters.replacing(".", with: "")))
-    }
-
-    private static func unit(_ name: String) throws -> WeightUnit {
-        guard let unit = WeightUnit(spelling: name) else { throw WeightError.unknownUnit(name) }
-        return unit
-    }
-
-    /// Nil for text that is not a number.
-    private static func number(_ text: Substring) throws -> Double? {
-        let unsigned = text.drop { "+-".contains($0) }
-        let parts = unsigned.split(separator: ",", omittingEmptySubsequences: false)
-        if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), !parts[0].hasPrefix("0") {
-            throw WeightError.ambiguousComma(String(unsigned))
+        guard !rest.isEmpty else {
+            return try weight(first.number, first.unit ?? unit) { WeightLimits.usual.contains($0.kilograms) }
         }
-        return Double(text.replacing(",", with: "."))
+        // Only stones may be followed by pounds.
+        guard first.unit == .stone, let second = try part(&rest, text), rest.isEmpty,
+            (0..<14).contains(second.number.value), second.number.sign == nil, second.unit ?? .pound == .pound
+        else { throw WeightError.notAWeight(text) }
+        return BodyWeight(first.number.value + second.number.value / 14, .stone)
+    }
+
+    /// The weight of a number in a unit. If three digits follow a comma, only what is possible can decide: 80,250 kg is
+    /// 80.25, 1,200 lb may be either.
+    ///
+    /// - Throws: `WeightError`.
+    package static func weight(
+        _ number: WrittenNumber, _ unit: WeightUnit, isPossible: (BodyWeight) -> Bool
+    ) throws -> BodyWeight {
+        let weight = BodyWeight(number.value, unit)
+        guard number.mark == ",", let grouped = number.grouped.flatMap(Double.init) else { return weight }
+        let possible = [weight, BodyWeight(grouped, unit)].filter(isPossible)
+        guard possible.count == 1 else { throw WeightError.ambiguousComma(number.decimal.replacing(".", with: ",")) }
+        return possible[0]
+    }
+
+    /// Removes a number and the unit after it from the beginning; nil if there is no number.
+    private static func part(_ rest: inout String, _ text: String) throws -> (number: WrittenNumber, unit: WeightUnit?)?
+    {
+        guard let (number, behind) = WrittenNumber.split(rest) else { return nil }
+        let letters = behind.prefix { $0.isLetter || $0 == "." }
+        rest = String(behind.dropFirst(letters.count))
+        guard !letters.isEmpty else { return (number, nil) }
+        let name = String(letters.replacing(".", with: ""))
+        guard let unit = WeightUnit(spelling: name) else {
+            // "1e3" and "0x10" have no unit.
+            throw rest.first?.isNumber == true ? WeightError.notAWeight(text) : .unknownUnit(name)
+        }
+        return (number, unit)
     }
 }

@@ -56,6 +56,18 @@ struct DayRange {
         (from.map { $0 <= day } ?? true) && day <= through
     }
 
+    /// The count in `7 days`, `last 7 days` and `past 2 weeks`; nil for any other text.
+    private static func days(_ text: String) -> Int? {
+        var words = text.lowercased().split(whereSeparator: \.isWhitespace)[...]
+        if ["last", "past"].contains(words.first) { words.removeFirst() }
+        let units: [Substring: Int] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+        guard words.count == 2, let count = words.first.flatMap({ Int($0) }),
+            let unit = words.last.flatMap({ units[$0] }),
+            (1...longest).contains(count)
+        else { return nil }
+        return count * unit
+    }
+
     /// The days of a range as typed; the present one ends today.
     static func range(
         _ text: String, _ moment: Moment, _ settings: SettingValues
@@ -67,14 +79,15 @@ struct DayRange {
         case "today": return (today, today)
         case "yesterday": return (today.adding(days: -1), today.adding(days: -1))
         case "week", "thisweek": return (week, today)
-        case "lastweek": return (week.adding(days: -7), week.adding(days: -1))
+        case "lastweek", "previousweek", "-1week": return (week.adding(days: -7), week.adding(days: -1))
         case "month", "thismonth": return (month, today)
-        case "lastmonth":
+        case "lastmonth", "previousmonth", "-1month":
             let last = month.adding(days: -1)
             return (last.adding(days: 1 - last.yearMonthDay.day), last)
         case "year", "thisyear": return (CivilDay(year: today.yearMonthDay.year, month: 1, day: 1) ?? today, today)
         default: break
         }
+        if let days = days(text), days <= longest { return (today.adding(days: 1 - days), today) }
         if let year = text.count == 4 ? Int(text) : nil, let first = CivilDay(year: year, month: 1, day: 1) {
             return (first, min(CivilDay(year: year, month: 12, day: 31) ?? first, max(today, first)))
         }

@@ -22,6 +22,7 @@ extension EntryTracker {
         let moment = context.projections.moment(context.now, context.zone)
         let entry = entry(try header(of: request, at: at, moment, context), value)
         let before = try before(moment, context)
+        if request.dryRun == true { return try result(entry, .log(before), moment, context) }
         let sequence = try table.nextSequence(context.change.database, at: entry.at)
         try context.change.insert(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence), op: "log")
@@ -38,6 +39,9 @@ extension EntryTracker {
         } else if let text = request.day {
             day = try EntryFields.day(text, "day", moment)
             if day != moment.day { at = context.zone.start(of: day, dayStart: moment.dayStart) }
+        } else if request.dryRun == true {
+            // The time of the entry is not known yet.
+            at = context.zone.start(of: day, dayStart: moment.dayStart)
         }
         return EntryHeader(
             id: context.newIdentifier(), at: at, day: day, zone: context.zone.identifier,

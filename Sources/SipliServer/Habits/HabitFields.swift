@@ -11,6 +11,8 @@ enum HabitFields {
     static func change(
         _ habit: inout Habit, by request: some HabitMembers, _ categories: [HabitCategory], _ moment: Moment
     ) throws {
+        var request = request
+        if let amount = request.amount { try read(amount, &request) }
         habit.plan.target = try target(habit.plan.target, request)
         if habit.plan.target == .done {
             guard request.unit.map(\.trimmed.isEmpty) ?? true else { throw notNumeric("unit") }
@@ -53,6 +55,39 @@ enum HabitFields {
         }
         guard let end = plan.end, end < plan.start else { return }
         throw WireError.invalid("end", "the last day, \(end), is before the first one, \(plan.start)")
+    }
+
+    // MARK: Amounts
+
+    private static let off = ["", "off", "none", "never"]
+
+    /// Writes an amount as typed into the members that it stands for.
+    private static func read(_ text: String, _ request: inout some HabitMembers) throws {
+        guard request.kind == nil, request.target == nil, request.unit == nil else {
+            throw WireError.invalid("amount", "give either amount, or kind, target and unit")
+        }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if off.contains(words.joined(separator: " ").lowercased()), request.targetType != "atMost" {
+            (request.kind, request.targetType) = ("binary", nil)
+            return
+        }
+        request.kind = "numeric"
+        request.targetType = request.targetType ?? "atLeast"
+        if words.first?.lowercased() == "any" {
+            request.target = 0
+            request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
+            return
+        }
+        guard let amount = HabitPhrase.amount(text), amount.number.sign == nil, amount.number.value > 0,
+            HabitPlan.values.contains(amount.number.value)
+        else {
+            throw WireError.invalid(
+                "amount",
+                "\"\(text.shortened)\" is not an amount; write a number above 0 and what is counted, such as \"8 glasses\""
+            )
+        }
+        request.target = amount.number.value
+        if !amount.unit.isEmpty { request.unit = amount.unit }
     }
 
     // MARK: Texts

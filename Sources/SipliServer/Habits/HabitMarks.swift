@@ -9,10 +9,13 @@ enum HabitMarks {
     static let widgetSource = "widget"
 
     static func log(_ context: WriteContext, _ request: HabitLogRequest) throws -> HabitLogResult {
+        var request = request
+        if let words = request.words { try read(TypedWords(words), &request) }
+        guard let habit = request.habit else { throw WireError.invalid("habit", "habit is missing: its id or name") }
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
         }
-        let change = try HabitDayChange(request.habit, request.day, request.source, at: request.at, context)
+        let change = try HabitDayChange(habit, request.day, request.source, at: request.at, context)
         if let unit = request.unit { try change.check(unit: unit) }
         let note = try request.note.map(EntryFields.note)
         if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
@@ -21,6 +24,21 @@ enum HabitMarks {
             throw WireError.invalid("value", "value is missing: the day's amount, or add for an amount to add")
         }
         return try change.set(value, note: note)
+    }
+
+    /// Writes what a person typed into the members that it stands for.
+    private static func read(_ words: TypedWords, _ request: inout HabitLogRequest) throws {
+        guard request.habit == nil, request.value == nil, request.add == nil, request.unit == nil else {
+            throw WireError.invalid("words", "give either words, or habit and value")
+        }
+        guard let (name, amount) = HabitPhrase.split(words) else {
+            guard words.pieces.count > 1, let last = words.pieces.last else {
+                throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
+            }
+            throw WireError.invalid("value", "\"\(last.shortened)\" is not a value; write a number such as 5 or +2")
+        }
+        (request.habit, request.unit) = (name, amount.unit.isEmpty ? nil : amount.unit)
+        if amount.number.sign == nil { request.value = amount.number.value } else { request.add = amount.number.value }
     }
 
     /// Never lowers a day's value, and changes nothing if the day is already done.

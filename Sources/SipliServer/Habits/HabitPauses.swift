@@ -19,7 +19,8 @@ enum HabitPauses {
         let pause = HabitPause(id: context.newIdentifier(), at: context.now, habit: habit, first: first, last: last)
         if let other = projection.pauses.first(where: { $0.habit == habit && $0.days.overlaps(pause.days) }) {
             let text = HabitText.pause(other, habit.flatMap(projection.name))
-            throw WireError.invalid("from", "there is already a vacation on these days: \(text); end it first")
+            throw WireError.invalid(
+                "from", "there is already a vacation on these days: \(text); to end it: sipli-client habit resume")
         }
         guard projection.pauses.count < limit else {
             throw WireError.invalid("from", "there are already \(limit) vacations")
@@ -44,7 +45,7 @@ enum HabitPauses {
             let others = projection.pauses.filter { $0.days.upperBound >= day }.map { item($0, projection).text }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
-                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day)"
+                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day.text)"
                     + (others.isEmpty ? "" : "; vacations: " + others.prefix(3).joined(separator: ", ")))
         }
         var result = HabitPausesResult()

@@ -145,9 +145,11 @@ enum StoreHandlers {
         let table = values.table
         guard let row = try table.ofFamily(values.nameAsSet(name)) ?? table.named(name) else {
             let names = table.rows.map(\.name)
-            let nearest = SettingNames.nearest(to: name, among: names).map { "did you mean \($0)?" }
-            let known = "settings are " + names.joined(separator: ", ")
-            throw WireError(.notFound, field: "name", "\"\(name)\" is not a setting; \(nearest ?? known)")
+            // A vessel is a setting of the person's own.
+            let own = OwnDrink.usualVessel(name.lowercased()).map { OwnDrink.settingPrefix + $0 }
+            let nearest = (own ?? SettingNames.nearest(to: name, among: names)).map { "did you mean \($0)?" }
+            let list = "for a list: sipli-client config list"
+            throw WireError(.notFound, field: "name", "\"\(name.shortened)\" is not a setting; \(nearest ?? list)")
         }
         return row
     }

@@ -20,6 +20,7 @@ enum HydrationEntries: TableTracker {
 
     static func read(_ words: TypedWords, _ request: inout HydrationLogRequest, _ context: WriteContext) throws {
         (request.amount, request.fluid) = try drink(words, fluid: request.fluid, context)
+        request.fluid = request.fluid ?? request.defaultFluid
     }
 
     static func read(_ words: TypedWords, _ request: inout HydrationEditRequest, _ context: WriteContext) throws {

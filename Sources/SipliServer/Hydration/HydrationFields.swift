@@ -46,7 +46,24 @@ enum HydrationFields {
             condition: request.condition ?? "", conditionKey: request.conditionKey ?? "", measuredAt: now)
     }
 
-    static func workout(_ request: WorkoutRequest, at now: Instant) -> Workout {
-        Workout(exerciseMinutes: request.minutes, activeEnergyKcal: request.energyKcal ?? 0, measuredAt: now)
+    static func workout(_ request: WorkoutRequest, at now: Instant) throws -> Workout {
+        let minutes = try request.minutes ?? request.duration.map(minutes)
+        guard let minutes else {
+            throw WireError.invalid("minutes", "minutes is missing: of exercise today, or duration such as 1h 30m")
+        }
+        return Workout(exerciseMinutes: minutes, activeEnergyKcal: request.energyKcal ?? 0, measuredAt: now)
+    }
+
+    /// The minutes of a duration as typed; a bare number may have decimals.
+    private static func minutes(_ text: String) throws -> Double {
+        let number =
+            WrittenNumber(text).flatMap { $0.mark == "," ? nil : $0.value }
+            ?? DurationPhrase.minutes(text).map(Double.init)
+        guard let minutes = number, (0...1440).contains(minutes) else {
+            throw WireError.invalid(
+                "duration",
+                "\"\(text.shortened)\" is not a duration of at most a day; write such as 45, 45 min or 1h 30m")
+        }
+        return minutes
     }
 }

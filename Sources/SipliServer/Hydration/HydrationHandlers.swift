@@ -33,7 +33,7 @@ enum HydrationHandlers {
             try remember(HydrationTracker.Remembered.weather, nil, context)
         },
         .write(HydrationOperations.workoutSet) { context, request in
-            let workout = HydrationFields.workout(request, at: context.now)
+            let workout = try HydrationFields.workout(request, at: context.now)
             return try remember(HydrationTracker.Remembered.workout, HydrationState.json(workout), context)
         },
         .write(HydrationOperations.workoutClear) { context, _ in

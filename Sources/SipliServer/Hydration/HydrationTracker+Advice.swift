@@ -6,8 +6,19 @@ import SipliStore
 extension HydrationTracker {
     static let advice: [String: SettingRow.Advice] = [
         "wake": wakingAdvice, "sleep": wakingAdvice, ProfileTracker.dayStartName: dayStartAdvice,
-        ProfileTracker.quietName: quietAdvice,
+        ProfileTracker.quietName: quietAdvice, "body-weight": goalAdvice, "activity": goalAdvice,
+        "water-goal": goalAdvice,
     ]
+
+    /// What the goal is now that follows from other values.
+    private static let goalAdvice: SettingRow.Advice = { context, _ in
+        let moment = context.projections.moment(context.now, context.zone)
+        let day = try context.projections.projection(HydrationProjection.self).day(
+            moment.day, moment, context.change.database)
+        return day.goal.map {
+            "today's goal is " + HydrationText.volume($0.total, unit: context.projections.settings.unit)
+        }
+    }
 
     /// Advice for the settings of waking hours.
     private static let wakingAdvice: SettingRow.Advice = { context, before in

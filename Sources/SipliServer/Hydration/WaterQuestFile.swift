@@ -350,7 +350,7 @@ struct WaterQuestFile: DrinkFile {
     private mutating func readWorkout(_ reader: inout JSONReader, _ now: Instant) throws -> Workout? {
         let names = ["exerciseMinutes": "minutes", "activeEnergyKcal": "energy_kcal"]
         return try request("lastWorkout", names, ["minutes": Self.zero], &reader, WorkoutRequest.self)
-            .map { HydrationFields.workout($0, at: now) }
+            .map { try HydrationFields.workout($0, at: now) }
     }
 
     /// An object of the file as the equivalent request; nil if it is null or unusable.

@@ -93,7 +93,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         }
         if noons > 0 {
             remarks.append(
-                "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as noon")
+                "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as a day")
         }
         return remarks
     }
@@ -181,6 +181,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let content = Identifier.uuid8(of: parts.joined(separator: "\0"))
         let count = counts[content.hashValue, default: 0] + 1
         counts[content.hashValue] = count
-        return count == 1 ? content : Identifier.uuid8(of: content + " \(count)")
+        let id = count == 1 ? content : Identifier.uuid8(of: content + " \(count)")
+        // `RecordTime` takes version 8 at noon for a day without a time.
+        return time.lack == .time ? id : Identifier.version(7, of: id)
     }
 }

@@ -35,6 +35,11 @@ enum SpendingBudgets {
         /// In the smallest unit.
         let spent: Int64
 
+        /// Whether what was spent in a category counts.
+        func counts(_ category: String) -> Bool {
+            isOfEverything || SpendingBudgets.meant(self.category).contains(category.lowercased())
+        }
+
         var isOfEverything: Bool { category == SpendingBudgets.everything }
         var isExceeded: Bool { spent > limit.minor }
         /// Floored, but above 100 as soon as it is exceeded.
@@ -59,15 +64,24 @@ enum SpendingBudgets {
     static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
         limits.map { category, limit in
             let isAll = category == everything
+            let names = meant(category)
             let counted = sums.filter {
-                $0.currency == limit.currency && (isAll || $0.category.lowercased() == category)
+                $0.currency == limit.currency && (isAll || names.contains($0.category.lowercased()))
             }
             let shown =
                 isAll
                 ? everything
-                : counted.first?.category ?? SpendingEntry.categories.first { $0.lowercased() == category } ?? category
+                : counted.first?.category ?? SpendingEntry.categories.first { names.contains($0.lowercased()) }
+                    ?? category
             return Budget(category: shown, limit: limit, spent: counted.reduce(0) { $0 + $1.spent })
         }.sorted { ($0.isOfEverything ? 0 : 1, $0.category) < ($1.isOfEverything ? 0 : 1, $1.category) }
+    }
+
+    /// The categories that a name means, in lower case: itself, and the offered one that it begins, as where a transaction is
+    /// added: "food" is also "food & dining".
+    private static func meant(_ name: String) -> Set<String> {
+        let name = name.lowercased()
+        return Set([name] + SpendingEntry.categories.map { $0.lowercased() }.filter { $0.hasPrefix(name + " & ") })
     }
 
     static func item(_ budget: Budget) -> BudgetItem {

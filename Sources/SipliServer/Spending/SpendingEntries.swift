@@ -190,8 +190,7 @@ enum SpendingEntries: TableTracker {
         _ entry: SpendingEntry, _ sums: SpendingMonths.Sums, _ projection: SpendingProjection
     ) -> String? {
         let budgets = SpendingBudgets.all(projection.limits, sums).filter { budget in
-            let counts = budget.isOfEverything || budget.category.lowercased() == entry.category.lowercased()
-            return counts && budget.limit.currency == entry.amount.currency && budget.isExceeded
+            budget.counts(entry.category) && budget.limit.currency == entry.amount.currency && budget.isExceeded
         }
         guard entry.isSpending, !budgets.isEmpty else { return nil }
         return "over budget: " + budgets.map(\.text).joined(separator: ", ")

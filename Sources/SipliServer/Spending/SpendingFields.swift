@@ -46,7 +46,7 @@ enum SpendingFields {
     static func price(_ text: String, _ field: String, currency: String?, usual: Currency) throws -> Money {
         let phrase = try phrase(text, field, currency: currency, usual: usual, allowsZero: true)
         guard phrase.sign == .none else {
-            throw WireError.invalid(field, "\(field) cannot have a sign; write \(phrase.money.decimal)")
+            throw WireError.invalid(field, "\"\(text.shortened)\" has a sign; write \(phrase.money.decimal)")
         }
         return phrase.money
     }

@@ -61,7 +61,10 @@ enum SpendingMonths {
         let (projection, moment) = try SpendingProjection.now(context)
         let month =
             try text.map { text in
-                if let month = MonthPhrase.parse(text, current: CivilMonth(of: moment.day)) { return month }
+                let current = CivilMonth(of: moment.day)
+                let month =
+                    MonthPhrase.parse(text, current: current) ?? MonthPhrase.parse(text + " month", current: current)
+                if let month { return month }
                 do {
                     return CivilMonth(of: try EntryFields.day(text, field, moment))
                 } catch {

@@ -1,16 +1,12 @@
 import SipliCore
 import SipliRules
 
-/// A weight as other programs export it: with a decimal point or comma, with or without thousands separators.
+/// A weight as other programs export it: a number alone.
 enum WeightNumber {
-    /// The weight of a text; nil if it is not a number, or is ambiguous.
-    ///
-    /// If three digits follow a comma, only the limits can decide: `80,250` kg is 80.25, `1,200` lb may be either.
+    /// The weight of a text; nil if it is not a number without a sign, or is ambiguous.
     static func weight(_ text: String, _ unit: WeightUnit) -> BodyWeight? {
-        let readings = WrittenNumber.readings(text, grouping: ",").map { BodyWeight($0, unit) }
-        guard readings.count > 1 else { return readings.first }
-        let possible = readings.filter { (try? WeightLimits.validate(entry: $0)) != nil }
-        return possible.count == 1 ? possible.first : nil
+        guard let number = WrittenNumber(text), number.sign == nil else { return nil }
+        return try? WeightParser.weight(number, unit) { (try? WeightLimits.validate(entry: $0)) != nil }
     }
 
     /// A body-fat percentage, with or without its sign; nil if it is not one.

@@ -80,7 +80,7 @@ extension WeightFile.Entry {
     func entry(dayStart: Int, _ context: WriteContext) -> WeightEntry {
         WeightEntry(
             // How `RecordTime` knows that it has only a day.
-            id: hasTime ? context.newIdentifier() : Identifier.version8(context.newIdentifier()), at: at,
+            id: hasTime ? context.newIdentifier() : Identifier.version(8, of: context.newIdentifier()), at: at,
             day: context.zone.day(of: at, dayStart: dayStart),
             zone: context.zone.identifier, weight: weight, bodyFat: bodyFat, note: note)
     }

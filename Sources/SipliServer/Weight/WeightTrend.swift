@@ -56,7 +56,8 @@ struct WeightTrend {
         let shown = zip(entries, zip(values, WeightSmoothing.byMeasurement(values))).suffix(limit)
         return shown.filter { range.contains($0.0.day) }.map { entry, numbers in
             var item = WeightTrendResult.Measurement()
-            item.at = context.settings.zone(of: entry, moment.zone).rfc3339(entry.at)
+            let time = RecordTime(entry, seenFrom: moment.zone, settings: context.settings)
+            (item.at, item.localTime) = (time.at, time.text)
             (item.value, item.smoothed) = numbers
             return item
         }

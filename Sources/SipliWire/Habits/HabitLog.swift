@@ -12,7 +12,8 @@ package struct HabitDayRequest: WireObject {
 }
 
 package struct HabitLogRequest: WireObject {
-    package var habit = ""
+    package var words: [String]?
+    package var habit: String?
     package var day: String?
     package var value: Double?
     package var add: Double?
@@ -25,7 +26,12 @@ package struct HabitLogRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<HabitLogRequest>] = [
-        WireField("habit", \.habit, HabitOperations.habit), WireField("day", \.day, HabitOperations.day),
+        WireField(
+            "words", \.words,
+            "Instead of habit, value, add and unit: words as typed, such as [\"read\",\"20\",\"pages\"], one for each argument"
+                + " of a command line; an amount with a sign is added."),
+        WireField("habit", \.habit, HabitOperations.habit + " Required without words."),
+        WireField("day", \.day, HabitOperations.day),
         WireField(
             "value", \.value,
             "The day's value: 1 for done and 0 for not done, or an amount (default for binary habits: 1)."),

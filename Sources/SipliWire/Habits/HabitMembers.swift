@@ -25,6 +25,7 @@ package struct HabitScheduleItem: WireObject {
 
 /// The members that are given when a habit is added and when it is changed.
 package protocol HabitMembers: WireObject {
+    var amount: String? { get set }
     var kind: String? { get set }
     var targetType: String? { get set }
     var target: Double? { get set }
@@ -48,6 +49,10 @@ extension HabitMembers {
     ///   - start: the default of the first day.
     fileprivate static func memberFields(_ removes: String, start: String) -> [WireField<Self>] {
         [
+            WireField(
+                "amount", \.amount,
+                "Instead of kind, target and unit: as typed, such as `8 glasses`; `any pages` if every amount counts, `off` if"
+                    + " it is done or not."),
             WireField("kind", \.kind, choices: ["binary", "numeric"], "Done or not, or an amount (default: binary)."),
             WireField(
                 "target_type", \.targetType, choices: ["atLeast", "atMost"],
@@ -71,6 +76,7 @@ extension HabitMembers {
 
 package struct HabitAddRequest: HabitMembers {
     package var name = ""
+    package var amount: String?
     package var kind: String?
     package var targetType: String?
     package var target: Double?
@@ -95,6 +101,7 @@ package struct HabitAddRequest: HabitMembers {
 package struct HabitEditRequest: HabitMembers {
     package var habit = ""
     package var name: String?
+    package var amount: String?
     package var kind: String?
     package var targetType: String?
     package var target: Double?

@@ -34,9 +34,11 @@ package struct HydrationLogRequest: EntryLogRequest {
     package var ml: Double?
     package var amount: String?
     package var fluid: String?
+    package var defaultFluid: String?
     package var at: String?
     package var note: String?
     package var source: String?
+    package var dryRun: Bool?
 
     package init() {}
 
@@ -45,9 +47,11 @@ package struct HydrationLogRequest: EntryLogRequest {
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz or 2 cups."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix (default: water)."),
+        WireField("default_fluid", \.defaultFluid, "The fluid of words that name none."),
         WireField("at", \.at, "When: RFC 3339, or as typed, such as -20m (default: now)."),
         WireField("note", \.note, "A note, at most 8192 bytes."),
         WireField("source", \.source, "Where it comes from, at most 64 bytes (default: manual)."),
+        WireField("dry_run", \.dryRun, TypedWordsField.dryRun),
     ]
 }
 
@@ -262,13 +266,15 @@ package struct WeatherRequest: WireObject {
 }
 
 package struct WorkoutRequest: WireObject {
-    package var minutes: Double = 0
+    package var minutes: Double?
+    package var duration: String?
     package var energyKcal: Double?
 
     package init() {}
 
     package static let fields: [WireField<WorkoutRequest>] = [
         WireField("minutes", \.minutes, range: 0...1440, "Minutes of exercise today."),
+        WireField("duration", \.duration, "Instead of minutes: as typed, such as 45 or 1h 30m."),
         WireField("energy_kcal", \.energyKcal, range: 0...50_000, "Active energy; kept for exports."),
     ]
 }

@@ -37,9 +37,12 @@ package protocol EntryLogRequest: WireObject {
     var source: String? { get }
     /// Instead of the value: what a person typed, which the daemon reads.
     var words: [String]? { get }
+    /// Whether nothing is logged, and only said what would be.
+    var dryRun: Bool? { get }
 }
 
 extension EntryLogRequest {
+    package var dryRun: Bool? { nil }
     package var at: String? { nil }
     package var day: String? { nil }
     package var note: String? { nil }
@@ -64,6 +67,8 @@ extension EntryEditRequest {
 
 /// What a person typed, in requests.
 package enum TypedWordsField {
+    static let dryRun = "Log nothing, and only say what would be logged; without `at` the text has no time."
+
     /// - Parameter example: such as `["300","tea"]`.
     static func doc(_ example: String) -> String {
         "Instead of what they say: words as typed, such as \(example), one for each argument of a command line; `at 8:00` "

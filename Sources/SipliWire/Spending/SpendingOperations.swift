@@ -67,6 +67,7 @@ package struct SpendingAddRequest: EntryLogRequest {
     package var day: String?
     package var note: String?
     package var source: String?
+    package var dryRun: Bool?
 
     package init() {}
 
@@ -89,6 +90,7 @@ package struct SpendingAddRequest: EntryLogRequest {
         WireField("day", \.day, "The day alone, as typed."),
         WireField("note", \.note, "A note, at most 8192 bytes."),
         WireField("source", \.source, SpendingOperations.source),
+        WireField("dry_run", \.dryRun, TypedWordsField.dryRun),
     ]
 }
 

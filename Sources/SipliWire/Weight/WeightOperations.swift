@@ -32,6 +32,7 @@ package struct WeightLogRequest: EntryLogRequest {
     package var at: String?
     package var note: String?
     package var source: String?
+    package var dryRun: Bool?
 
     package init() {}
 
@@ -44,6 +45,7 @@ package struct WeightLogRequest: EntryLogRequest {
         WireField("at", \.at, "When: RFC 3339, or as typed, such as -20m (default: now)."),
         WireField("note", \.note, "A note, at most 8192 bytes."),
         WireField("source", \.source, "Where it comes from, at most 64 bytes (default: manual)."),
+        WireField("dry_run", \.dryRun, TypedWordsField.dryRun),
     ]
 }
 
@@ -189,6 +191,7 @@ package struct WeightTrendResult: WireObject {
 
     package struct Measurement: WireObject {
         package var at = ""
+        package var localTime = ""
         package var value = 0.0
         package var smoothed = 0.0
 
@@ -196,6 +199,7 @@ package struct WeightTrendResult: WireObject {
 
         package static let fields: [WireField<Measurement>] = [
             WireField("at", \.at, "When it was."),
+            WireField("local_time", \.localTime, "Its time as text; empty if it has only a day."),
             WireField("value", \.value, "The weight."),
             WireField("smoothed", \.smoothed, "Exponential moving average of the weigh-ins, a tenth each."),
         ]

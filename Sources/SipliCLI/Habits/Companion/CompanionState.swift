@@ -287,17 +287,16 @@ struct CompanionState {
         case .enter:
             mode = .list
             guard let row, row.habit == habit, !text.isEmpty else { return [] }
-            let typed = text.replacing(",", with: ".")
-            guard let number = Double(typed), abs(number) <= HabitSnapshot.largestAmount else {
+            guard let typed = WrittenNumber(text), typed.value.magnitude <= HabitSnapshot.largestAmount else {
                 say("\u{201C}\(text)\u{201D} is not an amount; write one such as 3, 2.5 or +1.", isProblem: true)
                 return []
             }
-            guard typed.hasPrefix("+") || typed.hasPrefix("-") else { return change(row, value: number, now) }
-            guard row.value + number >= 0 else {
+            guard typed.sign != nil else { return change(row, value: typed.value, now) }
+            guard row.value + typed.value >= 0 else {
                 say("You cannot take away more than \(row.detail).", isProblem: true)
                 return []
             }
-            return change(row, add: number, now)
+            return change(row, add: typed.value, now)
         default: break
         }
         return []
