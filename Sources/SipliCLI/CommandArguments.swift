@@ -91,7 +91,12 @@ struct CommandArguments {
             let surplus = Printable.clean(words[places.count])
             let expected =
                 places.isEmpty ? "no arguments" : places.count == 1 ? "one argument" : "\(places.count) arguments"
-            return wrong(surplus, "\"" + surplus + "\" is not expected; sipli-client " + name + " takes " + expected)
+            let option = options.first { $0.name == "--" + surplus }
+            return wrong(
+                surplus,
+                "\"" + surplus + "\" is not expected; "
+                    + (option.map { "did you mean " + $0.name + "?" }
+                        ?? "sipli-client " + name + " takes " + expected))
         }
         for (word, place) in zip(words, places) {
             if let failure = check(word, place) { return failure }

@@ -14,8 +14,8 @@ package struct CommandLineTool {
         if words.count == 2, words[0] == ArchiveReader.command {
             return ArchiveReader.run(name: words[1], trackers.rows.flatMap(\.databases))
         }
-        if let verb = plainVerb(words) { return Runner.run(verb) }
         let typed = read(words)
+        if let verb = plainVerb(words) { return Runner.run(hinted(verb, typed)) }
         return FrequentCommandLine.runWithoutVerb(typed.words, trackers.sections) ?? runParsed(typed)
     }
 
@@ -34,9 +34,26 @@ package struct CommandLineTool {
         return typed.completed(try CommandTree(trackers).verb(trackers.spelled(typed.words)))
     }
 
+    /// A verb whose words may have been meant as a command, such as those of a page: `weight lgo 80.2`.
+    private func hinted(_ verb: any Verb, _ typed: CommandWords) -> any Verb {
+        guard typed.words.count > 1, verb.isPage else { return verb }
+        return HintedVerb(verb: verb) { UsageFailure(trackers).misread(typed.words) }
+    }
+
+    /// The words with `help` and `-h` where ArgumentParser takes them: `-h weight`, `weight -h log`, `weight help`.
+    private func helped(_ words: [String]) -> [String] {
+        func isHelp(_ word: String) -> Bool { word == "-h" || word == "--help" }
+        let path = trackers.path(words.filter { !isHelp($0) }, withDefaults: false)
+        if words.count == path.commands.count + 1, words.last == "help", !path.commands.isEmpty {
+            return ["help"] + words.dropLast()
+        }
+        guard let place = words.firstIndex(where: isHelp), place < path.commands.count else { return words }
+        return ["help"] + words.filter { !isHelp($0) }.prefix(path.commands.count)
+    }
+
     /// The common options may also stand between a group and its command.
     private func read(_ words: [String]) -> CommandWords {
-        var typed = CommandWords(words)
+        var typed = CommandWords(helped(words))
         let group = trackers.commands.first { $0.make == nil && $0.isNamed(typed.words.first ?? "") }
         guard let group else { return typed }
         typed.takeOptions(at: 1)
@@ -64,7 +81,7 @@ package struct CommandLineTool {
             {
                 throw unknown
             }
-            return typed.completed(try tree.verb(words)).map(Runner.run) ?? 0
+            return typed.completed(try tree.verb(words)).map { Runner.run(hinted($0, typed)) } ?? 0
         } catch let error as Failure {
             failure = error
         } catch {

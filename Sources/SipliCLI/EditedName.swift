@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// What people write for `edit` and `delete` of a record with a name.
 enum EditedName {
     /// The command line meant by words that are not a command of a group, such as `sub rename netflix Film`; nil for any
@@ -6,8 +8,9 @@ enum EditedName {
     /// - Parameters:
     ///   - names: the names of its records that begin with a text.
     ///   - standard: the command for a name alone.
+    ///   - amount: the command for a name and an amount.
     static func turned(
-        _ words: [String], _ group: String, names: ([String], String) -> [String], standard: [String]
+        _ words: [String], _ group: String, names: ([String], String) -> [String], standard: [String], amount: [String]
     ) -> [String]? {
         guard words.count > 1, words[0] == group else { return nil }
         let rest = words.dropFirst(2)
@@ -18,11 +21,23 @@ enum EditedName {
         case "new", "create": return [group, "add"] + rest
         case "change", "set": return [group, "edit"] + rest
         default:
-            let name = words.dropFirst().joined(separator: " ").lowercased()
-            if !names([], name).isEmpty { return standard + words.dropFirst() }
+            if let meant = meant(words.dropFirst(), names, standard, amount) { return meant }
             // "Netflix 15.99 monthly"
-            let hasNumber = rest.contains { $0.contains(where: \.isNumber) }
+            let isPriced = group == "sub"
+            let hasNumber = isPriced && rest.contains { $0.contains(where: \.isNumber) }
             return hasNumber ? [group, "add"] + words.dropFirst() : nil
         }
+    }
+
+    /// The command line meant by the beginning of a name, alone or before an amount; nil for any other words.
+    static func meant(
+        _ words: some BidirectionalCollection<String>, _ names: ([String], String) -> [String], _ standard: [String],
+        _ amount: [String]
+    ) -> [String]? {
+        func isName(_ words: some Collection<String>) -> Bool {
+            !words.isEmpty && !names([], words.joined(separator: " ").lowercased()).isEmpty
+        }
+        if isName(words) { return standard + words }
+        return words.last.map(CommandWords.isAmount) == true && isName(words.dropLast()) ? amount + words : nil
     }
 }

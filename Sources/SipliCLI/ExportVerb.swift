@@ -19,15 +19,24 @@ struct ExportVerb: Verb {
     mutating func declare(_ parameters: inout Parameters) {
         let formats = trackers.exports.map(\.name)
         parameters.option(
-            &format, "--format", "format", isRequired: true, completion: .list(formats),
-            "File format; see the list above.")
+            &format, "--format", "format", completion: .list(formats),
+            "File format; may also be the first word.")
         parameters.option(
             &output, "--output", "output", short: "-o", completion: .file([]), "Output file, or - (default: -).")
         range.declare(&parameters, "all")
+        guard format == nil, let word = range.words.first?.lowercased(), formats.contains(word) else { return }
+        format = word
+        range.words.removeFirst()
     }
 
     func run(_ context: Context) throws {
-        let description = try ExportDescription(format ?? "", trackers)
+        guard let format else {
+            throw Failure(
+                .usage, field: "--format",
+                "the format is missing; supported: " + trackers.exports.map(\.name).joined(separator: ", "),
+                hint: "For everything, to be imported again: sipli-client export ndjson -o sipli.ndjson")
+        }
+        let description = try ExportDescription(format, trackers)
         let file = try output.flatMap { name in
             OutputFile.standardOutput.contains(name)
                 ? nil : try Failure.told { () throws(SystemError) in try OutputFile(name) }

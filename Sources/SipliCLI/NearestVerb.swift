@@ -20,23 +20,86 @@ struct NearestVerb {
             (word: "add", command: "log"), (word: "remove", command: "delete"), (word: "rm", command: "delete"),
             (word: "set", command: "config set"), (word: "settings", command: "config list"),
             (word: "yesterday", command: "today yesterday"), (word: "version", command: "--version"),
+            (word: "ls", command: "today"), (word: "show", command: "today"),
+            (word: "snooze", command: "reminders snooze"),
+            (word: "dismiss", command: "reminders dismiss"),
         ]
         return general + trackers.rows.flatMap(\.synonyms)
     }
 
+    /// Words that are no mistyped commands.
+    private static let others: Set = ["exit", "quit", "bye", "yes", "no", "tomorrow"]
+
     /// The command line that a mistyped one is closest to, with the arguments of that.
     func line(_ words: [String]) -> String? {
-        for row in trackers.rows {
-            if let line = row.turned(words, settings) { return line.map(ShellWord.quoted).joined(separator: " ") }
-        }
-        guard let command = command(words) else { return nil }
-        let isMistyped = group(words) != nil
-        return ([command] + words.dropFirst(isMistyped ? 2 : 1).map(ShellWord.quoted)).joined(separator: " ")
+        meant(words).map { $0.map(ShellWord.quoted).joined(separator: " ") }
+    }
+
+    private func meant(_ words: [String], isSecond: Bool = false) -> [String]? {
+        if let meant = turned(words) { return meant }
+        guard let command = command(words) else { return named(words) }
+        let rest = words.dropFirst(group(words) != nil ? 2 : 1)
+        let meant = command.split(separator: " ").map(String.init) + rest
+        guard !isSecond, isMistyped(meant) else { return meant }
+        // An answer must be a command itself: `drinks list` is `water list`.
+        return self.meant(meant, isSecond: true) ?? [meant[0]]
+    }
+
+    /// Whether words go on in a group without naming one of its commands.
+    private func isMistyped(_ words: [String]) -> Bool {
+        guard let group = group(words), !words[1].hasPrefix("-") else { return false }
+        return !group.subcommands.contains { $0.isNamed(words[1]) }
+            && trackers.verb(takingNumberOf: group, words) == nil
     }
 
     private func group(_ words: [String]) -> Command? {
         words.count > 1 ? commands.first { $0.make == nil && $0.isNamed(words[0]) } : nil
     }
+
+    // MARK: Words in another order
+
+    /// What words in another order mean.
+    private func turned(_ words: [String]) -> [String]? {
+        if let meant = trackers.rows.lazy.compactMap({ $0.turned(words, settings) }).first { return meant }
+        guard let first = words.first?.lowercased() else { return nil }
+        if first == "show", words.count > 1, names.contains(words[1]) { return Array(words.dropFirst()) }
+        if let line = setting(first, words.dropFirst()) { return line }
+        guard let group = group(words), let last = words.last else {
+            // `drink list`: a command of the tracker whose entries the word is for.
+            let row = trackers.rows.first { row in
+                synonyms.contains { $0.word == first && $0.command == "log" } && row.section.entries != nil
+            }
+            guard let row, words.count > 1, row.group.subcommands.contains(where: { $0.isNamed(words[1]) }) else {
+                return nil
+            }
+            return [row.name] + words.dropFirst()
+        }
+        if words.count > 2, group.subcommands.contains(where: { $0.isNamed(last) }) {
+            return [group.name, last] + words[1..<(words.count - 1)]
+        }
+        guard words.count > 2, let entries = trackers.rows.first(where: { $0.name == group.name })?.section.entries,
+            CommandWords.isAmount(last), TimeWords.isDay(words[1])
+        else { return nil }
+        return [group.name, entries.verb, last, "--at"] + words[1..<(words.count - 1)]
+    }
+
+    /// `units imperial`.
+    private func setting(_ first: String, _ value: ArraySlice<String>) -> [String]? {
+        guard !names.contains(first), !synonyms.contains(where: { $0.word == first }), settings().contains(first) else {
+            return nil
+        }
+        return ["config", value.isEmpty ? "get" : "set", first] + value
+    }
+
+    /// What words mean that begin with no command: the name of a record, or a transaction.
+    private func named(_ words: [String]) -> [String]? {
+        guard let first = words.first, !first.hasPrefix("-"), !Self.others.contains(first.lowercased()),
+            !names.contains(first)
+        else { return nil }
+        return trackers.rows.lazy.compactMap { $0.named(words) }.first
+    }
+
+    // MARK: Commands
 
     /// The closest command to a command line; one of a group if it begins with the group.
     func command(_ words: [String]) -> String? {
@@ -45,6 +108,8 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
+        let synonym = synonyms.first { $0.word == word && $0.command.hasPrefix(group.name + " ") }
+        if let synonym { return synonym.command }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {
@@ -58,6 +123,7 @@ struct NearestVerb {
     func of(_ word: String?) -> String? {
         guard let typed = word, !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
         let word = typed.lowercased()
+        guard !Self.others.contains(word) else { return nil }
         if let synonym = synonyms.first(where: { $0.word == word }) { return synonym.command }
         if names.contains(word) { return word }
         for group in trackers.rows.flatMap({ [$0.group] + $0.others }) {

@@ -19,7 +19,7 @@ struct RangeOptions: Equatable {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.words(
             &words, "range", completion: .list(Self.completions),
-            "Range: :week, last month, october, a day" + standard)
+            "Days: week, last month, 7 days, october, a day" + standard)
         declareOptions(&parameters)
     }
 

@@ -26,7 +26,10 @@ struct ReloadVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.reload, request), common) else { return }
         let result = try reply.read(ReloadResult.self)
         let count = result.told
-        context.console.report("Asked \(count) \(count == 1 ? "subscription" : "subscriptions") to reload")
+        guard count > 0 else {
+            return context.console.report("Nothing is placed or followed, so nothing was reloaded.")
+        }
+        context.console.report("Asked \(count) \(count == 1 ? "subscription" : "subscriptions") to reload.")
         context.console.note(late: result.late ?? [])
     }
 }

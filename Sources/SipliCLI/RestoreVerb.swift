@@ -91,7 +91,9 @@ struct RestoreVerb: Verb {
                     throw Failure(
                         .usage,
                         "there is no copy \(number)"
-                            + (copies.isEmpty ? "; there are no daily copies yet" : "; there are 1 to \(copies.count)"))
+                            + (copies.isEmpty
+                                ? "; there are no daily copies yet"
+                                : copies.count == 1 ? "; the only one is 1" : "; there are 1 to \(copies.count)"))
                 }
                 self = .daily(copies[number - 1])
                 return

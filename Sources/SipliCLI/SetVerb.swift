@@ -9,6 +9,8 @@ struct SetVerb: Verb, Equatable {
     var name = ""
     /// The value as typed; empty to reset.
     var words: [String] = []
+    /// What the setting is called in sentences; nil for its name.
+    var label: String?
     /// Whether a value is given; otherwise the setting is reset.
     let hasValue: Bool
 
@@ -31,7 +33,9 @@ struct SetVerb: Verb, Equatable {
         for setting in try reply.read(SettingsResult.self).settings {
             let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
             let isRemoved = !hasValue && ["empty", "none"].contains(text)
-            let message = isRemoved ? "Removed " + setting.name : setting.name + " is now " + text
+            let name = label ?? setting.name
+            let message =
+                isRemoved ? "Removed " + (label == nil ? name : "t" + name.dropFirst()) : name + " is now " + text
             // Undo would revert the change before it.
             if setting.lasting == true, reply.isUnchanged != true {
                 context.console.report(message + ".")

@@ -49,6 +49,8 @@ package struct TrackerCommands: Sendable {
     var synonyms: [(word: String, command: String)] = []
     /// The command line meant by words in another order, such as `tea 250`; nil for any other words.
     var turned: @Sendable (_ words: [String], _ settings: () -> [String]) -> [String]? = { _, _ in nil }
+    /// The command line meant by words that resemble no command, such as the name of a record; nil for any other words.
+    var named: @Sendable (_ words: [String]) -> [String]? = { _ in nil }
 
     var descriptor: TrackerDescriptor { section.descriptor }
     var topic: String { section.topic }

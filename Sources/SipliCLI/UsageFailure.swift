@@ -26,7 +26,11 @@ struct UsageFailure {
         {
             return unknown(words, in: group.name)
         }
-        return CommandArguments(name, command).failure(rest, settings) ?? usage(otherwise, command, name)
+        var failure = CommandArguments(name, command).failure(rest, settings) ?? usage(otherwise, command, name)
+        if path.count > 1, command.name == "undo", rest.isEmpty, let hint = failure.hint {
+            failure.hint = hint + "\nTo take back the last change: sipli-client undo"
+        }
+        return failure
     }
 
     private func usage(_ message: String, _ command: Command, _ name: String) -> Failure {
@@ -44,10 +48,44 @@ struct UsageFailure {
         guard !word.hasPrefix("-") else {
             return Failure(.usage, field: word, quoted + " is not an option", hint: Self.help(nil))
         }
+        if group == "reminders", let hint = reminders(word) {
+            return Failure(.usage, quoted + " is not a " + Self.command(group), hint: hint)
+        }
         let nearest = NearestVerb(trackers, settings: settings).line(words)
         return Failure(
             .usage, quoted + " is not a " + Self.command(group),
             hint: nearest.map { "Did you mean: sipli-client " + $0 } ?? Self.help(group))
+    }
+
+    /// The failure of words that are neither days nor a command, of a verb whose words are days; nil if nothing else may be
+    /// meant.
+    func misread(_ words: [String]) -> Failure? {
+        let (path, rest) = trackers.path(words)
+        guard let word = rest.first, let name = path.first?.name else { return nil }
+        let row = trackers.rows.first { $0.descriptor.isNamed(word.lowercased()) }
+        if let row, path.count == 1, rest.count == 1 {
+            let hasTracker = path.last?.make.map { Parameters.described(by: $0()).contains { $0.name == "--tracker" } }
+            let meant = hasTracker == true ? name + " --tracker " + row.name : row.name
+            return Failure(
+                .usage, "\"" + Printable.clean(word) + "\" is not a day", hint: "Did you mean: sipli-client " + meant)
+        }
+        guard path.count > 1 || trackers.rows.contains(where: { $0.name == name }) else { return nil }
+        let typed = [name] + rest
+        guard let line = NearestVerb(trackers, settings: settings).line(typed) else { return nil }
+        return Failure(
+            .usage, field: Printable.clean(word),
+            "\"" + Printable.clean(word) + "\" is not a " + Self.command(name) + ", nor a day or a range of days",
+            hint: "Did you mean: sipli-client " + line)
+    }
+
+    /// How reminders are turned off and on.
+    private func reminders(_ word: String) -> String? {
+        guard let value = ["off": "off", "stop": "off", "on": "on"][word.lowercased()] else { return nil }
+        let settings = trackers.rows.compactMap(\.descriptor.remindersSetting)
+        return settings.first.map { first in
+            "To turn them \(value): sipli-client config set \(first) \(value)"
+                + (settings.count > 1 ? "; also " + settings.dropFirst().joined(separator: ", ") : "")
+        }
     }
 
     /// `help` of something that is not a command.

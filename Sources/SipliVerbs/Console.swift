@@ -132,7 +132,7 @@ package final class Console {
     package func fail(_ report: FailureReport) {
         guard isJSON else {
             fail(report.message)
-            if let hint = report.hint { err(hint) }
+            for line in report.hint?.split(separator: "\n") ?? [] { err(String(line)) }
             return
         }
         tell { report.write(to: &$0) }

@@ -56,6 +56,12 @@ package enum TimeWords {
         words.contains(word) || isMonth(word) || isName(word, days)
     }
 
+    /// Whether a word is a day: `yesterday`, `monday`.
+    package static func isDay(_ word: String) -> Bool {
+        let word = lowercased(word)
+        return word == "today" || word == "yesterday" || isName(word, days)
+    }
+
     /// Whether a word is a month's name or its beginning.
     package static func isMonth(_ word: String) -> Bool {
         isName(lowercased(word), months)

@@ -10,13 +10,22 @@ package struct UndoVerb: Verb, Equatable {
 
     package var common = CommonOptions()
     let direction: Direction
+    /// What is to be undone as typed; `last` says nothing new.
+    var words: [String] = []
 
     package init(_ direction: Direction) {
         self.direction = direction
     }
 
+    package mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&words, "last", "May be `last`; one change at a time.")
+    }
+
     package func run(_ context: Context) throws {
         let isUndo = direction == .undo
+        guard words.allSatisfy({ ["last", "the", "change"].contains($0) }) else {
+            throw surplus(isUndo ? "undo" : "redo")
+        }
         let request = RequestLine.make(isUndo ? "undo" : "redo", key: RequestLine.newKey()) {
             $0.member("progress", true)
         }
@@ -36,5 +45,13 @@ package struct UndoVerb: Verb, Equatable {
         }
         context.console.report(
             Printable.clean(text) + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
+    }
+
+    private func surplus(_ name: String) -> Failure {
+        let typed = Printable.clean(words.joined(separator: " "))
+        let reach = direction == .undo ? "back; repeat it to go further back" : "again; repeat it for the next one"
+        return Failure(
+            .usage, field: "last", "\"\(typed)\" is not expected; \(name) takes one change \(reach)",
+            hint: "To see the changes: sipli-client journal. To delete one entry: sipli-client help delete")
     }
 }

@@ -133,13 +133,13 @@ import Testing
         #expect(try snapshot().habits[0].value.number == value)
     }
 
-    @Test("a value that is not a number is refused before anything is sent")
+    @Test("a value that is not a number is refused")
     func notANumber() throws {
         _ = try habit("add", "Water", "--target", "8 glasses")
         let outcome = try typist.type("habit", "set", "water", "lots")
-        #expect(outcome.status == .usage)
+        #expect(outcome.status == .refused)
         #expect(outcome.err.contains("\"lots\" is not a value; write a number such as 5 or +2"))
-        #expect(try typist.type("habit", "set", "water").status == .usage)
+        #expect(try typist.type("habit", "set", "water").status == .refused)
     }
 
     // MARK: Plans

@@ -58,7 +58,7 @@ import Testing
         #expect(nearest.line(["tea", "250"]) == "log 250 tea")
         #expect(nearest.line(["Green", "tea", "2", "cups"]) == "log 2 cups Green tea")
         #expect(nearest.line(["tea"]) == "log 240ml tea")
-        #expect(nearest.line(["petrol", "250"]) == nil)
+        #expect(nearest.line(["petrol", "250"]) == "spend add 250 petrol")
     }
 
     @Test("a name of the person's own is logged")

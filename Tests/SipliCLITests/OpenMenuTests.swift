@@ -37,7 +37,7 @@ import Testing
         ("sipli://add-intake?ml=250", "Log 250 ml water", "250 ml"),
         ("sipli://add-intake?amount=250%20milk", "Log 250 ml milk", "250 ml"),
         ("sipli://add-weight?kg=80.2", "Log 80.2 kg", "80.2 kg"),
-        ("w8trackr://addWeight?lb=176", "Log 176 lb", "79.8 kg"),
+        ("w8trackr://addWeight?lb=176", "Log 79.8 kg (176.0 lb)", "79.8 kg"),
     ])
     func whatTheAddressBroughtIsLoggedWhenItsRowIsChosen(url: String, row: String, text: String) throws {
         let menu = try PlayedMenu("dmenu", answers: "echo '\(row)'")
@@ -68,7 +68,7 @@ import Testing
         #expect(
             try menu.rows(2)
                 == (answers[0] == "a lot"
-                    ? ["\"a lot\" is not an amount; write an amount such as 300ml or 12oz tea"]
+                    ? ["\"a lot\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"]
                     : answers.count == 1 ? confirmed : []))
         #expect(try menu.rows(all.count) == confirmed)
         #expect(try logged() == ["500 ml"])
@@ -102,17 +102,22 @@ import Testing
     @Test func whatIsMissingIsAskedForAndConfirmed() throws {
         let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
-        #expect(try tea.rows(2) == ["\"a lot\" is not an amount; write an amount such as 300ml or 12oz tea"])
+        #expect(
+            try tea.rows(2) == [
+                "\"a lot\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
+            ])
         #expect(try tea.rows(3) == ["Log 2 ml tea", "Other amount...", "Cancel"])
-        let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 12st 7lb'")
+        let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 79.4 kg (12 st 7.0 lb)'")
         #expect(open("sipli://add-weight", weight).status == .ok)
         #expect(try logged() == ["2 ml", "79.4 kg"])
     }
 
-    @Test func whatTheDaemonRefusesIsAskedForAgain() throws {
-        let menu = try PlayedMenu("dmenu", answers: "echo 'Log 80 feet'", "echo 80", "echo 'Log 80 kg'")
-        #expect(open("sipli://add-weight?amount=80%20feet", menu).status == .ok)
+    @Test func whatTheDaemonRefusesIsAskedForAgainIfItWasTyped() throws {
+        let menu = try PlayedMenu("dmenu", answers: "echo 80 feet", "echo 80", "echo 'Log 80.0 kg'")
+        #expect(open("sipli://add-weight", menu).status == .ok)
         #expect(try menu.rows(2).count == 1)
         #expect(try logged() == ["80.0 kg"])
+        let outcome = open("sipli://add-weight?amount=80%20feet", try PlayedMenu("dmenu", answers: "exit 1"))
+        #expect(outcome.err.contains("unknown unit \"feet\""))
     }
 }

@@ -63,10 +63,48 @@ import Testing
             ("sub rename netflix Film", "sub edit netflix --name Film"), ("sub remove netflix", "sub delete netflix"),
             ("sub new Film 5", "sub add Film 5"), ("sub Netflix 15.99 monthly", "sub add Netflix 15.99 monthly"),
             ("habit rename read Books", "habit edit read --name Books"), ("habit new Read", "habit add Read"),
-            ("budget", "spend budget"), ("yesterday", "today yesterday"),
+            ("budget", "spend budget"), ("yesterday", "today yesterday"), ("weight lgo 80.2", "weight log 80.2"),
+            ("weight undo", "undo"), ("water undo", "undo"), ("spend undo", "undo"), ("sub undo", "undo"),
+            ("weight yesterday 80", "weight log 80 --at yesterday"), ("drink list", "water list"), ("drinks", "water"),
+            ("habit read done", "habit done read"), ("undone read", "habit undo read"),
+            ("habit undone read", "habit undo read"), ("lunch 12", "spend add 12 lunch"),
+            ("goal 2000", "config set water-goal 2000"),
+            ("goal", "config get water-goal"), ("water goal 2200", "config set water-goal 2200"),
+            ("snooze 1h", "reminders snooze 1h"),
+            ("pay netflix", "sub paid netflix"), ("show week", "week"), ("version", "--version"),
         ])
     func answers(typed: String, command: String) {
         #expect(NearestVerb(.standard).line(typed.split(separator: " ").map(String.init)) == command)
+    }
+
+    @Test("what is no command and means nothing is not guessed", arguments: ["exit", "quit", "tomorrow", "xyzzy"])
+    func nothing(typed: String) {
+        #expect(NearestVerb(.standard).line([typed]) == nil)
+    }
+
+    @Test(
+        "help and its option work wherever they stand",
+        arguments: [("weight -h log", "help weight log"), ("-h weight", "help weight"), ("weight help", "help weight")])
+    func help(typed: String, meant: String) {
+        func message(_ line: String) -> String {
+            let words = line.split(separator: " ").map(String.init)
+            do { return String(reflecting: try tool.verb(words)) } catch {
+                return CommandTree(.standard).message(error).text
+            }
+        }
+        #expect(message(typed) == message(meant))
+    }
+
+    @Test(
+        "words of a page that are no days",
+        arguments: [
+            ("weight lgo 80.2", "weight log 80.2"), ("week water", "week --tracker water"), ("today water", "water"),
+            ("water undo", "undo"), ("history week", nil), ("week xyzzy", nil),
+        ] as [(String, String?)])
+    func misread(typed: String, command: String?) {
+        let words = typed.split(separator: " ").map(String.init)
+        let failure = UsageFailure(.standard, settings: { [] }).misread(words)
+        #expect(failure?.hint == command.map { "Did you mean: sipli-client " + $0 })
     }
 
     @Test("every command that takes a day or a time takes it by each name")

@@ -52,7 +52,7 @@ import Testing
     @Test func enterIsForTheLatestWeightOrWhatTheAddressBrought() throws {
         try typist.type("weight", "log", "80.2")
         #expect(open(answers: ["", "yes"]).err.contains("Enter for 80.2 kg"))
-        #expect(open("sipli://add-weight?kg=79", answers: ["", "yes"]).err.contains("Enter for 79 kg"))
+        #expect(open("sipli://add-weight?kg=79", answers: ["", "yes"]).err.contains("Enter for 79.0 kg"))
         #expect(try logged() == ["79.0 kg", "80.2 kg", "80.2 kg"])
     }
 
@@ -72,7 +72,8 @@ import Testing
     @Test func whatIsNoWeightIsAskedForAgain() throws {
         let outcome = open(answers: ["a lot", "80 feet", "80"])
         #expect(outcome.status == .ok)
-        #expect(outcome.err.contains("sipli-client: \"a lot\" is not a weight; write a number such as 80.2"))
+        #expect(
+            outcome.err.contains("sipli-client: \"a lot\" is not a weight; write a number and a unit, such as 80.2"))
         #expect(outcome.err.contains("unknown unit"))
         #expect(try logged() == ["80.0 kg"])
     }

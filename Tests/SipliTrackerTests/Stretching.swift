@@ -29,8 +29,7 @@ enum Stretching: TableTracker {
                 topic: descriptor.topic, operations: operations.all,
                 exports: [("stretching-csv", "stretches", "a table of stretches")], places: places)
         }
-        row.form = EntryForm(command: { _ in ["yes"] }) { _, _ in .init(question: "Stretched?", read: { .answer([$0]) })
-        }
+        row.form = EntryForm(command: { _ in ["yes"] }) { _, _ in .init(question: "Stretched?") }
         row.quick = QuickTracker(
             other: "Stretch...", prompt: "Stretch: yes or no", offer: { _ in .init(presets: [("Stretched", ["yes"])]) })
         row.widgets = TrackerWidgets { StretchWidget() }

@@ -37,7 +37,10 @@ extension TrackerCommands {
             WelcomeVerb.Question(setting: "wake", text: "When do you get up? Reminders begin then"),
             WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
         ]
-        row.synonyms = [("drink", "log"), ("goal", "config set water-goal"), ("streak", "water")]
+        row.synonyms = [
+            ("drink", "log"), ("drinks", "log"), ("drank", "log"), ("streak", "water"),
+            ("goals", "config get water-goal"),
+        ]
         row.turned = { words, settings in
             let fluid = words.prefix { $0.first?.isNumber != true }
             let name = fluid.joined(separator: " ").lowercased()
@@ -47,13 +50,19 @@ extension TrackerCommands {
                 return ["log"] + (amount.isEmpty ? ["\(Int(known.serving))ml"] : amount) + fluid
             }
             guard let first = words.first?.lowercased() else { return nil }
+            // `goal 2000`, `water goal`
+            let goal = first == "water" ? words.dropFirst() : words[...]
+            if goal.first?.lowercased() == "goal" {
+                return ["config", goal.count > 1 ? "set" : "get", "water-goal"] + goal.dropFirst()
+            }
+            if ["drink", "drinks"].contains(first), words.count == 1 { return ["water"] }
             let prefix = OwnDrink.settingPrefix
             let own = settings().filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.utf8.count) }
             if own.contains(where: { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }) {
                 return ["log"] + words
             }
-            // A unit has a size; what people drink from has none until they set it.
-            if AmountWords.units.contains(first) { return ["log"] + words }
+            // A cup and a pint have a size; what people drink from has none until they set it.
+            if ["cup", "cups", "pint", "pints"].contains(first) { return ["log"] + words }
             return OwnDrink.usualVessel(first).map { ["config", "set", prefix + $0, "250ml"] }
         }
         return row

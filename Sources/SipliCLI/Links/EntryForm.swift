@@ -10,22 +10,12 @@ struct EntryForm: Sendable {
         var usual: [String]?
         /// The choices, by number.
         var rows: [(text: String, words: [String])] = []
-        /// Interprets typed text.
-        let read: (String) throws -> Reply
-    }
-
-    /// The answer to the question.
-    enum Reply {
-        /// The arguments of `log`.
-        case answer([String])
-        /// The text is not valid, and why, if there is a reason to show.
-        case again(String?)
+        /// A name and a value of the tracker's own options, for everything that is logged.
+        var option: (name: String, value: String)?
     }
 
     /// The values in the link as arguments of `log`, for the command that would log it.
     let command: @Sendable (_ values: [String: String]) -> [String]
-    /// Rejects invalid values before asking anything.
-    var check: @Sendable (_ values: [String: String], LinkVisit) throws -> Void = { _, _ in }
     /// If the link has no values, the menu of `quick` asks for them.
     var hasPresets = false
     let content: @Sendable (_ values: [String: String], LinkVisit) throws -> Content

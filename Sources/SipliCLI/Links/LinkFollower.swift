@@ -55,7 +55,10 @@ struct LinkVisit {
         let typed = form.command(values).flatMap { $0.split(separator: " ").map(String.init) }
         let note = values["note"]
         let isFirst = row.topic == trackers.rows.first?.topic
-        try form.check(values, self)
+        func linkForm() throws -> LinkForm {
+            LinkForm(visit: self, row: row, content: try form.content(values, self), note: note)
+        }
+        if !values.isEmpty { try linkForm().check() }
         try requireSomebody(
             orRun: (isFirst ? ["log"] : [row.name, row.section.entries?.verb ?? "log"]) + typed
                 + (note.map { ["--note", $0] } ?? []))
@@ -65,7 +68,7 @@ struct LinkVisit {
             verb.common = common
             return try verb.ask([row], context, prompt)
         }
-        try LinkForm(visit: self, row: row, content: try form.content(values, self), note: note).run()
+        try linkForm().run()
     }
 
     /// A link writes nothing by itself: without a way to ask, it is refused with the command that would do it.

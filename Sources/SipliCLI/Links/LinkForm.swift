@@ -14,52 +14,53 @@ struct LinkForm {
     /// Words that cancel.
     private static let leaving = ["q", "quit", "exit", "n", "no"]
 
+    /// What is to be logged: as typed, and in the daemon's words.
+    private struct Answer {
+        let words: [String]
+        let text: String
+    }
+
     /// Cancelling is not an error: its failure has no message.
     func run() throws {
-        if let asker = try visit.asker() { return try run(asker) }
+        let filled = try content.filled.map { Answer(words: $0, text: try preview($0)) }
+        if let asker = try visit.asker() { return try run(asker, filled) }
         let console = visit.context.console
         for (index, row) in content.rows.enumerated() {
             console.err(Printable.pad("\(index + 1)", 3, right: true) + "  " + Printable.clean(row.text))
         }
-        let usual = (content.filled ?? content.usual).map { "Enter for " + Self.shown($0) + ", " } ?? ""
-        let question = content.question + " (" + usual + "Esc to cancel): "
+        let usual = filled ?? content.usual.map { Answer(words: $0, text: Self.shown($0)) }
+        let offer = usual.map { "Enter for " + $0.text + ", " } ?? ""
+        let question = content.question + " (" + offer + "Esc to cancel): "
         while let typed = answer(question), !Self.leaving.contains(typed.lowercased()) {
-            switch try reply(typed) {
-            case .again(let reason): if let reason { console.fail(reason) }
-            case .answer(let answer):
-                // What was typed is meant; a key that was pressed too often is not.
-                if typed.isEmpty {
-                    let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
-                    guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
-                }
-                let notice = QuickNotice(visit.context, visit.common, isInWindow: visit.isInWindow)
-                guard let reason = try log(answer, notice.log) else { return }
-                console.fail(reason)
+            guard let answer = typed.isEmpty ? usual : Answer(words: words(typed), text: typed) else { continue }
+            // What was typed is meant; a key that was pressed too often is not.
+            if typed.isEmpty {
+                let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
+                guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
             }
+            let notice = QuickNotice(visit.context, visit.common, isInWindow: visit.isInWindow)
+            guard let reason = try refusal({ try notice.log(verb(answer.words)) }) else { return }
+            console.fail(reason)
         }
         throw Failure.left(console)
     }
 
-    /// The same with a menu.
-    private func run(_ asker: Asker) throws {
+    /// The same with a menu, which shows what was typed before it is logged.
+    private func run(_ asker: Asker, _ filled: Answer?) throws {
         guard let quick = row.quick else { throw Failure.left(visit.context.console) }
-        var answer = content.filled
+        var answer = filled
         var remark: String?
-        func take(_ typed: String) throws {
-            switch try reply(typed) {
-            case .answer(let words): (answer, remark) = (words, nil)
-            case .again(let reason): (answer, remark) = (nil, reason)
-            }
-        }
         while true {
             let rows = answer.map { ["Log " + described($0), quick.other, "Cancel"] } ?? []
             let question = Question(
                 prompt: rows.isEmpty ? quick.prompt : "Sipli", example: rows.isEmpty ? quick.example : nil, rows: rows,
                 remark: remark)
             switch (try asker.ask(question), answer) {
-            case (.typed(let text), _): try take(text)
-            case (.row(0), let words?):
-                remark = try log(words) { try QuickNotice(visit.context, visit.common).log($0) }
+            case (.typed(let text), _):
+                answer = nil
+                remark = try refusal { answer = Answer(words: [text], text: try preview([text])) }
+            case (.row(0), let known?):
+                remark = try refusal { try QuickNotice(visit.context, visit.common).log(verb(known.words)) }
                 if remark == nil { return }
                 answer = nil
             case (.row(1), _): answer = nil
@@ -68,9 +69,28 @@ struct LinkForm {
         }
     }
 
-    /// Logs the entry; returns the reason if it is rejected.
-    private func log(_ words: [String], _ body: (LogVerb) throws -> Void) throws -> String? {
-        do { try body(row.log(words, note: note, visit.common)) } catch ClientError.refused(let error)
+    /// The verb that logs words.
+    private func verb(_ words: [String]) -> LogVerb {
+        var verb = row.log(words, note: note, visit.common)
+        if let option = content.option { verb.entry[option.name] = option.value }
+        return verb
+    }
+
+    /// Has the daemon read what the link brought, so that nothing is asked about values that it refuses.
+    func check() throws {
+        if let words = content.filled ?? content.option.map({ _ in ["250ml"] }) { _ = try preview(words) }
+    }
+
+    /// What would be logged, in the daemon's words.
+    private func preview(_ words: [String]) throws -> String {
+        var verb = verb(words)
+        verb.entry.isDryRun = true
+        return Printable.clean(try verb.change(try visit.context.client().call(try verb.request())).entry)
+    }
+
+    /// The reason if the daemon refuses what was typed.
+    private func refusal(_ body: () throws -> Void) throws -> String? {
+        do { try body() } catch ClientError.refused(let error)
             where error.code == .invalid || error.code == .notFound
         {
             return Printable.clean(error.message)
@@ -78,22 +98,18 @@ struct LinkForm {
         return nil
     }
 
-    /// Interprets typed text; Enter means the usual entry, and in a terminal a number means a row of the list.
-    private func reply(_ typed: String) throws -> EntryForm.Reply {
-        if typed.isEmpty { return (content.filled ?? content.usual).map { .answer($0) } ?? .again(nil) }
-        // In a menu, a number is an amount.
-        if visit.prompt.isTerminal, let number = Int(typed), content.rows.indices.contains(number - 1) {
-            return .answer(content.rows[number - 1].words)
-        }
-        return try content.read(typed)
+    /// In a terminal a number means a row of the list; in a menu it is an amount.
+    private func words(_ typed: String) -> [String] {
+        guard let number = Int(typed), content.rows.indices.contains(number - 1) else { return [typed] }
+        return content.rows[number - 1].words
     }
 
     private static func shown(_ words: [String]) -> String {
         Printable.clean(words.joined(separator: " "))
     }
 
-    private func described(_ words: [String]) -> String {
-        Self.shown(words) + (note.map { " (" + Printable.clean($0) + ")" } ?? "")
+    private func described(_ answer: Answer) -> String {
+        answer.text + (note.map { " (" + Printable.clean($0) + ")" } ?? "")
     }
 
     /// The typed line with single spaces; nil at the end of the input.

@@ -36,6 +36,8 @@ struct SpendBudgetVerb: Verb, Equatable {
 
     /// Changes the setting that it is.
     private func set(_ context: Context) throws {
+        let words =
+            self.words.count > 1 && self.words[0].lowercased() == "set" ? Array(self.words.dropFirst()) : self.words
         let isOff = ["off", "none"].contains(words.last?.lowercased() ?? "")
         let place = isOff ? words.count - 1 : words.firstIndex { $0.contains(where: \.isNumber) } ?? words.count
         let value = Array(words[place...])
@@ -47,6 +49,8 @@ struct SpendBudgetVerb: Verb, Equatable {
         var verb = SetVerb(hasValue: !isOff)
         verb.common = common
         verb.name = "budget." + (place == 0 ? "everything" : words[..<place].joined(separator: " "))
+        verb.label =
+            "The budget" + (place == 0 ? "" : " for " + Printable.clean(words[..<place].joined(separator: " ")))
         if !isOff { verb.words = value }
         try verb.run(context)
     }

@@ -45,10 +45,20 @@ extension TrackerCommands {
             + " subscriptions and transactions."
         row.synonyms = [
             ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
-            ("budget", "spend budget"), ("budgets", "spend budget"), ("paid", "sub paid"), ("renewals", "sub upcoming"),
+            ("budget", "spend budget"), ("budgets", "spend budget"), ("paid", "sub paid"), ("pay", "sub paid"),
+            ("bought", "spend add"), ("renewals", "sub upcoming"),
         ]
         row.turned = { words, _ in
-            EditedName.turned(words, "sub", names: SubMessages.complete, standard: ["sub", "show"])
+            EditedName.turned(
+                words, "sub", names: SubMessages.complete, standard: ["sub", "show"], amount: ["sub", "edit"])
+        }
+        row.named = { words in
+            if let meant = EditedName.meant(words, SubMessages.complete, ["sub", "show"], ["sub", "edit"]) {
+                return meant
+            }
+            // "lunch 12.50"
+            guard words.count > 1, let amount = words.last, CommandWords.isAmount(amount) else { return nil }
+            return ["spend", "add", amount] + words.dropLast()
         }
         return row
     }()

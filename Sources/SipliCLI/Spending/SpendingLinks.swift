@@ -9,8 +9,7 @@ enum SpendingLinks {
     static let form = EntryForm(command: { [$0["amount"] ?? "AMOUNT"] }) { values, visit in
         EntryForm.Content(
             question: "What did you spend? Such as 12.50 lunch",
-            filled: values["amount"].map { [$0] },
-            read: { .answer([$0]) })
+            filled: values["amount"].map { [$0] })
     }
 
     static let followers = [

@@ -29,7 +29,7 @@ struct SummaryVerb: Verb {
         (request.days, request.date) = (days, date)
         if !words.isEmpty {
             let text = words.joined(separator: " ")
-            request.range = ["last", "this"].contains(text.lowercased()) ? text + " " + Self.unit(days) : text
+            request.range = isPart(text.lowercased()) ? text + " " + Self.unit(days) : text
         }
         request.topics = rows.map(\.topic)
         guard let reply = try context.ask(RequestLine.make(SummaryOperations.summary, request), common) else { return }
@@ -41,10 +41,15 @@ struct SummaryVerb: Verb {
         for page in pages { context.console.print(page.lines) }
     }
 
+    /// Whether a text needs the unit behind it: `week last`, `month 10`.
+    private func isPart(_ text: String) -> Bool {
+        ["last", "this", "previous", "-1"].contains(text) || days > 7 && text.allSatisfy(\.isNumber) && text.count < 3
+    }
+
     private static func unit(_ days: Int) -> String { days == 7 ? "week" : "month" }
 
     private static func which(_ days: Int) -> String {
-        days == 7 ? "last for the calendar week, or the last day" : "last, october or 2026-10, or the last day"
+        days == 7 ? "Which week: last, or its last day" : "Which month: last, october, 2026-10, or its last day"
     }
 
     static func commands(_ trackers: TrackerTable) -> [Command] {

@@ -26,7 +26,9 @@ struct WeightGoalVerb: Verb, Equatable {
 
     private var wish: Wish {
         let start = start.map { $0.lowercased() == "auto" ? "" : $0 }
-        if words.count == 1, ["off", "none"].contains(words[0].lowercased()) { return .clear }
+        if words.count == 1, ["off", "none", "clear", "remove", "delete"].contains(words[0].lowercased()) {
+            return .clear
+        }
         if words.isEmpty { return start == nil ? .show : .set(nil, start: start) }
         let amount = words.count > 1 && words[0] == "set" ? words.dropFirst() : words[...]
         return .set(amount.joined(separator: " "), start: start)

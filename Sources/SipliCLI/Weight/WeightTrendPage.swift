@@ -32,7 +32,7 @@ struct WeightTrendPage {
     private var rows: [(name: String, text: String)] {
         var rows: [(name: String, text: String)] = []
         if let latest = trend.measurements.last {
-            rows.append(("Latest", amount(latest.value) + ", " + when(latest.at)))
+            rows.append(("Latest", amount(latest.value) + ", " + when(latest)))
         }
         if let last = trend.points.last {
             rows.append(("Trend", amount(last.level) + " on " + WeightWords.day(last.day) + ", smoothed"))
@@ -78,10 +78,9 @@ struct WeightTrendPage {
         WeightWords.amount(value, trend.unit)
     }
 
-    /// "12 May 2026 07:40" from an instant, which includes its local time.
-    private func when(_ instant: String) -> String {
-        let short = WireTime.short(instant)
-        guard short.utf8.count == 16 else { return short }
-        return WeightWords.day(String(short.prefix(10))) + " " + short.suffix(5)
+    /// "12 May 2026 07:40"; without a time if it has only a day.
+    private func when(_ weighIn: WeightTrendResult.Measurement) -> String {
+        [WeightWords.day(String(weighIn.at.prefix(10))), weighIn.localTime].filter { !$0.isEmpty }.joined(
+            separator: " ")
     }
 }

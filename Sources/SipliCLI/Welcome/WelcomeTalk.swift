@@ -74,6 +74,7 @@ struct WelcomeTalk {
         changed.append(setting)
         for changed in try reply.read(SettingsResult.self).settings {
             say("  " + changed.name + " is now " + Printable.clean(changed.text))
+            if let advice = changed.advice { say("  Note: " + Printable.clean(advice)) }
         }
         return true
     }

@@ -42,6 +42,7 @@ extension TrackerSection {
         var failure: (any Error)?
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
+            if entry.isDryRun { writer.member("dry_run", true) }
             do { try entries?.write(entry, &writer) } catch { failure = error }
         }
         if let failure { throw failure }

@@ -5,6 +5,8 @@ package struct TypedEntry: Equatable, Sendable {
     package var words: [String] = []
     package var at: String?
     package var note: String?
+    /// Whether it is only to be said what would be logged.
+    package var isDryRun = false
     /// Names and values of the tracker's own options, alternating.
     private var own: [String] = []
 

@@ -59,13 +59,17 @@ extension EntryKind {
     /// The person's vessels, and fluids where an amount stands before them.
     @Sendable private static func fluidsAfterAmount(_ words: [String], _ prefix: String) -> [String] {
         let vessels = ListedNames.read(RequestLine.make("hydration.fluids"), list: "vessels", member: "name")
-        let hasAmount = words.contains { $0 != prefix && (AmountWords.hasNumber($0) || vessels.contains($0)) }
+        let hasAmount = words.contains { $0 != prefix && ($0.contains(where: \.isNumber) || vessels.contains($0)) }
         return vessels.filter { $0.hasPrefix(prefix) } + (hasAmount ? fluids(words, prefix) : [])
     }
+
+    /// The option of forms for the fluid of words that name none.
+    package static let defaultFluid = "default_fluid"
 
     private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
         writer.member("words", entry.words)
         writer.member("fluid", entry["fluid"])
+        writer.member(defaultFluid, entry[defaultFluid])
         writer.member("at", entry.at)
         writer.member("note", entry.note)
     }
