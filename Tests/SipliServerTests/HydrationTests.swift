@@ -137,7 +137,7 @@ import Testing
         "amounts as people type them",
         arguments: [
             ("300", 300.0), ("300ml", 300), ("0,5 l", 500), ("12oz", 354.882), ("2 cups", 473.176), ("10000", 10_000),
-            ("0.001", 0.001),
+            ("0.001l", 1),
         ])
     func amounts(text: String, milliliters: Double) throws {
         let result = try client.result(#"{"op":"hydration.log","amount":"\#(text)"}"#)

@@ -554,7 +554,7 @@ import Testing
                 #"{"op":"spending.subs.add","name":"A","price":"9","start":"1980-01-01","cycle":"daily"}"#, "start",
                 "at most 4000"
             ),
-            (#"{"op":"spending.subs.add","name":"A","price":"-9"}"#, "price", "cannot have a sign"),
+            (#"{"op":"spending.subs.add","name":"A","price":"-9"}"#, "price", "has a sign"),
             (#"{"op":"spending.subs.add","name":" ","price":"9"}"#, "name", "1 to 60 characters"),
             (#"{"op":"spending.subs.add","name":"A","price":"9","lead_days":[4000]}"#, "lead_days", "from 0 to 3660"),
             (#"{"op":"spending.subs.add","name":"A","price":"9","website":"javascript:1"}"#, "website", "https://"),
