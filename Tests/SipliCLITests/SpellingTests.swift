@@ -1,3 +1,4 @@
+import SipliClient
 import Testing
 
 @testable import SipliCLI
@@ -105,6 +106,21 @@ import Testing
         let words = typed.split(separator: " ").map(String.init)
         let failure = UsageFailure(.standard, settings: { [] }).misread(words)
         #expect(failure?.hint == command.map { "Did you mean: sipli-client " + $0 })
+    }
+
+    @Test("undo takes one change, and says so; a format may be the first word of export")
+    func surplus() throws {
+        let typist = try Typist()
+        try typist.type("log", "300")
+        let refused = try typist.type("undo", "3")
+        #expect(refused.status == .usage)
+        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo takes one change back; repeat it"))
+        #expect(try typist.type("undo", "last").status == .ok)
+        #expect(try typist.type("export", "csv", "week").out.hasPrefix("id,date,volume_ml"))
+        #expect(try typist.type("export").err.contains("the format is missing; supported: ndjson"))
+        #expect(try typist.type("weight", "goal", "clear").status == .ok)
+        let budget = try typist.type("spend", "budget", "set", "food", "200")
+        #expect((budget.out + budget.err).contains("The budget for food is now $200.00"))
     }
 
     @Test("every command that takes a day or a time takes it by each name")

@@ -86,6 +86,22 @@ import Testing
         #expect(try client.result(line).text.string?.lowercased() == text)
     }
 
+    @Test("several drinks without a size, money and weights are told apart from fluids")
+    func notDrinks() throws {
+        for (words, message) in [
+            ("2 coffees", "\"2 coffees\" has no size; write one, such as 480ml coffee"),
+            (
+                "12 EUR lunch",
+                "\"12 EUR lunch\" is an amount of money; to add a transaction: sipli-client spend add 12 EUR lunch"
+            ),
+            ("80.2 kg", "\"kg\" is a unit of weight; to log a weigh-in: sipli-client weight log"),
+            ("½", "\"½\" would be less than 1 ml; write ½l, or ½ml if you mean that"),
+        ] {
+            let refusal = try client.refusal(#"{"op":"hydration.log","words":["\#(words)"]}"#)
+            #expect(refusal.message.string == message)
+        }
+    }
+
     @Test("a setting that the goal follows from says what the goal is now")
     func goalAdvice() throws {
         func advice(_ name: String, _ value: String) throws -> String? {

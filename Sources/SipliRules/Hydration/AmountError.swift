@@ -6,6 +6,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case notANumber(String)
     /// A fluid without an amount; `serving` is its usual one in millilitres.
     case onlyFluid(String, serving: Double)
+    /// A number of drinks without a size: "2 coffees"; the fluid, and its usual amount of all of them in millilitres.
+    case drinks(String, fluid: String, serving: Double)
     /// A unit that is not in the table.
     case unknownUnit(String)
     /// An amount of money: "12 EUR lunch".
@@ -38,6 +40,8 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .onlyFluid(let fluid, let serving):
             "\"\(fluid)\" is not an amount; write one before it, such as \(Int(serving))ml \(fluid)"
+        case .drinks(let text, let fluid, let serving):
+            "\"\(text)\" has no size; write one, such as \(Int(serving))ml \(fluid)"
         case .money(let text):
             "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add \(text)"
         case .unknownUnit(let unit) where WeightUnit(spelling: unit) != nil:

@@ -49,7 +49,7 @@ package enum DrinkPhrase {
             guard let amount else { throw error }
             let text = fluid.map { amount + " " + $0 } ?? amount
             guard let drink = whole(text, unit, table) else {
-                throw hint(error, amount: fluid == nil ? amount : nil, table)
+                throw drinks(amount, fluid, table) ?? hint(error, amount: fluid == nil ? amount : nil, table)
             }
             return drink
         }
@@ -86,6 +86,14 @@ package enum DrinkPhrase {
         guard let volume = try? AmountParser.drink(amount, unit: unit, vessels: vessels) else { return nil }
         guard let rest else { return Drink(volume: volume) }
         return (try? FluidSearch.fluid(rest, own: table.drinks)).map { Drink(volume: volume, fluid: $0) }
+    }
+
+    /// The error for a number and a fluid in the plural: "2 coffees"; nil for anything else.
+    private static func drinks(_ amount: String, _ fluid: String?, _ table: FluidTable) -> AmountError? {
+        guard let fluid, fluid.hasSuffix("s"), let count = WrittenNumber(amount)?.value, (1...10).contains(count),
+            let one = try? FluidSearch.fluid(String(fluid.dropLast()), own: table.drinks)
+        else { return nil }
+        return .drinks(amount + " " + fluid, fluid: one.name, serving: count * one.serving)
     }
 
     /// A fluid without an amount, and a vessel without a size, are not just wrong amounts.
