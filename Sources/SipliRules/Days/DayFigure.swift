@@ -62,7 +62,10 @@ package struct SpanSummary: Equatable, Sendable {
     package var daysText: String { days(count) }
 
     /// "Goal met on 2 of 3 days before today".
-    package var metText: String { "Goal met on \(met) of " + days(judged) }
+    package var metText: String { "Goal met on " + metDays }
+
+    /// "2 of 3 days before today".
+    package var metDays: String { "\(met) of " + days(judged) }
 
     private func days(_ count: Int) -> String {
         "\(count) " + (count == 1 ? "day" : "days") + (leavesOutToday ? " before today" : "")

@@ -9,6 +9,19 @@ package enum HabitDay {
             done: due.count(where: \.isDone), total: due.count, missed: due.count { $0.state == .missed })
     }
 
+    /// How they stand on a day together.
+    ///
+    /// What is still open today goes before what was done of it; a day on which nothing was due is skipped if something was.
+    package static func state(_ standings: some Sequence<HabitStanding>) -> HabitDayState {
+        let states = Set(standings.map { HabitDayState($0) })
+        let summary = summary(standings)
+        if summary.isMet { return .done }
+        if states.contains(.open) { return .open }
+        if summary.done > 0 || states.contains(.part) { return .part }
+        if summary.total > 0 { return .missed }
+        return states.contains(.skipped) ? .skipped : .unscheduled
+    }
+
     /// Whether everything due on a day was done: at least one habit, and all of them.
     package static func isPerfect(_ habits: [HabitHistory], on day: CivilDay, today: CivilDay) -> Bool {
         day <= today && summary(habits.map { HabitStanding($0, on: day, today: today) }).isMet

@@ -33,6 +33,13 @@ package struct HabitStanding: Hashable, Sendable {
     /// It counts among the habits of the day.
     package var isDue: Bool { state != .unscheduled && state != .skipped }
     package var isDone: Bool { state == .done }
+
+    /// How much of a day's target there is in percent: floored, and 100 only if it is done. A limit is kept or not.
+    package func percent(_ value: Double, of target: HabitPlan.Target) -> Int {
+        if isDone { return 100 }
+        guard case .atLeast(let amount?) = target else { return 0 }
+        return Int(min(value / amount * 100, 99))
+    }
 }
 
 extension HabitHistory {

@@ -111,12 +111,13 @@ final class HabitProjection: TrackerProjection {
         let habits = try active.map { try $0.standings(span, today: today, database) }
         let days = (span.lowerBound.number...span.upperBound.number).enumerated().map { place, number in
             let day = CivilDay(number: number)
-            return figure(day, HabitDay.summary(habits.map { $0[place] }), isOpen: day == today)
+            return Self.figure(day, HabitDay.summary(habits.map { $0[place] }), today: today)
         }
         return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
 
-    private func figure(_ day: CivilDay, _ summary: HabitSummary, isOpen: Bool) -> DayFigure {
+    static func figure(_ day: CivilDay, _ summary: HabitSummary, today: CivilDay) -> DayFigure {
+        let isOpen = day == today
         guard summary.total > 0 else { return DayFigure(day: day, value: nil, goal: nil, state: .none, isOpen: isOpen) }
         return DayFigure(
             day: day, value: Double(summary.done), goal: Double(summary.total),
@@ -142,13 +143,11 @@ struct HabitsOfDay {
     /// The day before as it ended.
     var yesterday: HabitSummary { HabitDay.summary(habits.map { $0.today.yesterday }) }
 
-    /// For each day of the week, whether everything due was done, and whether anything was; days to come have nothing.
-    var week: (perfect: [Bool], due: [Bool]) {
-        let days = (0..<7).map { place in
-            HabitDay.summary(
-                habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil })
+    /// How the habits stand on each day of the week; days to come have nothing.
+    var week: [[HabitStanding]] {
+        (0..<7).map { place in
+            habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil }
         }
-        return (days.map(\.isMet), days.map { $0.total > 0 })
     }
 
     /// What is still to be done.

@@ -102,6 +102,63 @@ enum HabitReads {
         return item
     }
 
+    /// The days of several habits together, or of one.
+    static func days(_ context: ReadContext, _ request: HabitDaysRequest) throws -> HabitDaysResult {
+        let projection = try context.projections.projection(HabitProjection.self)
+        let now = context.projections.moment(context.now, context.zone)
+        let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
+        let lives = try lives(request, projection)
+        var result = HabitDaysResult()
+        guard let start = lives.map(\.habit.plan.start).min(), start <= moment.day else { return result }
+        let span = max(start, moment.day.adding(days: 1 - (request.days ?? spanDays)))...moment.day
+        let standings = try lives.map { try $0.standings(span, today: moment.today, context.database) }
+        let days = (span.lowerBound.number...span.upperBound.number).enumerated().map { place, number in
+            (day: CivilDay(number: number), standings: standings.map { $0[place] })
+        }
+        if let only = request.habit == nil ? nil : lives.first {
+            let last = span.upperBound.startOfWeek(projection.weekStart).adding(days: 6)
+            let history = try only.history(
+                since: span.lowerBound.startOfWeek(projection.weekStart), through: last, context.database)
+            result.days = days.map { day($0.day, $0.standings, history) }
+            let rate = HabitRate(history, in: span, today: moment.today)
+            (result.done, result.judged, result.percent) = (rate.completed, rate.expected, rate.percent)
+            result.text = HabitText.rate(rate, only.habit.plan.schedule)
+        } else {
+            result.days = days.map { day($0.day, $0.standings) }
+            let summary = SpanSummary(
+                days.map { HabitProjection.figure($0.day, HabitDay.summary($0.standings), today: moment.today) })
+            (result.done, result.judged) = (summary.met, summary.judged)
+            result.percent = HabitRate(completed: summary.met, expected: summary.judged).percent
+            result.text = summary.judged > 0 ? "All done on " + summary.metDays : "No day is over yet"
+        }
+        result.short = result.judged > 0 ? "\(result.done)/\(result.judged)" : nil
+        return result
+    }
+
+    private static func lives(_ request: HabitDaysRequest, _ projection: HabitProjection) throws -> [HabitLife] {
+        guard let habit = request.habit else {
+            guard let category = request.category else { return projection.active }
+            let id = try HabitFields.find(category, among: projection.categories).id
+            return projection.active.filter { $0.habit.category == id }
+        }
+        guard request.category == nil else { throw WireError.invalid("category", "category cannot be used with habit") }
+        return [try projection.find(habit)]
+    }
+
+    /// - Parameter history: that of the one habit whose day it is.
+    private static func day(
+        _ day: CivilDay, _ standings: [HabitStanding], _ history: HabitHistory? = nil
+    ) -> HabitDaysResult.Day {
+        let (summary, state) = (HabitDay.summary(standings), HabitDay.state(standings))
+        var item = HabitDaysResult.Day()
+        (item.day, item.state, item.text) = (day.description, state.rawValue, state.text)
+        (item.done, item.total) = (summary.done, summary.total)
+        item.percent =
+            history.map { standings[0].percent($0.value(on: day), of: $0.target(on: day)) } ?? summary.percent
+        item.band = HabitProgressBand(fraction: Double(item.percent) / 100).rawValue
+        return item
+    }
+
     static func stats(_ context: ReadContext, _ request: HabitStatsRequest) throws -> HabitStatsResult {
         let projection = try context.projections.projection(HabitProjection.self)
         let life = try projection.find(request.habit)

@@ -10,9 +10,11 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
     let settings: SettingValues
 
     /// The maximum bytes of the habits in a snapshot: it has them twice and stays within 64 KiB.
-    private static let habitBytes = 28 << 10
+    private static let habitBytes = 26 << 10
     /// The maximum bytes of the categories in it, which it has twice too.
     private static let categoryBytes = 2 << 10
+    /// The maximum bytes of the days of categories.
+    private static let groupBytes = 2 << 10
     /// No habit takes fewer bytes, so more of them are not prepared.
     private static let leastBytes = 350
 
@@ -23,6 +25,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (snapshot.remaining, snapshot.percent) = (summary.remaining, summary.percent)
         snapshot.fraction = summary.fraction
         snapshot.band = HabitProgressBand(fraction: summary.fraction).rawValue
+        snapshot.state = HabitDay.state(day.habits.map(\.today.standing)).rawValue
         (snapshot.message.key, snapshot.message.text) = (
             summary.message.rawValue, summary.text(isOver: moment.isOver)
         )
@@ -44,20 +47,46 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             return item
         }
         snapshot.categories = own.isEmpty ? nil : own.fitting(Self.categoryBytes)
+        let groups = projection.categories.compactMap { group($0, day) }
+        snapshot.groups = groups.isEmpty ? nil : groups.fitting(Self.groupBytes)
         snapshot.text.done = HabitText.summary(summary)
         snapshot.text.percent = "\(summary.percent)%"
         snapshot.text.short = "\(summary.done)/\(summary.total)"
     }
 
+    /// Nil for a category without habits.
+    private func group(_ category: HabitCategory, _ day: HabitsOfDay) -> HabitSnapshot.Group? {
+        let standings = day.habits.filter { $0.life.habit.category == category.id }.map(\.today.standing)
+        guard !standings.isEmpty else { return nil }
+        let summary = HabitDay.summary(standings)
+        var group = HabitSnapshot.Group()
+        (group.category, group.habits) = (category.id, standings.count)
+        (group.done, group.total, group.remaining) = (summary.done, summary.total, summary.remaining)
+        (group.percent, group.band) = (summary.percent, HabitProgressBand(fraction: summary.fraction).rawValue)
+        group.state = HabitDay.state(standings).rawValue
+        return group
+    }
+
     private func week(_ day: HabitsOfDay) -> HabitSnapshot.Week {
         let start = moment.day.startOfWeek(projection.weekStart)
-        let (days, due) = day.week
+        let standings = day.week
+        let summaries = standings.map { HabitDay.summary($0) }
+        let (days, due) = (summaries.map(\.isMet), summaries.map { $0.total > 0 })
         let rate = HabitDay.rate(days)
         var week = HabitSnapshot.Week()
         (week.start, week.days, week.due) = (start.description, days, due)
         (week.rate, week.percent) = (rate.fraction, rate.percent)
         week.currentDay = moment.day.number - start.number
+        week.states = standings.enumerated().map { place, standings in
+            place <= week.currentDay ? HabitDay.state(standings).rawValue : ""
+        }
+        let summary = SpanSummary(
+            summaries.prefix(week.currentDay + 1).enumerated().map { place, summary in
+                HabitProjection.figure(start.adding(days: place), summary, today: moment.today)
+            })
+        (week.done, week.judged) = (summary.met, summary.judged)
         week.text = HabitText.streak(rate.completed, .daily) + ", \(rate.percent)%"
+        week.summary = summary.judged > 0 ? summary.metDays : nil
         return week
     }
 
@@ -73,6 +102,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (item.state, item.value) = (standing.state.rawValue, today.value)
         (item.part, item.extra) = (standing.isPart ? true : nil, standing.isExtra ? true : nil)
         item.progress = progress(today)
+        item.percent = standing.percent(today.value, of: today.target)
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
         item.isAtRisk = today.risks(runs.streak) ? true : nil
@@ -83,10 +113,20 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             let steps = HabitQuickAmounts.steps(remaining: target - today.value)
             item.steps = steps.isEmpty ? nil : steps
         }
+        item.step = step(today.target, today.value, item.steps)
         item.text.value = text(habit, today)
+        item.text.short = standing.state == .skipped ? nil : HabitText.short(today)
         item.text.state = HabitText.state(standing)
         item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, habit.plan.schedule) : ""
+        let best = runs.streak.longest
+        item.text.best = best > 0 ? HabitText.streak(best, habit.plan.schedule) : nil
         return item
+    }
+
+    private func step(_ target: HabitPlan.Target, _ value: Double, _ steps: [Double]?) -> Double? {
+        guard case .atLeast(let amount) = target else { return nil }
+        let left = amount.map { $0 - value } ?? 1
+        return left > 0 ? min(steps?.first ?? 1, left) : nil
     }
 
     private func progress(_ today: HabitToday) -> Double {

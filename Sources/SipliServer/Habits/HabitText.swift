@@ -27,6 +27,18 @@ enum HabitText {
         }
     }
 
+    /// The value for little space: "3/8", "0/10K", "2/3" for a number of times a week; nil for a habit that is just done.
+    static func short(_ today: HabitToday) -> String? {
+        if let target = today.target.parts.amount { return compact(today.value) + "/" + compact(target) }
+        return today.target == .done ? today.week.map { "\($0.completed)/\($0.target)" } : compact(today.value)
+    }
+
+    /// "8", "2.5", "10K": truncated, so that an amount below a target is never mistaken for it.
+    private static func compact(_ value: Double) -> String {
+        let (shown, suffix) = value >= 1000 ? (value / 1000, "K") : (value, "")
+        return number((shown * 10).rounded(.down) / 10) + suffix
+    }
+
     /// "done or not", "an amount to reach", "an upper limit".
     static func kind(_ target: HabitPlan.Target) -> String {
         switch target {
@@ -38,14 +50,7 @@ enum HabitText {
 
     /// How it stands on a day: "done", "part", "missed", "open", "skipped", "not due".
     static func state(_ standing: HabitStanding) -> String {
-        switch standing.state {
-        case .done: standing.isExtra ? "done (extra)" : "done"
-        case .open: "open"
-        case .skipped: "skipped"
-        case _ where standing.isPart: "part"
-        case .missed: "missed"
-        case .unscheduled: "not due"
-        }
+        HabitDayState(standing).text + (standing.isExtra ? " (extra)" : "")
     }
 
     /// "2 of 3 this week"; of a week that is over "2 of 3 that week".

@@ -30,19 +30,14 @@ struct HabitYear: Hashable {
     var marks: [Mark] = []
     /// There are several habits.
     var isJoint = false
-
-    var daysDone: Int { marks.count { $0 == .done } }
-    /// On which something was due.
-    var daysDue: Int { marks.count { $0 == .done || $0 == .missed || $0.isPartly } }
-    /// "214 of 300 days done", "Everything done on 54 of 300 days"
-    var figure: String {
-        guard daysDue > 0 else { return "No days yet" }
-        let days = "\(daysDone) of \(daysDue) days"
-        return isJoint ? "Everything done on " + days : days + " done"
-    }
-    /// "214/300"
-    var shortFigure: String { daysDue == 0 ? "" : "\(daysDone)/\(daysDue)" }
-    var percentText: String { "\(daysDue == 0 ? 0 : 100 * daysDone / daysDue)%" }
+    /// Days, or of one habit times, that were done.
+    var done = 0
+    /// Of those that are over.
+    var percent = 0
+    /// "214 of 300 times (71%)", "All done on 54 of 300 days before today"
+    var figure = ""
+    /// "214/300"; empty if nothing was due.
+    var shortFigure = ""
 
     /// A part of it; weeks before the first are blank.
     func weeks(_ range: Range<Int>) -> HabitYear {
@@ -65,19 +60,22 @@ struct HabitYear: Hashable {
 
 extension HabitYear {
     /// - Parameters:
-    ///   - days: the marks of the days within the habits' lives.
+    ///   - result: the days within the habits' lives.
     ///   - today: the last day with a mark; the rest of its week is blank.
     ///   - weekStart: the ISO weekday that begins a week.
-    init(_ days: [CivilDay: Mark], _ content: HabitsContent, today: CivilDay, weekStart: Int) {
+    init(_ result: HabitDaysResult, _ content: HabitsContent, today: CivilDay, weekStart: Int) {
+        let days = Dictionary(result.days.map { ($0.day, Mark($0)) }) { $1 }
         let only = content.count == 1 ? content.habits.first : nil
         title = only?.name ?? (content.isChosen ? content.title : "All habits")
         (emoji, isJoint) = (only?.emoji ?? "", content.count > 1)
+        (done, percent, figure) = (result.done, result.percent, result.text)
+        shortFigure = result.short ?? ""
         first = today.startOfWeek(weekStart).adding(days: -7 * (Self.weeks - 1))
         marks = (0..<Self.weeks * 7).map { index in
             let day = first.adding(days: index)
             if day > today { return .blank }
             // The end of the day is shown before the daemon knows of the new one.
-            return days[day] ?? (day == today && !days.isEmpty ? .open : .blank)
+            return days[day.description] ?? (day == today ? Mark(state: content.dayState) : .blank)
         }
     }
 
@@ -85,6 +83,7 @@ extension HabitYear {
     static let sample: HabitYear = {
         var year = HabitYear(title: "Read", emoji: "📚")
         // A Monday.
+        (year.done, year.percent, year.figure, year.shortFigure) = (208, 71, "208 of 289 times (71%)", "208/289")
         year.first = CivilDay(number: 20_612 - 7 * (weeks - 1))
         year.marks = (0..<weeks * 7).map { index in
             let today = weeks * 7 - 4
@@ -103,33 +102,23 @@ extension HabitYear {
 extension HabitYear.Mark {
     var isPartly: Bool { if case .partly = self { true } else { false } }
 
-    /// The mark of the states of several habits on a day.
-    init(_ states: [String]) {
-        let done = states.count { $0 == "done" }
-        let parts = states.count { $0 == "part" }
-        let open = states.count { $0 == "open" }
-        let due = done + parts + open + states.count { $0 == "missed" }
-        if states.isEmpty {
-            self = .blank
-        } else if due == 0 {
-            self = states.contains("skipped") ? .skipped : .notDue
-        } else if done == due {
-            self = .done
-        } else if done + parts > 0 {
-            self = .partly(done * 2 >= due ? 2 : 1)
-        } else {
-            self = open > 0 ? .open : .missed
-        }
+    init(_ day: HabitDaysResult.Day) {
+        self.init(state: day.state, isAlmost: ["good", "almost"].contains(day.band))
     }
 
-    /// The mark of a day of all habits.
-    init(_ day: SummaryResult.Day) {
-        switch day.state {
-        case "met": self = .done
-        case "missed", "open":
-            let isPart = (day.value ?? 0) > 0
-            self = isPart ? .partly((day.percent ?? 0) >= 50 ? 2 : 1) : day.state == "open" ? .open : .missed
-        default: self = .notDue
-        }
+    /// - Parameters:
+    ///   - state: as the daemon names it.
+    ///   - isAlmost: half of it was done, or more.
+    init(state: String, isAlmost: Bool = false) {
+        self =
+            switch state {
+            case "done": .done
+            case "part": .partly(isAlmost ? 2 : 1)
+            case "open": .open
+            case "missed": .missed
+            case "skipped": .skipped
+            case "unscheduled": .notDue
+            default: .blank
+            }
     }
 }

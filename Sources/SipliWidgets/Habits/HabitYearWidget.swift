@@ -58,10 +58,10 @@ struct HabitYearProvider: TimelineProvider {
         var year = context.isPreview ? HabitYear.sample : HabitYear()
         if let snapshot = HabitSnapshot.of(context), let today = content.day {
             // Without an answer there are no marks, and the widget says so.
-            let marks = try? reader.marks(of: content, days: HabitYear.days)
+            let days = try? reader.days(of: content, HabitYear.days)
             let weekStart = CivilDay(snapshot.week.start)?.isoWeekday ?? 1
-            year = HabitYear(marks ?? [:], content, today: today, weekStart: weekStart)
-            if marks == nil { year.marks = [] }
+            year = HabitYear(days ?? HabitDaysResult(), content, today: today, weekStart: weekStart)
+            if days == nil { year.marks = [] }
         }
         return HabitYearEntry(date: entry.date, content: content, year: year)
     }
@@ -160,14 +160,15 @@ struct HabitYearCard: View {
 
     private var figures: [HabitYearFigure.Figure] {
         var figures = [
-            HabitYearFigure.Figure(value: year.percentText, label: year.isJoint ? "of days all done" : "of days done"),
+            HabitYearFigure.Figure(value: "\(year.percent)%", label: year.isJoint ? "of days all done" : "of times done"),
             HabitYearFigure.Figure(
-                value: "\(year.daysDone)",
-                label: (year.daysDone == 1 ? "day " : "days ") + (year.isJoint ? "all done" : "done")),
+                value: "\(year.done)",
+                label: (year.isJoint ? "day" : "time") + (year.done == 1 ? " " : "s ")
+                    + (year.isJoint ? "all done" : "done")),
         ]
         let only = content.focus ?? (content.habits.count == 1 ? content.habits.first : nil)
         if let only, !only.best.isEmpty {
-            figures[1] = HabitYearFigure.Figure(value: only.streak.isEmpty ? "0 days" : only.streak, label: "streak")
+            figures[1] = HabitYearFigure.Figure(value: only.streak.isEmpty ? "None" : only.streak, label: "streak")
             figures.append(HabitYearFigure.Figure(value: only.best, label: "best streak"))
         }
         return figures

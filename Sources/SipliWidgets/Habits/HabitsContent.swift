@@ -30,24 +30,38 @@ struct HabitsContent: Hashable {
         var isDue = true
         var isDone = false
         var isSkipped = false
-        /// How it stands: "done", "open", "missed".
+        /// How it stands: "done", "not due", "missed".
         var state = "open"
-        /// 0...1, for bars.
-        var progress = 0.0
+        /// The same as the daemon names it.
+        var dayState = "open"
+        /// It is still to be done.
+        var isLeft: Bool { dayState == "open" }
+        /// Floored, never 100 before it is done.
+        var percent = 0
         /// "3 of 8 glasses", "2 of 3 this week"; empty if there is nothing to say.
         var value = ""
         /// The same in short: "3/8"; empty without a target.
         var brief = ""
         /// "12 days"; empty without a streak.
         var streak = ""
-        var streakCount = 0
         /// "30 days", the longest streak; empty without one.
         var best = ""
         /// What a tap adds; nil for habits that a tap completes.
         var step: Double?
+    }
 
-        /// It is among what is left to do.
-        var isLeft: Bool { isDue && !isDone && !isLimit }
+    /// What the day of several habits comes to.
+    struct Figures: Hashable {
+        var done = 0
+        var total = 0
+        /// How many are left, also those for which there is no room in `habits`.
+        var left = 0
+        /// Floored, never 100 before everything is done.
+        var percent = 0
+        /// As the daemon names it.
+        var state = "unscheduled"
+        /// How many habits these are.
+        var count = 0
     }
 
     /// A day of the week.
@@ -78,26 +92,24 @@ struct HabitsContent: Hashable {
     var isKnown = false
     var day: CivilDay?
     var isPaused = false
-    var done = 0
-    var total = 0
-    /// Floored, never 100 before everything is done.
-    var percent = 0
-    /// 0...1
-    var fraction = 0.0
+    /// Of what it shows.
+    var figures = Figures()
+    /// Of each category that has habits, by its id.
+    var groups: [String: Figures] = [:]
     /// "Halfway there"
     var message = ""
     /// The week of the day, its first day first; empty if unknown.
     var week: [Day] = []
-    /// Of seven days, floored.
-    var weekPercent = 0
+    /// "2 of 3 days before today", those of the week on which everything was done; empty if none is over, or unknown.
+    var weekSummary = ""
     /// In display order: due ones first.
     var habits: [Habit] = []
-    /// How many there are, also those for which there is no room in `habits`.
-    var count = 0
     /// What it shows: "Habits", a category, or one habit.
     var title = "Habits"
     /// It is about a category or one habit, not about all of them.
     var isChosen = false
+    /// Id of the one category that it is about.
+    var category: String?
     /// The one habit that it is about.
     var focus: Habit?
     /// The days of that habit; nil where there is no room for them.
@@ -115,8 +127,15 @@ struct HabitsContent: Hashable {
         return isPaused ? .paused : .free
     }
 
+    var done: Int { figures.done }
+    var total: Int { figures.total }
+    var percent: Int { figures.percent }
+    var fraction: Double { Double(percent) / 100 }
+    var count: Int { figures.count }
+    /// How the day stands, as the daemon names it.
+    var dayState: String { figures.state }
     /// Everything due is done.
-    var isMet: Bool { total > 0 && done >= total }
+    var isMet: Bool { dayState == "done" }
     /// "3/5"
     var short: String { "\(done)/\(total)" }
     /// "3/5 habits"; of one habit "Read: done".
@@ -134,19 +153,12 @@ struct HabitsContent: Hashable {
 
     /// What is left, in display order.
     var left: [Habit] { habits.filter(\.isLeft) }
-    /// How many are left; more than `left` has if there was no room for them. A limit that was passed is not done, and
-    /// nothing is left to do about it.
-    var leftCount: Int { max(left.count, total - done - habits.count { $0.isDue && !$0.isDone && $0.isLimit }) }
+    /// How many are left; more than `left` has if there was no room for them.
+    var leftCount: Int { figures.left }
     /// Those that a tap can change: what is left first, then what is done.
     var changeable: [Habit] { left + habits.filter { $0.isDue && $0.isDone && !$0.isLimit } }
     /// How many those are, also where there was no room for all.
     var changeableCount: Int { changeable.count + leftCount - left.count }
-    /// "3 of 7 days"
-    var weekDone: String {
-        let days = week.count { $0.mark == .done }
-        return "\(days) of \(week.count) days"
-    }
-
     /// What is said of a day on which nothing is due.
     var freeText: String {
         if isPaused { return "Habits are on vacation" }
@@ -157,12 +169,15 @@ struct HabitsContent: Hashable {
         return pastDay == nil ? "No habits are due today" : "No habits were due"
     }
 
+    /// What `week` is of: one habit and a category have the last seven days.
+    var weekName: String { isChosen ? "Last seven days" : "All done this week" }
+
     /// A stable name for style sheets of status bars.
     var state: String {
         switch stage {
         case .unknown, .empty: "empty"
         case .paused, .free: "paused"
-        case .due: isMet ? "done" : done == 0 ? "empty" : "on-track"
+        case .due: isMet ? "done" : done == 0 && percent == 0 ? "empty" : "on-track"
         }
     }
 
@@ -173,14 +188,7 @@ struct HabitsContent: Hashable {
             [habit.emoji, habit.name, habit.value].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let more = leftCount > tasks.count && !tasks.isEmpty ? ["+\(leftCount - tasks.count) more"] : []
-        let days =
-            week.isEmpty || isPaused
-            ? []
-            : [
-                isChosen
-                    ? "Last seven days: \(weekDone)"
-                    : "Complete days this week: \(week.count { $0.mark == .done }) of \(week.count)"
-            ]
+        let days = weekSummary.isEmpty || isPaused ? [] : ["\(weekName): \(weekSummary)"]
         let summary = total == 0 ? [] : [doneText + ", " + percentText]
         return summary + (message.isEmpty ? [] : [message]) + tasks + more + days + reminder.details
     }
@@ -197,21 +205,18 @@ extension HabitsContent: TrackerContent {
         day = CivilDay(snapshot.day)
         navigation = day.map { HabitDayNavigation(today: $0, chosen: nil) }
         isPaused = snapshot.paused
-        (done, total, percent, fraction) = (snapshot.done, snapshot.total, snapshot.percent, snapshot.fraction)
+        figures = Figures(snapshot)
+        groups = Dictionary((snapshot.groups ?? []).map { ($0.category, Figures($0)) }) { $1 }
         message = snapshot.message.text
-        weekPercent = snapshot.week.percent
         week = Self.week(snapshot.week)
+        weekSummary = snapshot.week.summary ?? ""
         habits = snapshot.habits.map { Habit($0) }
-        count = snapshot.habitsTotal
     }
 
     private static func week(_ week: HabitSnapshot.Week) -> [Day] {
         guard let start = CivilDay(week.start) else { return [] }
-        return week.days.enumerated().map { index, isDone in
-            let isDue = index < week.due.count && week.due[index]
-            let mark: Mark =
-                isDone ? .done : !isDue ? .none : index == week.currentDay ? .open : .missed
-            return Day(start.adding(days: index), mark, isToday: index == week.currentDay)
+        return week.states.enumerated().map { index, state in
+            Day(start.adding(days: index), Mark(state: state), isToday: index == week.currentDay)
         }
     }
 }
@@ -220,30 +225,23 @@ extension HabitsContent {
     /// The same of one category, or of one habit alone. A choice that no longer exists counts as none.
     func chosen(_ selection: HabitSelection) -> HabitsContent {
         if let habit = habits.first(where: { $0.id == selection.habit }) {
-            var content = narrowed(to: [habit], title: habit.name)
+            var content = narrowed(to: [habit], Figures(habit), title: habit.name)
             content.focus = habit
             return content
         }
         guard selection.habit == nil, let category = selection.category else { return self }
-        return narrowed(to: habits.filter { $0.category == category.id }, title: category.name)
+        let own = habits.filter { $0.category == category.id }
+        var content = narrowed(to: own, groups[category.id] ?? Figures(), title: category.name)
+        content.category = category.id
+        return content
     }
 
-    private func narrowed(to habits: [Habit], title: String) -> HabitsContent {
+    private func narrowed(to habits: [Habit], _ figures: Figures, title: String) -> HabitsContent {
         var content = self
-        content.habits = habits
-        content.count = habits.count
+        (content.habits, content.figures) = (habits, figures)
         (content.title, content.isChosen) = (title, true)
-        content.total = habits.count(where: \.isDue)
-        content.done = habits.count { $0.isDue && $0.isDone }
-        content.percent = content.total == 0 ? 0 : 100 * content.done / content.total
-        content.fraction = content.total == 0 ? 0 : Double(content.done) / Double(content.total)
-        // A limit is kept or not, without anything between.
-        if let only = habits.first, habits.count == 1, !only.isDone, !only.isLimit {
-            content.fraction = min(only.progress, 0.999)
-            content.percent = Int(content.fraction * 100)
-        }
         // A sentence about all habits, and their week.
-        (content.message, content.week, content.weekPercent) = ("", [], 0)
+        (content.message, content.week, content.weekSummary) = ("", [], "")
         return content
     }
 
@@ -251,7 +249,7 @@ extension HabitsContent {
     func showing(_ past: HabitsContent, _ navigation: HabitDayNavigation) -> HabitsContent {
         var content = past
         content.navigation = navigation
-        (content.week, content.weekPercent) = (week, weekPercent)
+        (content.week, content.weekSummary) = (week, weekSummary)
         content.reminder = reminder
         return content
     }
@@ -263,27 +261,55 @@ extension HabitsContent.Habit {
         isNumeric = item.kind == "numeric"
         isLimit = item.targetType == "atMost"
         isSkipped = item.skipped
-        (isDue, isDone, state) = (item.isDue, item.done, item.text.state)
-        progress = min(max(item.progress, 0), 1)
+        (isDue, isDone, dayState, state) = (item.isDue, item.done, item.state, item.text.state)
+        percent = item.percent
         // The mark says it already.
         value = item.text.value == "done" ? "" : item.text.value
-        streak = item.text.streak
-        streakCount = max(item.streak, item.atRisk)
-        if item.bestStreak > 0 { best = "\(item.bestStreak) \(item.streakUnit)" + (item.bestStreak == 1 ? "" : "s") }
-        if isNumeric, let target = item.target { brief = Self.short(item.value) + "/" + Self.short(target) }
-        if let done = item.weekDone, let target = item.weekTarget, !isSkipped { brief = "\(done)/\(target)" }
-        if isNumeric, !isLimit { step = item.step }
+        (streak, best, brief) = (item.text.streak, item.text.best ?? "", item.text.short ?? "")
+        step = item.step
     }
 
     /// "+5", "+2.5K".
     var stepText: String? { step.map { "+" + Self.short($0) } }
 
-    /// Truncated, so that an amount below a target is never mistaken for it.
     private static func short(_ value: Double) -> String {
         let (shown, suffix) = value >= 1000 ? (value / 1000, "K") : (value, "")
         let tenths = (shown * 10).rounded(.down)
         let whole = Int(tenths) / 10
         return "\(whole)" + (Int(tenths) % 10 == 0 ? "" : ".\(Int(tenths) % 10)") + suffix
+    }
+}
+
+extension HabitsContent.Figures {
+    fileprivate init(_ snapshot: HabitSnapshot) {
+        (done, total, left, percent) = (snapshot.done, snapshot.total, snapshot.remaining, snapshot.percent)
+        (state, count) = (snapshot.state, snapshot.habitsTotal)
+    }
+
+    fileprivate init(_ group: HabitSnapshot.Group) {
+        (done, total, left, percent) = (group.done, group.total, group.remaining, group.percent)
+        (state, count) = (group.state, group.habits)
+    }
+
+    /// Of one habit alone.
+    fileprivate init(_ habit: HabitsContent.Habit) {
+        (done, total, left, count) = (habit.isDone ? 1 : 0, habit.isDue ? 1 : 0, habit.isLeft ? 1 : 0, 1)
+        (percent, state) = (habit.percent, habit.dayState)
+    }
+}
+
+extension HabitsContent.Mark {
+    /// - Parameter state: as the daemon names it; empty for a day to come.
+    init(state: String) {
+        self =
+            switch state {
+            case "done": .done
+            case "part": .partly
+            case "open": .open
+            case "missed": .missed
+            case "skipped": .skipped
+            default: .none
+            }
     }
 }
 

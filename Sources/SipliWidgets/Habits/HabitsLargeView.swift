@@ -56,17 +56,14 @@ struct HabitsLargeView: View {
     private var subtitles: [String] {
         if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
         if content.week.isEmpty { return [content.title] }
-        guard !content.isChosen else { return [content.weekDone + " all done"] }
-        return ["This week \(content.weekPercent)%", content.weekDone]
+        if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["No day of this week is over"] }
+        return [content.weekName, content.weekSummary]
     }
 
     /// The same in fewer words.
     private var briefSubtitles: [String] {
         if let focus = content.focus, !focus.streak.isEmpty { return [focus.streak] }
-        if content.isChosen || content.week.isEmpty { return subtitles }
-        return [
-            "Week \(content.weekPercent)%", "\(content.week.count { $0.mark == .done })/\(content.week.count) days",
-        ]
+        return subtitles
     }
 
     private var heading: String {

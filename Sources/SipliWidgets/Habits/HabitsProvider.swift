@@ -31,47 +31,36 @@ struct HabitsProvider: ShapedProvider {
         return ContentEntry(date: entry.date, content: content)
     }
 
-    /// What the snapshot does not have, for the families that show it: the last seven days of what was chosen and the
-    /// year of one habit, or how much was done on days of the week on which not everything was.
+    /// What the snapshot does not have, for the families that show it: the last seven days of what was chosen, and the year
+    /// of one habit.
     private func addDays(to content: inout HabitsContent, _ context: Context) {
         let isLarge = context.family == .systemLarge
-        guard isLarge || content.focus != nil, let snapshot = HabitSnapshot.of(context),
+        guard content.isChosen, isLarge || content.focus != nil, let snapshot = HabitSnapshot.of(context),
             let today = CivilDay(snapshot.day)
         else { return }
         let hasYear = isLarge && content.focus != nil
-        guard let marks = try? reader.marks(of: content, days: hasYear ? HabitYear.days : 7), !marks.isEmpty else {
-            return
-        }
+        guard let days = try? reader.days(of: content, hasYear ? HabitYear.days : HabitsContent.weekDays) else { return }
         if hasYear {
             let weekStart = CivilDay(snapshot.week.start)?.isoWeekday ?? 1
-            content.year = HabitYear(marks, content, today: today, weekStart: weekStart)
-        }
-        if content.isChosen {
-            content.week = (-6...0).map { back in
-                let day = today.adding(days: back)
-                // The end of the day is shown before the daemon knows of the new one.
-                let mark = marks[day] ?? (back == 0 ? .open : .blank)
-                return HabitsContent.Day(day, HabitsContent.Mark(mark, isToday: back == 0), isToday: back == 0)
-            }
+            content.year = HabitYear(days, content, today: today, weekStart: weekStart)
         } else {
-            for (index, day) in content.week.enumerated() where day.mark == .missed {
-                guard let mark = marks[CivilDay(number: day.id)] else { continue }
-                content.week[index].mark = HabitsContent.Mark(mark, isToday: false)
-            }
+            content.weekSummary = days.text.lowercasedFirst
         }
+        content.week = HabitsContent.lastWeek(days.days, through: today, content.dayState)
     }
 }
 
-extension HabitsContent.Mark {
-    fileprivate init(_ mark: HabitYear.Mark, isToday: Bool) {
-        self =
-            switch mark {
-            case .done: .done
-            case .partly: isToday ? .open : .partly
-            case .missed: .missed
-            case .open: isToday ? .open : .missed
-            case .skipped: .skipped
-            case .blank, .notDue: .none
-            }
+extension HabitsContent {
+    fileprivate static let weekDays = 7
+
+    /// - Parameter state: of the last day, if it is not among the days: its start is shown before the daemon knows of it.
+    fileprivate static func lastWeek(
+        _ days: [HabitDaysResult.Day], through today: CivilDay, _ state: String
+    ) -> [HabitsContent.Day] {
+        (1 - weekDays...0).map { back in
+            let day = today.adding(days: back)
+            let known = days.last { $0.day == day.description }?.state
+            return Day(day, Mark(state: known ?? (back == 0 ? state : "")), isToday: back == 0)
+        }
     }
 }

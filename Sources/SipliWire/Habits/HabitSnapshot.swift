@@ -9,6 +9,7 @@ package struct HabitSnapshot: DaySnapshot {
     package var percent = 0
     package var fraction = 0.0
     package var band = ""
+    package var state = ""
     package var message = Message()
     package var comeback = false
     package var paused = false
@@ -17,6 +18,7 @@ package struct HabitSnapshot: DaySnapshot {
     package var habitsTotal = 0
     package var nextHabits: [String] = []
     package var categories: [Category]?
+    package var groups: [Group]?
     package var text = Text()
     package var next: NextSnapshot?
 
@@ -35,6 +37,14 @@ package struct HabitSnapshot: DaySnapshot {
         """
     static let partDoc = "true if something was done, but less than the target; missing otherwise."
     static let extraDoc = "true if it was done on a day that is not its day; missing otherwise."
+    static let jointStateDoc = """
+        How the habits of the day stand together: done (all that are due), open (it is today, and something is left), part \
+        (some were done), missed, skipped (all of them) or unscheduled.
+        """
+    static let percentDoc = """
+        How much of the day's target there is, floored and at most 100, and below 100 until it is done; of a limit 100 or 0.
+        """
+    static let bandDoc = "For colors: none, low, started, good, almost or complete."
     static let wordDoc = "The state for display: done, done (extra), part, open, missed, skipped or not due."
 
     package static let fields: [WireField<HabitSnapshot>] = [
@@ -45,7 +55,7 @@ package struct HabitSnapshot: DaySnapshot {
         WireField("remaining", \.remaining, "How many are left."),
         WireField("percent", \.percent, "The part that is done, floored."),
         WireField("fraction", \.fraction, "The same, 0 to 1."),
-        WireField("band", \.band, "For colors: none, low, started, good, almost or complete."),
+        WireField("band", \.band, bandDoc), WireField("state", \.state, jointStateDoc),
         WireField("message", \.message, "A sentence for the day."),
         WireField("comeback", \.comeback, "Today makes up for a weak day before."),
         WireField("paused", \.paused, "All habits are on vacation."),
@@ -58,6 +68,9 @@ package struct HabitSnapshot: DaySnapshot {
         WireField(
             "categories", \.categories,
             "The person's own categories, in display order; as many as fit. Missing if there are none."),
+        WireField(
+            "groups", \.groups,
+            "The day of each category that has habits, in display order; as many as fit. Missing if there are none."),
         WireField("text", \.text, "Display text."),
         WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
     ]
@@ -81,7 +94,11 @@ package struct HabitSnapshot: DaySnapshot {
         package var rate = 0.0
         package var percent = 0
         package var currentDay = 0
+        package var states: [String] = []
+        package var done = 0
+        package var judged = 0
         package var text = ""
+        package var summary: String?
 
         package init() {}
 
@@ -91,7 +108,14 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("due", \.due, "The same for whether something was due: not if all habits were on vacation."),
             WireField("rate", \.rate, "Such days of 7, 0 to 1."), WireField("percent", \.percent, "The same, floored."),
             WireField("current_day", \.currentDay, "The place of the day in it, 0 to 6."),
+            WireField(
+                "states", \.states, "How each of the seven days stands: as state of the snapshot; empty in the future."),
+            WireField("done", \.done, "The days that are over on which everything due was done."),
+            WireField("judged", \.judged, "The days that are over on which something was due."),
             WireField("text", \.text, "Such as \"3 days, 42%\"."),
+            WireField(
+                "summary", \.summary,
+                "Such as \"2 of 3 days before today\": done of judged; missing while no such day is over."),
         ]
     }
 
@@ -103,6 +127,30 @@ package struct HabitSnapshot: DaySnapshot {
 
         package static let fields: [WireField<Category>] = [
             WireField("category", \.category, "Its id."), WireField("name", \.name, "Its name."),
+        ]
+    }
+
+    /// The day of the habits of a category.
+    package struct Group: WireObject {
+        package var category = ""
+        package var habits = 0
+        package var done = 0
+        package var total = 0
+        package var remaining = 0
+        package var percent = 0
+        package var band = ""
+        package var state = ""
+
+        package init() {}
+
+        package static let fields: [WireField<Group>] = [
+            WireField("category", \.category, "Id of the category."),
+            WireField("habits", \.habits, "How many it has, without archived ones."),
+            WireField("done", \.done, "How many of them are done."),
+            WireField("total", \.total, "How many are due, or were done as extras; skipped ones are not."),
+            WireField("remaining", \.remaining, "How many are left."),
+            WireField("percent", \.percent, "The part that is done, floored."),
+            WireField("band", \.band, bandDoc), WireField("state", \.state, jointStateDoc),
         ]
     }
 
@@ -139,6 +187,7 @@ package struct HabitSnapshot: DaySnapshot {
         package var target: Double?
         package var unit: String?
         package var progress = 0.0
+        package var percent = 0
         package var weekDone: Int?
         package var weekTarget: Int?
         package var streak = 0
@@ -149,6 +198,7 @@ package struct HabitSnapshot: DaySnapshot {
         package var strength = 0.0
         package var nextDay: String?
         package var steps: [Double]?
+        package var step: Double?
         package var pinned: Bool?
         package var text = ItemText()
         /// All of it as it was written before; reading leaves it out.
@@ -162,12 +212,6 @@ package struct HabitSnapshot: DaySnapshot {
 
         /// It counts among the habits of the day.
         package var isDue: Bool { state != "unscheduled" && state != "skipped" }
-
-        /// What one press adds to an amount: the first of the steps, but not more than is left; nil if nothing is.
-        package var step: Double? {
-            let left = target.map { $0 - value } ?? 1
-            return left > 0 ? min(steps?.first ?? 1, left) : nil
-        }
 
         package func write(to writer: inout JSONWriter) {
             if let written { return written.write(to: &writer) }
@@ -190,6 +234,7 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("target", \.target, "The amount of the day; missing if any will do."),
             WireField("unit", \.unit, "What is counted."),
             WireField("progress", \.progress, "The value of the target, or of 1; above 1 beyond it."),
+            WireField("percent", \.percent, percentDoc),
             WireField(
                 "week_done", \.weekDone, "For a number of times a week: days of the week on which it was done so far."),
             WireField("week_target", \.weekTarget, "For a number of times a week: how many this week asks for."),
@@ -200,6 +245,9 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("strength", \.strength, strengthDoc),
             WireField("next_day", \.nextDay, "The next day on which it is due, within a year."),
             WireField("steps", \.steps, "Amounts to offer for adding."),
+            WireField(
+                "step", \.step,
+                "What one press adds to an amount: the first of steps, but not more than is left; missing if nothing is."),
             WireField("pinned", \.pinned, "It comes before those that are not."),
             WireField("text", \.text, "Display text."),
         ]
@@ -208,7 +256,9 @@ package struct HabitSnapshot: DaySnapshot {
     package struct ItemText: WireObject {
         package var state = ""
         package var value = ""
+        package var short: String?
         package var streak = ""
+        package var best: String?
 
         package init() {}
 
@@ -218,7 +268,11 @@ package struct HabitSnapshot: DaySnapshot {
                 "value", \.value,
                 "Such as \"3 of 8 glasses\", \"done\", \"skipped\" or \"2 of 3 this week\"; empty if it is to be done."
             ),
+            WireField(
+                "short", \.short,
+                "The same for little space, such as \"3/8\" or \"2/3\"; missing for a habit without an amount."),
             WireField("streak", \.streak, "Such as \"12 days\"; empty without a streak."),
+            WireField("best", \.best, "The longest one, such as \"30 days\"; missing without one."),
         ]
     }
 }
