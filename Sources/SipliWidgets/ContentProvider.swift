@@ -32,7 +32,7 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
         let now = changes.last { $0.date <= context.now }?.content ?? Content(snapshot)
         let later = changes.filter { $0.date > context.now }
         let dayEnds = Instant(rfc3339: snapshot.dayEnds)
-        let reminder = reminder(context, day: snapshot.day, dayEnds)
+        let reminder = reminder(context)
         let entries = ([(context.now, now)] + later).map { date, content in
             var content = content
             content.reminder = reminder
@@ -61,11 +61,11 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
     }
 
     /// What is due and comes next of the tracker; nothing if the daemon said nothing of it.
-    private func reminder(_ context: Context, day: String, _ dayEnds: Instant?) -> TrackerReminder {
+    private func reminder(_ context: Context) -> TrackerReminder {
         guard let bytes = context.snapshots[Topic.reminders.name] else { return TrackerReminder() }
         var reader = JSONReader(bytes)
         guard let snapshot = try? RemindersSnapshot.read(&reader) else { return TrackerReminder() }
-        return TrackerReminder(snapshot, of: Content.topic, day: CivilDay(day), dayEnds: dayEnds)
+        return TrackerReminder(snapshot, of: Content.topic)
     }
 }
 

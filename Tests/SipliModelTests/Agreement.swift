@@ -138,8 +138,13 @@ struct Agreement {
                 same("\(habit.name) value on \(Days.text(number))", day.value.number, habit.values[number] ?? 0)
             }
         }
+        let joint = try client.result(#"{"op":"habits.days","days":\#(Self.span + 1)}"#).days.array
         for (place, day) in days.enumerated() where !lists.habits.isEmpty {
             let (due, done) = habits(day)
+            // Days before the first habit's start are left out.
+            let said = joint.first { $0.day.string == Days.text(day) }
+            same("joint done on \(Days.text(day))", said?.done.int ?? 0, done)
+            same("joint due on \(Days.text(day))", said?.total.int ?? 0, due)
             same("habits on \(Days.text(day))", figures[place].value.number, due == 0 ? nil : Double(done))
             same("habits due on \(Days.text(day))", figures[place].goal.number, due == 0 ? nil : Double(due))
         }

@@ -29,6 +29,16 @@ import Testing
         #expect(pace(total, at: minutes).state == state)
     }
 
+    @Test(
+        "the pace in a word for colours",
+        arguments: [
+            (3000.0, 870, "done"), (0, 419, "paused"), (2999, 1320, "paused"), (749, 870, "low"), (750, 870, "behind"),
+            (1349, 870, "behind"), (1350, 870, "on-track"), (1651, 870, "on-track"), (0, 420, "empty"), (0, 870, "low"),
+        ])
+    func level(total: Double, minutes: Int, level: String) {
+        #expect(pace(total, at: minutes).level(of: .ml(total)) == level)
+    }
+
     /// Up from 10:00 to 02:00: 16 hours, 100 ml an hour.
     private func night(at clock: Int, dayStart: Int) -> HydrationPace {
         HydrationPace(total: .zero, goal: 1600, minutes: clock, wake: 600, sleep: 120, dayStart: dayStart)

@@ -102,6 +102,63 @@ import Testing
         #expect(week.due.array.compactMap(\.bool) == [true, false, true, false, false, false, false])
     }
 
+    @Test("each category that has habits has its own day, and each habit how much of it is there")
+    func groups() throws {
+        try client.result(#"{"op":"habits.category.add","name":"Chores"}"#)
+        try client.addHabit("Run", #""category":"health""#)
+        try client.addHabit("Water", #""category":"health","target":8,"unit":"glasses""#)
+        try client.addHabit("Coffee", #""category":"health","target":2,"target_type":"atMost""#)
+        try client.addHabit("Sweep", #""category":"Chores","schedule":{"type":"daysOfWeek","days":[1]}"#)
+        try client.addHabit("Read")
+        try client.habit("log", "Water", #""value":5"#)
+        try client.habit("log", "Coffee", #""value":1"#)
+        func group(_ place: Int) throws -> [String] {
+            let group = try client.habits().groups[place]
+            let numbers = [group.habits, group.done, group.total, group.remaining, group.percent].map { $0.int ?? -1 }
+            return numbers.map(String.init) + [group.band.string ?? "", group.state.string ?? ""]
+        }
+        try #expect(group(0) == ["3", "1", "3", "2", "33", "started", "open"])
+        // The 10th is a Wednesday.
+        try #expect(group(1) == ["1", "0", "0", "0", "0", "none", "unscheduled"])
+        try #expect(client.habits().groups.array.count == 2)
+        func item(_ name: String) throws -> [String] {
+            let item = try client.shownHabit(name)
+            return [String(item.percent.int ?? -1), item.text.short.string ?? "", item.text.best.string ?? ""]
+        }
+        try #expect(item("Water") == ["62", "5/8", ""] && client.shownHabit("Water").step.number == 1)
+        try #expect(item("Coffee") == ["100", "1/2", ""] && client.shownHabit("Coffee").step.isNull)
+        try #expect(item("Run") == ["0", "", ""])
+        try client.habit("log", "Coffee", #""value":3"#)
+        try client.habit("log", "Water", #""value":7.96"#)
+        try #expect(item("Coffee")[0] == "0" && item("Water")[..<2] == ["99", "7.9/8"])
+        for name in ["Run", "Water"] { try client.habit("complete", name) }
+        try #expect(group(0) == ["3", "2", "3", "0", "66", "good", "part"] && item("Run")[2] == "1 day")
+    }
+
+    @Test("a week says how each of its days stands, and its figures are about the days that are over")
+    func weekOfDays() throws {
+        // From Monday, 8 to Wednesday, 10 June; an exceeded limit leaves nothing open.
+        for name in ["Read", "Run"] { try client.addHabit(name, #""start":"2026-06-08""#) }
+        for (name, day) in [("Read", 8), ("Run", 8), ("Read", 9)] {
+            try client.habit("complete", name, #""day":"2026-06-0\#(day)""#)
+        }
+        func week() throws -> [String] {
+            let week = try client.habits().week
+            return week.states.strings + ["\(week.done.int ?? -1)/\(week.judged.int ?? -1)", week.summary.string ?? ""]
+        }
+        try #expect(week() == ["done", "part", "open", "", "", "", "", "1/2", "1 of 2 days before today"])
+        for name in ["Read", "Run"] { try client.habit("complete", name) }
+        try #expect(week() == ["done", "part", "done", "", "", "", "", "1/2", "1 of 2 days before today"])
+        for name in ["Read", "Run"] { try client.habit("skip", name, #""day":"2026-06-09""#) }
+        // What was done stays done; Run alone was skipped.
+        try #expect(week() == ["done", "done", "done", "", "", "", "", "2/2", "2 of 2 days before today"])
+        try daemon.move(to: "2026-06-15T08:00:00Z")
+        // Nothing of the new week is over.
+        try #expect(week() == ["open", "", "", "", "", "", "", "0/0", ""])
+        let past = try client.result(#"{"op":"get","topics":["habits"],"date":"2026-06-11"}"#).habits
+        #expect(past.state.string == "missed" && past.week.summary.string == "3 of 4 days")
+    }
+
     @Test("an exceeded limit is not left to be done")
     func exceeded() throws {
         try client.addHabit("Coffee", #""target":2,"target_type":"atMost""#)

@@ -132,8 +132,26 @@ import Testing
         let foreseen = try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.foreseen.array
         #expect(foreseen.map(\.tracker.string) == ["weight", "hydration"])
         #expect(foreseen.map(\.local_time.string) == ["06:20", "07:00"])
+        #expect(foreseen.map(\.when.string) == ["06:20", "07:00"])
         #expect(foreseen.map(\.subject.string) == ["a weigh-in", "a drink when you get up"])
         try #expect(client.next() == "2026-05-06T06:20:00+02:00")
+    }
+
+    @Test("the time of a scheduled reminder has a day unless it is today's, also where the day ends after midnight")
+    func scheduledDays() throws {
+        func when() throws -> [String?] {
+            try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.foreseen.array.map(\.when.string)
+        }
+        try client.set("weight-reminders", "true")
+        try client.set("weight-reminder-time", "380")
+        try daemon.move(to: "2026-05-06T12:00:00+02:00")
+        try client.result(#"{"op":"weight.log","kg":80}"#)
+        try #expect(when().last == "tomorrow 06:20")
+        try client.set("weight-reminder-days", #""1""#)
+        try #expect(when().last == "11 May, 06:20")
+        try client.set("weight-reminder-days", #""1-7""#)
+        try client.set("day-start", #""07:00""#)
+        try #expect(when().last == "06:20")
     }
 
     @Test("a met goal is announced once, also after a restart, and disappears if it is no longer met")

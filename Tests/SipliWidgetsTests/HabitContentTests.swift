@@ -132,7 +132,7 @@ import Testing
     @Test("what has no room in the snapshot is counted")
     func counts() {
         var content = HabitsContent.sample
-        content.total = 208
+        (content.figures.total, content.figures.left) = (208, 205)
         // 205 are left and 3 done, of which 7 are shown.
         #expect(content.leftCount == 205 && content.changeableCount == 208)
         let check = HabitDrawing.check(content, .systemLarge)
@@ -167,9 +167,10 @@ import Testing
     func sample() {
         let sample = HabitsContent.sample
         #expect(sample.habits.count { $0.isDone } == sample.done && sample.habits.count == sample.total)
+        #expect(sample.left.count == sample.leftCount)
         #expect(sample.percent == 100 * sample.done / sample.total)
         #expect(sample.week.map(\.letter).joined() == "MTWTFSS")
-        #expect(sample.weekPercent == 100 * sample.week.count { $0.mark == .done } / 7)
+        #expect(sample.weekSummary.hasPrefix("\(sample.week.count { $0.mark == .done }) of 3 days"))
     }
 
     @Test("the tooltip of a bar")
@@ -177,7 +178,7 @@ import Testing
         #expect(
             HabitsContent.sample.details == [
                 "3 of 8 done, 37%", "A good start", "📚 Read", "💧 Drink water 3 of 8 glasses",
-                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "Complete days this week: 2 of 7",
+                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "All done this week: 2 of 3 days before today",
             ])
     }
 
@@ -186,32 +187,39 @@ import Testing
         // A Monday and the days after it, Friday being today.
         let today = CivilDay(number: 20_616)
         let marks: [HabitYear.Mark] = [.done, .missed, .skipped, .notDue, .open]
-        let days = Dictionary(uniqueKeysWithValues: zip(20_612..., marks).map { (CivilDay(number: $0), $1) })
+        var result = HabitDaysResult()
+        result.days = zip(20_612..., ["done", "missed", "skipped", "unscheduled", "open"]).map { number, state in
+            var day = HabitDaysResult.Day()
+            (day.day, day.state) = (CivilDay(number: number).description, state)
+            return day
+        }
+        (result.text, result.short) = ("1 of 2 times (50%)", "1/2")
         let content = HabitsContent.sample.chosen(HabitDrawing.selection(habit: "read"))
-        let year = HabitYear(days, content, today: today, weekStart: 1)
+        let year = HabitYear(result, content, today: today, weekStart: 1)
         #expect(year.marks.count == 53 * 7)
         #expect(Array(year.marks.suffix(7)) == marks + [.blank, .blank])
-        #expect((year.title, year.figure) == ("Read", "1 of 2 days done"))
+        #expect((year.title, year.figure, year.shortFigure) == ("Read", "1 of 2 times (50%)", "1/2"))
         // Weeks that begin on Sunday put it first.
-        let sunday = HabitYear(days, content, today: today, weekStart: 7)
+        let sunday = HabitYear(result, content, today: today, weekStart: 7)
         #expect(Array(sunday.marks.suffix(7)) == [.blank] + marks + [.blank])
-        let all = HabitYear(days, .sample, today: today, weekStart: 1)
-        let none = HabitYear([today: .open], content, today: today, weekStart: 1)
-        #expect((none.figure, none.shortFigure) == ("No days yet", ""))
-        #expect((all.title, all.figure) == ("All habits", "Everything done on 1 of 2 days"))
+        #expect(HabitYear(result, .sample, today: today, weekStart: 1).title == "All habits")
+        // The first moment of a day that the daemon does not know of yet has the state of the foreseen snapshot.
+        let next = HabitYear(result, content, today: today.adding(days: 1), weekStart: 1)
+        #expect(Array(next.marks.suffix(7)) == marks + [.open, .blank])
     }
 
-    @Test("the mark of several habits on a day")
-    func marks() {
-        #expect(HabitYear.Mark([]) == .blank)
-        #expect(HabitYear.Mark(["done", "unscheduled", "skipped"]) == .done)
-        #expect(HabitYear.Mark(["done", "missed"]) == .partly(2))
-        #expect(HabitYear.Mark(["done", "missed", "missed"]) == .partly(1))
-        #expect(HabitYear.Mark(["part"]) == .partly(1))
-        #expect(HabitYear.Mark(["open", "missed"]) == .open)
-        #expect(HabitYear.Mark(["missed", "skipped"]) == .missed)
-        #expect(HabitYear.Mark(["skipped", "unscheduled"]) == .skipped)
-        #expect(HabitYear.Mark(["unscheduled"]) == .notDue)
+    @Test(
+        "a day's mark is its state, and a part is full from a half on",
+        arguments: [
+            ("done", "complete", .done), ("part", "good", .partly(2)), ("part", "almost", .partly(2)),
+            ("part", "started", .partly(1)), ("part", "none", .partly(1)), ("open", "good", .open),
+            ("missed", "none", .missed), ("skipped", "none", .skipped), ("unscheduled", "none", .notDue),
+            ("", "", .blank),
+        ] as [(String, String, HabitYear.Mark)])
+    func mark(state: String, band: String, mark: HabitYear.Mark) {
+        var day = HabitDaysResult.Day()
+        (day.state, day.band) = (state, band)
+        #expect(HabitYear.Mark(day) == mark)
     }
 
     @Test("the blocks of a year have each of its days once, in order", arguments: [1, 2, 3], [5, 27])

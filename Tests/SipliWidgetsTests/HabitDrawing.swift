@@ -20,13 +20,15 @@ enum HabitDrawing {
         var empty = HabitsContent()
         empty.isKnown = true
         var free = HabitsContent.sample
-        for index in free.habits.indices { free.habits[index].isDue = false }
-        (free.done, free.total, free.percent, free.fraction, free.message) = (0, 0, 0, 0, "")
+        for index in free.habits.indices { (free.habits[index].isDue, free.habits[index].dayState) = (false, "unscheduled") }
+        (free.figures, free.message) = (HabitsContent.Figures(count: 8), "")
         var paused = free
         paused.isPaused = true
         var done = HabitsContent.sample
-        for index in done.habits.indices { done.habits[index].isDone = true }
-        (done.done, done.percent, done.fraction, done.message) = (8, 100, 1, "A perfect day")
+        for index in done.habits.indices { (done.habits[index].isDone, done.habits[index].dayState) = (true, "done") }
+        (done.figures, done.message) = (
+            HabitsContent.Figures(done: 8, total: 8, percent: 100, state: "done", count: 8), "A perfect day"
+        )
         done.week[3].mark = .done
         var past = HabitsContent.sample
         let today = HabitsContent.sample.day ?? .init(number: 0)

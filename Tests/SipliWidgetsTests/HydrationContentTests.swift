@@ -60,7 +60,7 @@ import Testing
         var snapshot = HydrationSnapshot()
         func content(_ total: Double, _ percent: Int, isMet: Bool) -> HydrationContent {
             (snapshot.totalML, snapshot.goalML, snapshot.percent, snapshot.met) = (total, 2450, percent, isMet)
-            snapshot.fraction = isMet ? 1 : 0.999
+            (snapshot.fraction, snapshot.pace.level) = (isMet ? 1 : 0.999, isMet ? "done" : "behind")
             return HydrationContent(snapshot)
         }
         let almost = content(2449, 99, isMet: false)
@@ -72,7 +72,7 @@ import Testing
         #expect(abs(over.secondLap - 0.8) < 1e-9)
         let far = content(16390, 669, isMet: true)
         #expect(far.percentText == "669%")
-        #expect(abs(far.secondLap - (16390 / 2450 - 6)) < 1e-9)
+        #expect(abs(far.secondLap - 0.69) < 1e-9)
         // Not as if it had just been reached.
         #expect(content(4900, 200, isMet: true).secondLap == 1)
     }
@@ -101,7 +101,7 @@ import Testing
         }
         let week = HydrationContent(snapshot).week
         #expect(week.map(\.letter).joined() == "MTWTFSS")
-        #expect(week.map(\.share) == [0, 0.5, 1, 1.5, 2, 2.5, 3])
+        #expect(week.map(\.percent) == [0, 50, 100, 150, 200, 250, 300])
         #expect(week.map(\.isToday) == [false, false, false, false, false, false, true])
     }
 
@@ -117,24 +117,21 @@ import Testing
         #expect(HydrationContent.placeholder.drinks.isEmpty)
     }
 
-    @Test("the state of a day for style sheets")
-    func states() {
-        var snapshot = HydrationSnapshot()
-        #expect(HydrationContent(snapshot).state == "empty")
-        snapshot.totalML = 500
-        snapshot.pace.expectedML = 1200
-        snapshot.pace.state = "behind"
-        #expect(HydrationContent(snapshot).state == "low")
-        snapshot.totalML = 700
-        #expect(HydrationContent(snapshot).state == "behind")
-        snapshot.pace.state = "ahead"
-        #expect(HydrationContent(snapshot).state == "on-track")
-        snapshot.pace.state = "asleep"
-        #expect(HydrationContent(snapshot).state == "paused")
-        (snapshot.totalML, snapshot.pace.state) = (0, "behind")
-        #expect(HydrationContent(snapshot).state == "low")
-        snapshot.met = true
-        #expect(HydrationContent(snapshot).state == "done")
+    @Test("the state and the outlook are the daemon's, also of later moments of the day")
+    func states() throws {
+        #expect(HydrationContent().state == "empty")
+        let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        // Before the first drink ever nothing is expected.
+        try client.result(#"{"op":"hydration.log","ml":100,"at":"2026-06-09T08:00:00Z"}"#)
+        let snapshot = try client.hydrationSnapshot()
+        #expect((HydrationContent(snapshot).state, HydrationContent(snapshot).outlook) == ("paused", "2450 ml to go"))
+        let later = HydrationContent.changes(snapshot).map(\.content)
+        #expect(later.map(\.state) == ["empty", "low", "paused"])
+        #expect(later.map(\.outlook) == ["On pace, 2450 ml to go", "Behind pace, 2450 ml to go", "2450 ml to go"])
+        try client.result(#"{"op":"hydration.log","ml":2450}"#)
+        let done = HydrationContent(try client.hydrationSnapshot())
+        #expect((done.state, done.outlook) == ("done", "Goal reached"))
     }
 
     @Test("a due reminder is the state of a bar, whatever else is so")
@@ -149,7 +146,7 @@ import Testing
     func tooltip() {
         var snapshot = HydrationSnapshot()
         (snapshot.text.totalNumber, snapshot.text.goal, snapshot.percent) = ("4410", "2450 ml", 180)
-        (snapshot.pace.state, snapshot.text.remaining, snapshot.streak) = ("behind", "1200 ml to go", 3)
+        (snapshot.pace.text, snapshot.streak) = ("Behind pace, 1200 ml to go", 3)
         snapshot.week = [0, 50, 99, 100, 180, 7, 14].enumerated().map { index, percent in
             var day = HydrationSnapshot.WeekDay()
             (day.day, day.percent) = ("2026-11-\(16 + index)", percent)
@@ -162,26 +159,6 @@ import Testing
                 "4410 of 2450 ml, 180%", "Behind pace, 1200 ml to go", "3-day streak", "▁▄▇██▁▁  last 7 days",
                 "Next reminder 15:20, a drink to keep pace",
             ])
-    }
-
-    @Test("reminders on other days have a date")
-    func reminderDates() {
-        func next(_ at: String, dayEnds: String? = nil) -> String? {
-            var item = ScheduledReminder()
-            (item.tracker, item.at, item.localTime) = ("hydration", at, "07:00")
-            item.subject = "a drink when you get up"
-            var snapshot = RemindersSnapshot()
-            snapshot.scheduled = [item]
-            let end = dayEnds.flatMap { Instant(rfc3339: $0) }
-            return TrackerReminder(snapshot, of: .hydration, day: CivilDay("2026-11-22"), dayEnds: end).next
-        }
-        #expect(next("2026-11-22T07:00:00+01:00") == "07:00, a drink when you get up")
-        #expect(next("2026-11-23T07:00:00+01:00") == "tomorrow 07:00, a drink when you get up")
-        #expect(next("2026-11-29T07:00:00+01:00") == "29 Nov, 07:00, a drink when you get up")
-        // A day that ends at noon includes the next morning.
-        let noon = "2026-11-23T12:00:00+01:00"
-        #expect(next("2026-11-23T07:00:00+01:00", dayEnds: noon) == "07:00, a drink when you get up")
-        #expect(next("2026-11-23T12:00:00+01:00", dayEnds: noon) == "tomorrow 07:00, a drink when you get up")
     }
 }
 

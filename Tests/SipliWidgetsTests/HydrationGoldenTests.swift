@@ -20,9 +20,9 @@ import Testing
         empty.isKnown = true
         (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
         empty.week = HydrationContent.sample.week
-        for index in empty.week.indices { (empty.week[index].share, empty.week[index].isMet) = (0, false) }
+        for index in empty.week.indices { (empty.week[index].percent, empty.week[index].isMet) = (0, false) }
         var full = HydrationContent.sample
-        (full.percent, full.fraction, full.laps, full.streak, full.state) = (100, 1, 1, 1234, "done")
+        (full.percent, full.fraction, full.streak, full.state) = (100, 1, 1234, "done")
         (full.total, full.goal, full.totalOfGoal) = ("10000 ml", "10000 ml", "10000 / 10000 ml")
         (full.totalNumber, full.goalNumber) = ("10000", "10000")
         full.drinks[1].name = "Sparkling Water of a very long name"
@@ -36,9 +36,9 @@ import Testing
     /// A day beyond its goal of 2450 ml.
     private static func beyond(_ percent: Int, _ total: String) -> HydrationContent {
         var content = HydrationContent.sample
-        (content.percent, content.fraction, content.laps) = (percent, 1, Double(percent) / 100)
+        (content.percent, content.fraction) = (percent, 1)
         (content.total, content.totalNumber, content.totalOfGoal) = (total + " ml", total, total + " / 2450 ml")
-        (content.week[6].share, content.week[6].percent, content.week[6].isMet) = (content.laps, percent, true)
+        (content.week[6].percent, content.week[6].isMet) = (percent, true)
         content.state = "done"
         return content
     }
@@ -46,7 +46,7 @@ import Testing
     /// A day just below its goal.
     private static let almost: HydrationContent = {
         var content = HydrationContent.sample
-        (content.percent, content.fraction, content.laps) = (99, 0.999, 0.9996)
+        (content.percent, content.fraction) = (99, 0.999)
         (content.total, content.totalNumber, content.totalOfGoal) = ("2449 ml", "2449", "2449 / 2450 ml")
         return content
     }()

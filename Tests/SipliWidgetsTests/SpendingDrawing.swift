@@ -19,9 +19,10 @@ enum SpendingDrawing {
         var unknown = empty
         unknown.unknownCurrency = "CHF"
         var late = SpendingContent.sample
-        late.renewals[0].days = -2
+        late.renewals[0].urgency = "overdue"
         late.renewals[0].countdown = "Overdue"
-        late.trend = SpendingContent.Trend(icon: "arrow.up", text: "+104.8%", direction: "up")
+        late.trend = SpendingContent.Trend(
+            icon: "arrow.up", text: "+104.8%", direction: "up", against: "vs 1-12 Oct", line: "+104.8% vs 1-12 Oct")
         var long = SpendingContent.sample
         for index in long.renewals.indices {
             long.renewals[index].name = "The Association of Friends of the Municipal Library"
@@ -31,7 +32,8 @@ enum SpendingDrawing {
         long.ownMonthlyCost = "KWD 12.345 a month"
         for index in long.categories.indices { long.categories[index].name = "Bills & Utilities of the Summer House" }
         var new = SpendingContent.sample
-        new.trend = SpendingContent.Trend(icon: "arrow.up", text: "new", direction: "new")
+        new.trend = SpendingContent.Trend(
+            icon: "arrow.up", text: "new", direction: "new", against: "nothing in October", line: "nothing in October")
         for index in new.months.indices.dropLast() { new.months[index].value = 0 }
         (new.renewals, new.renewalsTotal, new.monthlyCost, new.ownMonthlyCost) = ([], 0, "", "")
         return [

@@ -8,25 +8,6 @@ import Testing
 
 /// The texts of the weight widgets, from snapshots.
 @Suite struct WeightContentTests {
-    @Test(
-        "the distance to a goal, in shorter and shorter texts",
-        arguments: [
-            (4.0, false, "lose", "4.0 kg to go", ["4.0 kg to lose", "4.0 kg left", "4.0 kg"]),
-            (-6.6, false, "gain", "6.6 kg to go", ["6.6 kg to gain", "6.6 kg left", "6.6 kg"]),
-            (0.0, true, "lose", "Goal reached", ["Goal reached"]),
-            (-0.4, true, "lose", "Goal reached", ["Goal passed by 0.4 kg", "Passed by 0.4 kg", "Goal reached"]),
-            (1.2, true, "gain", "Goal reached", ["Goal passed by 1.2 kg", "Passed by 1.2 kg", "Goal reached"]),
-            // Within half a kilogram of a weight to be maintained nothing is passed.
-            (0.3, true, "maintain", "Goal reached", ["Goal reached"]),
-            (-0.8, false, "maintain", "0.8 kg to go", ["0.8 kg to gain", "0.8 kg left", "0.8 kg"]),
-        ])
-    func distances(difference: Double, isReached: Bool, direction: String, text: String, words: [String]) {
-        let goal = WeightSamples.GoalSample(
-            value: 75, text: "75.0 kg", direction: direction, difference: difference, isReached: isReached,
-            standing: text)
-        #expect(WeightContent(WeightSamples.snapshot("80.2 kg", goal: goal)).goal?.distances == words)
-    }
-
     @Test("the sample's trend is that of its weights")
     func sample() {
         let places = WeightContent.sample.series.places

@@ -93,6 +93,14 @@ enum WeightSamples {
         var goal = WeightSnapshot.Goal()
         (goal.value, goal.direction, goal.reached) = (sample.value, sample.direction, sample.isReached)
         (goal.difference, goal.fraction, goal.text) = (sample.difference, sample.fraction, sample.standing)
+        let amount = WeightText.amount(abs(sample.difference), unit: WeightUnit(rawValue: snapshot.unit) ?? .kilogram)
+        let way = sample.difference > 0 ? ("down", " to lose") : ("up", " to gain")
+        let isPassed = sample.direction != "maintain" && sample.difference != 0
+        goal.arrow = sample.isReached ? nil : way.0
+        goal.texts =
+            !sample.isReached
+            ? [amount + way.1, amount + " left", amount]
+            : (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [sample.standing]
         snapshot.goal = goal
         (snapshot.text.goal, snapshot.text.remaining) = (sample.text, sample.standing)
     }

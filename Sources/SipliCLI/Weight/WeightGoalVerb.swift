@@ -63,7 +63,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let goal = result.goal else { return "The goal is " + text }
         let message = "The goal is " + text + ". " + Printable.clean(WeightWords.left(goal))
         // If the goal is the same, only the progress changed.
-        guard case .set(nil, _) = wish, let percent = Self.percent(goal) else { return message }
+        guard case .set(nil, _) = wish, let percent = goal.percent else { return message }
         return message + ", \(percent)% of the way"
     }
 
@@ -99,14 +99,8 @@ struct WeightGoalVerb: Verb, Equatable {
         let goal = Printable.clean(snapshot.text.goal)
         guard let way = snapshot.goal else { return goal + ": no weigh-ins yet" }
         let standing = goal + ": " + Printable.clean(snapshot.text.remaining)
-        guard let percent = percent(way) else { return standing }
+        guard let percent = way.percent else { return standing }
         return standing + ", \(percent)% of the way from " + WeightWords.amount(way.start, snapshot.unit)
-    }
-
-    /// Progress in whole percent, never 100 before the goal; nil if it is reached or start and goal are equal.
-    private static func percent(_ goal: WeightSnapshot.Goal) -> Int? {
-        guard let fraction = goal.fraction, !goal.reached else { return nil }
-        return min(Int((min(max(fraction, 0), 1) * 100 + 1e-9).rounded(.down)), 99)
     }
 
     static let command = Command(

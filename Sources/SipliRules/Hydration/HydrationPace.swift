@@ -66,6 +66,16 @@ package struct HydrationPace: Hashable, Sendable {
         total < expected / 2
     }
 
+    /// The pace in a word for colours: "done", "paused", "low", "behind", "empty", "on-track".
+    package func level(of total: VolumeTotal) -> String {
+        switch state {
+        case .met: "done"
+        case .asleep: "paused"
+        case .behind: Self.isLow(total: total.milliliters, expected: expected) ? "low" : "behind"
+        case .ahead, .onTrack: total.milliliters > 0 ? "on-track" : "empty"
+        }
+    }
+
     /// When the pace changes in the rest of the day if nothing is drunk: at waking, at falling behind, at half of what is
     /// expected, at going to sleep. The parameters are those of the pace itself.
     package static func changes(

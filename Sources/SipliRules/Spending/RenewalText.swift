@@ -10,6 +10,21 @@ package enum RenewalText {
         }
     }
 
+    /// The same for little space: "overdue", "today", "7d".
+    package static func short(days: Int) -> String {
+        days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d"
+    }
+
+    /// How pressing a payment is, for its color.
+    package static func urgency(days: Int) -> String {
+        switch days {
+        case ..<0: "overdue"
+        case ...1: "urgent"
+        case ...3: "soon"
+        default: "later"
+        }
+    }
+
     /// The same with whole weeks from 7 to 29 days, for little space.
     package static func coarseCountdown(days: Int) -> String {
         guard (7..<30).contains(days) else { return countdown(days: days) }

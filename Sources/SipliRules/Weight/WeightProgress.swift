@@ -54,6 +54,18 @@ package struct WeightProgress: Hashable, Sendable {
         isReached ? text(unit: unit) : WeightText.remaining(remaining, unit: unit, isLoss: difference > 0)
     }
 
+    /// The same in fewer and fewer words, the last without the way.
+    package func texts(unit: WeightUnit) -> [String] {
+        let amount = WeightText.amount(abs(difference), unit: unit)
+        guard isReached else { return [words(unit: unit), amount + " left", amount] }
+        return (isBeyond ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [text(unit: unit)]
+    }
+
+    /// The whole part of the percentage, never 100; nil for maintaining, and once it is reached.
+    package var percent: Int? {
+        isReached ? nil : fraction.map { min(Int(($0 * 100 + 1e-9).rounded(.down)), 99) }
+    }
+
     /// "5.0 kg to go", "Goal reached".
     package func text(unit: WeightUnit) -> String {
         isReached ? "Goal reached" : WeightText.amount(remaining, unit: unit) + " to go"

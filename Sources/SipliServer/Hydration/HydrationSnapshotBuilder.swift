@@ -34,8 +34,9 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.completions = projection.completion.count
         snapshot.unit = unit.rawValue
         let began = try projection.began(moment, database)
-        snapshot.pace = pace(today, goal, since: began.map(moment.zone.minutesAfterMidnight))
         snapshot.text = text(today, goal)
+        snapshot.pace = pace(
+            today, goal, since: began.map(moment.zone.minutesAfterMidnight), remaining: snapshot.text.remaining)
         let entries = try HydrationTables.entries.entries(
             database, day: moment.day, until: moment.cutoff, limit: HydrationSnapshot.entryLimit
         ).map(item)
@@ -101,7 +102,9 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         return item
     }
 
-    private func pace(_ today: HydrationDay, _ goal: GoalBreakdown, since: Int?) -> HydrationSnapshot.Pace {
+    private func pace(
+        _ today: HydrationDay, _ goal: GoalBreakdown, since: Int?, remaining: String
+    ) -> HydrationSnapshot.Pace {
         let profile = projection.state.profile
         let minutes = moment.zone.minutesAfterMidnight(at: moment.now)
         let result = HydrationPace(
@@ -110,21 +113,40 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         var pace = HydrationSnapshot.Pace()
         pace.expectedML = result.expected
         pace.state = moment.isOver ? "over" : result.state.rawValue
+        let isMissed = moment.isOver && result.state != .met
+        pace.level = isMissed ? "over" : result.level(of: today.total)
+        pace.text = words(isMissed ? nil : result.state, remaining)
         // Those that have passed stay, so that the clock alone does not make another snapshot.
         pace.changes = HydrationPace.changes(
             total: today.total, goal: goal.total, minutes: moment.dayStart, wake: profile.wakeMinutes,
             sleep: profile.sleepMinutes, dayStart: moment.dayStart, since: since
-        ).map(paceChange)
+        ).map { paceChange($0, today.total, remaining) }
         return pace
     }
 
-    private func paceChange(_ change: HydrationPace.Change) -> HydrationSnapshot.PaceChange {
+    /// "Behind pace, 1200 ml to go".
+    ///
+    /// - Parameter state: nil for a day that is over.
+    private func words(_ state: HydrationPace.State?, _ remaining: String) -> String {
+        switch state {
+        case .met: "Goal reached"
+        case .ahead: "Ahead of pace, " + remaining
+        case .onTrack: "On pace, " + remaining
+        case .behind: "Behind pace, " + remaining
+        case .asleep, nil: remaining.capitalizedFirst
+        }
+    }
+
+    private func paceChange(
+        _ change: HydrationPace.Change, _ total: VolumeTotal, _ remaining: String
+    ) -> HydrationSnapshot.PaceChange {
         // The day may begin after midnight.
         let date = change.minutes < moment.dayStart ? moment.day.adding(days: 1) : moment.day
         var wire = HydrationSnapshot.PaceChange()
         wire.at = moment.zone.rfc3339(moment.zone.instant(on: date, minutes: change.minutes))
         wire.expectedML = change.pace.expected
         wire.state = change.pace.state.rawValue
+        (wire.level, wire.text) = (change.pace.level(of: total), words(change.pace.state, remaining))
         return wire
     }
 

@@ -96,9 +96,17 @@ struct ReminderPlanner {
         item.subjectID = subject.id.isEmpty ? nil : subject.id
         item.at = moment.zone.rfc3339(at)
         item.localTime = projections.settings.clock(at, moment.zone)
+        item.when = when(at, item.localTime)
         item.subject = subject.source.reminderSubject(occurrence)
         item.snoozed = occurrence.at == subject.record?.comesBack ? true : nil
         return (at, item)
+    }
+
+    /// "15:20", "tomorrow 07:00", "29 Nov, 07:00". The day may end after midnight.
+    private func when(_ at: Instant, _ clock: String) -> String {
+        let date = moment.zone.date(at: at)
+        if at < moment.dayEnds { return clock }
+        return date == moment.day.adding(days: 1) ? "tomorrow " + clock : date.textWithoutYear + ", " + clock
     }
 
     /// A description of the subjects whose reminders all fall into quiet hours.

@@ -229,12 +229,14 @@ final class SpendingProjection: TrackerProjection {
         try SpendingSnapshotBuilder(projection: self, moment: moment, settings: settings).build(database)
     }
 
-    /// What was spent on each day in the person's own currency, from the first transaction on.
+    /// What was spent on each day from the first transaction on: in the person's own currency, or in another one if nothing
+    /// was spent in it.
     func figures(
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
         guard let first = try SpendingQueries.firstDay(database) else { return nil }
         let sums = try SpendingQueries.days(database, span)
+        let currency = Set(sums.map(\.currency)).min(by: precedes) ?? currency
         let spent = sums.reduce(into: [CivilDay: Int64]()) {
             if $1.currency == currency { $0[$1.day, default: 0] += $1.spent }
         }
@@ -248,7 +250,7 @@ final class SpendingProjection: TrackerProjection {
             if $1.currency != currency { $0[$1.currency, default: 0] += $1.spent }
         }
         return SpanFigures(
-            days: days, isSum: true, text: { [currency] in Money(minor: Int64($0.rounded()), currency).text },
+            days: days, isSum: true, text: { Money(minor: Int64($0.rounded()), currency).text },
             others: others.isEmpty ? nil : SpendingText.sum(items(others)))
     }
 

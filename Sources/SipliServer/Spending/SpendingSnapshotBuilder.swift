@@ -74,7 +74,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         if let next = snapshot.upcoming.first {
             let countdown = next.text.countdown.lowercasedFirst
             text.upcoming = "\(next.name) \(countdown), \(next.text.amount)"
-            text.short = next.name + " " + (next.days < 0 ? "overdue" : next.days == 0 ? "today" : "\(next.days)d")
+            text.short = next.name + " " + RenewalText.short(days: next.days)
         }
         if !snapshot.monthlyCost.isEmpty { text.monthlyCost = SpendingText.sum(snapshot.monthlyCost) + " a month" }
         return text

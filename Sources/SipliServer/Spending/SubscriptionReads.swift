@@ -16,7 +16,10 @@ enum SubscriptionReads {
         let all = projection.day(moment.day)
         let days =
             if let name = request.sub { [try projection.find(name, moment.day)] } else {
-                all.all.filter { isWanted($0, request.status) && isOf(request.category, $0) }
+                all.all.filter {
+                    isWanted($0, request.status) && isOf(request.category, $0)
+                        && isIn(request.currency, $0)
+                }
             }
         let start = try position(request.cursor)
         var result = SubscriptionListResult()
@@ -47,6 +50,10 @@ enum SubscriptionReads {
 
     private static func isOf(_ category: String?, _ day: SubscriptionDay) -> Bool {
         category.map { $0.trimmed.lowercased() == day.subscription.category?.lowercased() } ?? true
+    }
+
+    private static func isIn(_ currency: String?, _ day: SubscriptionDay) -> Bool {
+        currency.map { $0.trimmed.uppercased() == day.currentPrice.currency.code } ?? true
     }
 
     private static func position(_ cursor: String?) throws -> Int {
@@ -92,6 +99,7 @@ enum SubscriptionReads {
         let payments = try SpendingQueries.payments(context.database, of: plan.id)
         (item.paid, item.payments) = (totals(payments), payments.count)
         item.prices = prices(day)
+        item.renewal = day.next.map { renewal(day, $0) }
         item.text.price = SpendingText.price(price, plan.cycle) + (plan.people > 1 ? " for \(plan.people)" : "")
         item.text.next = SpendingText.countdown(day)
         item.text.summary = SpendingText.summary(day)
@@ -197,7 +205,10 @@ enum SubscriptionReads {
         item.category = plan.category
         item.overdue = due < day.today ? true : nil
         item.trial = due == plan.trialEnd ? true : nil
-        item.text.countdown = RenewalText.countdown(days: item.days)
+        item.urgency = RenewalText.urgency(days: item.days)
+        (item.text.countdown, item.text.short) = (
+            RenewalText.countdown(days: item.days), RenewalText.short(days: item.days)
+        )
         item.text.amount = price.text
         item.text.day = due.textWithWeekday
         return item

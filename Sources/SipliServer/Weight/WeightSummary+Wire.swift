@@ -16,8 +16,11 @@ extension WeightSummary {
         part.difference = progress.difference
         // Truncated to three decimals: if rounded, a bar would be full before the goal is reached.
         part.fraction = progress.fraction.map { ($0 * 1000 + 1e-9).rounded(.down) / 1000 }
+        part.percent = progress.percent
+        part.arrow = progress.isReached ? nil : progress.difference > 0 ? "down" : "up"
         part.text = progress.text(unit: state.unit)
         part.remainingText = progress.words(unit: state.unit)
+        part.texts = progress.texts(unit: state.unit)
         return part
     }
 

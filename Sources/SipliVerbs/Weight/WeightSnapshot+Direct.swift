@@ -48,6 +48,7 @@ extension WeightSnapshot.Goal {
             switch key {
             case "start": start = try reader.readDouble()
             case "reached": reached = try reader.readBool()
+            case "percent": percent = reader.readNull() ? nil : Int(try reader.readInteger())
             case "fraction": fraction = reader.readNull() ? nil : try reader.readDouble()
             default: break
             }

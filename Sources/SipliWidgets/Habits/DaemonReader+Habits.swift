@@ -15,7 +15,9 @@ extension DaemonReader {
     /// The last days of what a widget shows, today last.
     func days(of content: HabitsContent, _ count: Int) throws -> HabitDaysResult {
         var request = HabitDaysRequest()
-        (request.habit, request.category, request.days) = (content.focus?.id, content.category, count)
+        request.habit = content.only?.id
+        if request.habit == nil { request.category = content.category }
+        request.days = count
         return try read("habits.days", request)
     }
 }

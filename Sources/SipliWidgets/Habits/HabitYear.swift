@@ -65,7 +65,7 @@ extension HabitYear {
     ///   - weekStart: the ISO weekday that begins a week.
     init(_ result: HabitDaysResult, _ content: HabitsContent, today: CivilDay, weekStart: Int) {
         let days = Dictionary(result.days.map { ($0.day, Mark($0)) }) { $1 }
-        let only = content.count == 1 ? content.habits.first : nil
+        let only = content.only
         title = only?.name ?? (content.isChosen ? content.title : "All habits")
         (emoji, isJoint) = (only?.emoji ?? "", content.count > 1)
         (done, percent, figure) = (result.done, result.percent, result.text)

@@ -166,8 +166,7 @@ struct HabitYearCard: View {
                 label: (year.isJoint ? "day" : "time") + (year.done == 1 ? " " : "s ")
                     + (year.isJoint ? "all done" : "done")),
         ]
-        let only = content.focus ?? (content.habits.count == 1 ? content.habits.first : nil)
-        if let only, !only.best.isEmpty {
+        if let only = content.only, !only.best.isEmpty {
             figures[1] = HabitYearFigure.Figure(value: only.streak.isEmpty ? "None" : only.streak, label: "streak")
             figures.append(HabitYearFigure.Figure(value: only.best, label: "best streak"))
         }

@@ -34,8 +34,8 @@ struct HabitsContent: Hashable {
         var state = "open"
         /// The same as the daemon names it.
         var dayState = "open"
-        /// It is still to be done.
-        var isLeft: Bool { dayState == "open" }
+        /// It can be ticked off, on a past day as well. A limit cannot be completed.
+        var isLeft: Bool { ["open", "missed"].contains(dayState) && !isLimit }
         /// Floored, never 100 before it is done.
         var percent = 0
         /// "3 of 8 glasses", "2 of 3 this week"; empty if there is nothing to say.
@@ -112,6 +112,8 @@ struct HabitsContent: Hashable {
     var category: String?
     /// The one habit that it is about.
     var focus: Habit?
+    /// The one habit that there is, or that was chosen.
+    var only: Habit? { focus ?? (count == 1 ? habits.first : nil) }
     /// The days of that habit; nil where there is no room for them.
     var year: HabitYear?
     /// Nil without a day.
@@ -154,7 +156,7 @@ struct HabitsContent: Hashable {
     /// What is left, in display order.
     var left: [Habit] { habits.filter(\.isLeft) }
     /// How many are left; more than `left` has if there was no room for them.
-    var leftCount: Int { figures.left }
+    var leftCount: Int { max(left.count, figures.left) }
     /// Those that a tap can change: what is left first, then what is done.
     var changeable: [Habit] { left + habits.filter { $0.isDue && $0.isDone && !$0.isLimit } }
     /// How many those are, also where there was no room for all.

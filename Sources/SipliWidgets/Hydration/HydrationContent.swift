@@ -24,8 +24,7 @@ struct HydrationContent: Hashable {
         var letter: String
         /// "Mon"
         var name: String
-        /// The total by the goal, not limited.
-        var share: Double
+        /// Floored, not limited.
         var percent: Int
         var isMet: Bool
         var isToday: Bool
@@ -47,8 +46,6 @@ struct HydrationContent: Hashable {
     var percent = 0
     /// 0...1
     var fraction = 0.0
-    /// The total by the goal, not limited: how often the ring goes round.
-    var laps = 0.0
     /// Whole millilitres, matching the text, for bars that compute; nil in samples.
     var totalML: Int?
     var goalML: Int?
@@ -70,8 +67,7 @@ struct HydrationContent: Hashable {
     /// How far the ring has gone since it last closed, 0...1; 0 until it has closed and goes on.
     var secondLap: Double {
         guard isMet, percent > 100 else { return 0 }
-        let part = laps.truncatingRemainder(dividingBy: 1)
-        return part < 0.01 ? 1 : part
+        return percent % 100 == 0 ? 1 : Double(percent % 100) / 100
     }
     /// "3-day streak"; nil if there is none.
     var streakText: String? { streak > 0 ? "\(streak)-day streak" : nil }
@@ -101,7 +97,6 @@ extension HydrationContent: TrackerContent {
         goalNumber = snapshot.text.goalNumber ?? goal
         percent = snapshot.percent
         fraction = snapshot.fraction
-        laps = snapshot.totalML / max(snapshot.goalML, 1)
         // Truncated, so that an amount below the goal is never mistaken for it.
         totalML = Int(exactly: snapshot.totalML.rounded(.down))
         goalML = Int(exactly: snapshot.goalML.rounded(.down))
@@ -111,10 +106,9 @@ extension HydrationContent: TrackerContent {
                 id: entry.entry, icon: Drink.icon(of: entry.fluid) ?? entry.icon, color: entry.color, name: entry.name,
                 volume: entry.text, time: entry.localTime)
         }
-        state = Self.state(snapshot, pace: snapshot.pace.state, expectedML: snapshot.pace.expectedML)
-        outlook = Self.outlook(snapshot, pace: snapshot.pace.state)
+        (state, outlook) = (snapshot.pace.level ?? "empty", snapshot.pace.text ?? "")
         week = (snapshot.week ?? []).compactMap { day in
-            CivilDay(day.day).map { Day($0, share: day.totalML / max(day.goalML, 1), day.percent, isMet: day.met) }
+            CivilDay(day.day).map { Day($0, day.percent, isMet: day.met) }
         }
         if let last = week.indices.last { week[last].isToday = true }
     }
@@ -123,28 +117,9 @@ extension HydrationContent: TrackerContent {
         let now = HydrationContent(snapshot)
         return (snapshot.pace.changes ?? []).compactMap { change in
             var content = now
-            content.state = state(snapshot, pace: change.state, expectedML: change.expectedML)
-            content.outlook = outlook(snapshot, pace: change.state)
+            (content.state, content.outlook) = (change.level ?? now.state, change.text ?? "")
             return Instant(rfc3339: change.at).map { ($0, content) }
         }
-    }
-
-    /// `done` at the goal, `paused` outside waking hours, `low` when less than half of an even pace was drunk, `empty`
-    /// before the first drink that is expected, else what the pace says.
-    private static func state(_ snapshot: HydrationSnapshot, pace: String, expectedML: Double) -> String {
-        if snapshot.met { return "done" }
-        switch pace {
-        case "asleep": return "paused"
-        case "behind": return snapshot.totalML < expectedML / 2 ? "low" : "behind"
-        default: return snapshot.totalML <= 0 ? "empty" : "on-track"
-        }
-    }
-
-    /// The pace, and what is left.
-    private static func outlook(_ snapshot: HydrationSnapshot, pace: String) -> String {
-        guard !snapshot.met else { return "Goal reached" }
-        let words = ["ahead": "Ahead of pace", "on-track": "On pace", "behind": "Behind pace"]
-        return [words[pace], snapshot.text.remaining].compactMap { $0 }.joined(separator: ", ")
     }
 
     /// The sample for galleries: what the drinks count for is the total, and the streak is in the week.
@@ -157,11 +132,11 @@ extension HydrationContent: TrackerContent {
                 id: "3", icon: "drink.greenTea", color: "#45AD5C", name: "Green Tea", volume: "250 ml", time: "10:48"),
             Drink(id: "4", icon: "drop.fill", color: "#2B6BFF", name: "Water", volume: "450 ml", time: "07:20"),
         ]
-        (content.percent, content.fraction, content.laps) = (51, 1250 / 2450, 1250 / 2450)
+        (content.percent, content.fraction) = (51, 1250 / 2450)
         content.week = [82, 104, 61, 100, 113, 102, 51].enumerated().map { index, percent in
             // A Tuesday.
             let day = CivilDay(number: 20_615 + index)
-            return Day(day, share: Double(percent) / 100, percent, isMet: percent >= 100)
+            return Day(day, percent, isMet: percent >= 100)
         }
         content.week[6].isToday = true
         content.state = "on-track"
@@ -175,11 +150,10 @@ extension HydrationContent: TrackerContent {
 }
 
 extension HydrationContent.Day {
-    fileprivate init(_ day: CivilDay, share: Double, _ percent: Int, isMet: Bool) {
+    fileprivate init(_ day: CivilDay, _ percent: Int, isMet: Bool) {
         let name = CivilDay.weekdays[day.isoWeekday - 1]
         self.init(
-            id: day.number, letter: String(name.prefix(1)), name: name, share: share, percent: percent, isMet: isMet,
-            isToday: false)
+            id: day.number, letter: String(name.prefix(1)), name: name, percent: percent, isMet: isMet, isToday: false)
     }
 }
 

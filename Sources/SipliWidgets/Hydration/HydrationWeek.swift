@@ -41,7 +41,7 @@ struct HydrationWeek: View {
     }
 
     private func bar(_ day: HydrationContent.Day, height: Double) -> some View {
-        let part = min(day.share * Self.goalPart, 1)
+        let part = min(Double(day.percent) / 100 * Self.goalPart, 1)
         return RoundedRectangle(cornerRadius: 3)
             .fill(paint(day))
             .frame(maxWidth: Self.widest)
@@ -51,7 +51,7 @@ struct HydrationWeek: View {
     }
 
     private func paint(_ day: HydrationContent.Day) -> Color {
-        if day.share <= 0 { return HydrationPalette.accent.opacity(0.18) }
+        if day.percent <= 0 { return HydrationPalette.accent.opacity(0.18) }
         return day.isMet ? HydrationPalette.accent : HydrationPalette.accent.opacity(0.5)
     }
 }

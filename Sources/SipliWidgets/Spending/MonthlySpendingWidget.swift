@@ -65,11 +65,7 @@ struct MonthlySpendingView: View {
             Spacer(minLength: 4)
             total(32)
             if let trend = content.trend {
-                SpendingTrendLabel(trend: trend).font(.subheadline.weight(.semibold))
-                Text(trend.against)
-                    .font(.caption)
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
+                SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
             }
             Spacer(minLength: 4)
             if !content.ownMonthlyCost.isEmpty, content.category == nil {
@@ -89,7 +85,7 @@ struct MonthlySpendingView: View {
                 ListHeading(text: title)
                 total(26)
                 if let trend = content.trend {
-                    SpendingTrendLabel(trend: trend, hasWords: true).font(.caption.weight(.medium))
+                    SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
                 }
                 Spacer(minLength: 4)
                 ForEach(content.categories.prefix(3)) { category in
@@ -117,7 +113,7 @@ struct MonthlySpendingView: View {
                 }
                 Spacer(minLength: 8)
                 if let trend = content.trend {
-                    SpendingTrendLabel(trend: trend, hasWords: true).font(.caption.weight(.medium))
+                    SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
                 }
             }
             SpendingBars(months: content.months, hasAmounts: true)
@@ -145,13 +141,12 @@ struct MonthlySpendingView: View {
         ZStack {
             AccessoryWidgetBackground()
             VStack(spacing: 1) {
-                if let trend = content.trend {
-                    Image(systemName: trend.icon)
-                        .font(.system(size: 12, weight: .semibold))
-                        .foregroundStyle(.tint)
-                        .accessibilityLabel(trend.text)
-                        .widgetAccentable()
-                }
+                // An arrow would have no room for what it compares with.
+                Image(systemName: "chart.bar.fill")
+                    .font(.system(size: 12, weight: .semibold))
+                    .foregroundStyle(.tint)
+                    .accessibilityHidden(true)
+                    .widgetAccentable()
                 total(17)
             }
             .padding(.horizontal, 7)
@@ -163,7 +158,7 @@ struct MonthlySpendingView: View {
             ListHeading(text: title)
             total(20).widgetAccentable()
             if let trend = content.trend {
-                SpendingTrendLabel(trend: trend, hasWords: true).font(.caption)
+                SpendingTrendLabel(trend: trend).font(.caption)
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -81,12 +81,15 @@ struct SpendingProvider: ShapedProvider {
         guard currency != nil || category != nil, let snapshot = SpendingSnapshot.of(context) else { return entry }
         var content = SpendingContent(snapshot, currency: currency)
         content.reminder = entry.content.reminder
-        if let category, content.unknownCurrency == nil { narrow(&content, to: category) }
+        guard content.unknownCurrency == nil else { return ContentEntry(date: entry.date, content: content) }
+        if let category { narrow(&content, to: category) }
+        addRenewals(to: &content)
+        if category != nil { content.stage = content.hasRenewals || content.hasSpending ? .known : .empty }
         return ContentEntry(date: entry.date, content: content)
     }
 
-    /// A category's own months and renewals, which the snapshot does not have. Without the daemon's answer it shows what is
-    /// known of the category.
+    /// A category's own months, which the snapshot does not have. Without the daemon's answer it shows what is known of the
+    /// category.
     private func narrow(_ content: inout SpendingContent, to category: String) {
         content.category = category
         content.renewals = content.renewals.filter { $0.category.lowercased() == category.lowercased() }
@@ -104,29 +107,15 @@ struct SpendingProvider: ShapedProvider {
         if let result: SpendingYearResult = try? reader.read("spending.year", year) {
             content.months = SpendingContent.months(result.months, content.currency)
         }
-        var list = SubscriptionListRequest()
-        (list.category, list.limit) = (category, SpendingSnapshot.upcomingLimit)
-        if let result: SubscriptionListResult = try? reader.read("spending.subs.list", list) {
-            let upcoming = result.subs.compactMap(SpendingContent.Renewal.init).filter {
-                currency == nil || $0.currency == currency
-            }
-            (content.renewals, content.renewalsTotal) = (upcoming, max(upcoming.count, result.upcoming))
-            let costs = result.monthlyCost.filter { currency == nil || $0.currency == currency }
-            content.monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
-        }
-        content.stage = content.hasRenewals || content.hasSpending ? .known : .empty
     }
-}
 
-extension SpendingContent.Renewal {
-    /// Nil for a subscription without a payment to come.
-    init?(_ item: SubscriptionItem) {
-        guard let days = item.days, let day = item.next.flatMap({ CivilDay($0) }),
-            let price = Currency(code: item.currency).flatMap({ Money(decimal: item.price, $0) })
-        else { return nil }
-        self.init(
-            id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.next,
-            amount: price.text,
-            category: item.category ?? "", day: day.textWithWeekday, days: days, currency: item.currency)
+    /// The payments to come of what was chosen: the snapshot has the next ones of all subscriptions.
+    private func addRenewals(to content: inout SpendingContent) {
+        var list = SubscriptionListRequest()
+        (list.category, list.currency, list.limit) = (category, currency, SpendingSnapshot.upcomingLimit)
+        guard let result: SubscriptionListResult = try? reader.read("spending.subs.list", list) else { return }
+        content.renewals = result.subs.compactMap(\.renewal).map(SpendingContent.Renewal.init)
+        content.renewalsTotal = result.upcoming
+        content.setCosts(result.monthlyCost)
     }
 }

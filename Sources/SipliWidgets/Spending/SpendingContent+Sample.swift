@@ -17,13 +17,14 @@ extension SpendingContent {
         ].map { name, emoji, days, amount, category, day in
             Renewal(
                 id: name, name: name, emoji: emoji, countdown: days == 1 ? "Tomorrow" : "In \(days) days",
-                amount: amount, category: category, day: day, days: days, currency: "USD")
+                amount: amount, category: category, day: day, short: "\(days)d",
+                urgency: days == 1 ? "urgent" : days <= 3 ? "soon" : "later", currency: "USD")
         }
         content.renewalsTotal = 9
         (content.monthlyCost, content.ownMonthlyCost) = ("$90.97 a month", "$90.97 a month")
         content.total = "$358.90"
         content.month = "November 2026"
-        content.trend = Trend(icon: "arrow.up", text: "+4.8%", direction: "stable", against: "vs October")
+        content.trend = Trend(icon: "arrow.up", text: "+4.8%", direction: "stable", against: "vs 1-12 Oct", line: "+4.8% vs 1-12 Oct")
         let values = [310.2, 402.5, 288.1, 355, 331.7, 298.4, 372.6, 341, 420.9, 315.3, 342.5, 358.9]
         let labels = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
         content.months = zip(labels, values).enumerated().map { place, month in

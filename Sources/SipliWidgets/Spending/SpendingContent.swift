@@ -23,11 +23,11 @@ struct SpendingContent: Hashable {
         var amount: String
         var category: String
         var day: String
-        var days: Int
-        var currency: String
-
         /// "1d", for little space.
-        var short: String { days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d" }
+        var short: String
+        /// How pressing it is, as the daemon names it.
+        var urgency: String
+        var currency: String
     }
 
     struct Month: Hashable, Identifiable {
@@ -54,7 +54,9 @@ struct SpendingContent: Hashable {
         var text: String
         var direction: String
         /// "vs 1-25 Oct", "nothing in October".
-        var against = ""
+        var against: String
+        /// All of it: "+4.8% vs 1-25 Oct".
+        var line: String
     }
 
     var stage = Stage.unknown
@@ -98,7 +100,7 @@ struct SpendingContent: Hashable {
 
     /// The month on one line.
     var monthLine: String? {
-        stage == .known && hasSpending ? total + (trend.map { " \($0.text)" } ?? "") : nil
+        stage == .known && hasSpending ? total + (trend.map { ", \($0.line)" } ?? "") : nil
     }
 
     var renewalDetails: [String] {
@@ -109,15 +111,17 @@ struct SpendingContent: Hashable {
 
     var monthDetails: [String] {
         guard stage == .known else { return [] }
-        return ["\(total) in \(month)"] + categories.prefix(5).map { "\($0.name): \($0.amount), \($0.percent)%" }
+        let trend = trend.map { [$0.line.capitalizedFirst] } ?? []
+        return ["\(total) in \(month)"] + trend
+            + categories.prefix(5).map { "\($0.name): \($0.amount), \($0.percent)%" }
             + (monthlyCost.isEmpty ? [] : ["Subscriptions: " + monthlyCost])
     }
 
     /// A stable name for style sheets of status bars.
     var renewalState: String {
         guard let next = renewals.first else { return "empty" }
-        if next.days < 0 { return "overdue" }
-        return next.days <= 1 || needsAttention ? "attention" : "on-track"
+        if next.urgency == "overdue" { return "overdue" }
+        return next.urgency == "urgent" || needsAttention ? "attention" : "on-track"
     }
 
     var monthState: String { stage == .known ? trend?.direction ?? "empty" : "empty" }
@@ -139,7 +143,7 @@ extension SpendingContent: TrackerContent {
         renewals = snapshot.upcoming.filter { chosen == nil || $0.currency == chosen }.map(Renewal.init)
         renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
         let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
-        monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
+        setCosts(costs)
         ownMonthlyCost = costs.first { $0.currency == currency }.map { $0.text + " a month" } ?? ""
         let hasNothing = snapshot.subscriptions == 0 && snapshot.upcomingTotal == 0 && known.isEmpty
         if let chosen, !known.contains(chosen), renewals.isEmpty, costs.isEmpty { unknownCurrency = chosen }
@@ -149,6 +153,11 @@ extension SpendingContent: TrackerContent {
         categories = snapshot.categories.filter { $0.currency == currency }.map(Category.init)
         remarks = snapshot.attention.map(\.text)
         needsAttention = !snapshot.attention.isEmpty
+    }
+
+    /// What subscriptions cost a month.
+    mutating func setCosts(_ costs: [MoneyItem]) {
+        monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
     }
 
     mutating func setMonth(_ totals: [MonthTotal], label: String) {
@@ -172,8 +181,8 @@ extension SpendingContent.Renewal {
     init(_ item: RenewalItem) {
         self.init(
             id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.countdown,
-            amount: item.text.amount, category: item.category ?? "", day: item.text.day, days: item.days,
-            currency: item.currency)
+            amount: item.text.amount, category: item.category ?? "", day: item.text.day,
+            short: item.text.short ?? item.text.countdown, urgency: item.urgency ?? "later", currency: item.currency)
     }
 }
 
@@ -188,6 +197,6 @@ extension SpendingContent.Trend {
         let icons = ["up": "arrow.up", "down": "arrow.down", "flat": "arrow.right"]
         self.init(
             icon: icons[item.arrow] ?? "arrow.right", text: item.display, direction: item.direction,
-            against: item.percent == nil ? item.text : item.against)
+            against: item.percent == nil ? item.text : item.against, line: item.text)
     }
 }

@@ -62,7 +62,11 @@ struct RenewalCountdown: View {
     }
 
     private var color: Color {
-        renewal.days <= 1 ? SpendingPalette.urgent : renewal.days <= 3 ? SpendingPalette.soon : .secondary
+        switch renewal.urgency {
+        case "overdue", "urgent": SpendingPalette.urgent
+        case "soon": SpendingPalette.soon
+        default: .secondary
+        }
     }
 }
 
@@ -118,22 +122,31 @@ struct AlignedAmount: View {
     }
 }
 
-/// The arrow and the percentage of a trend.
+/// The arrow and the percentage of a trend, with what it compares with; on two lines where one has no room for it.
 struct SpendingTrendLabel: View {
     let trend: SpendingContent.Trend
-    /// With what it compares with.
-    var hasWords = false
 
     var body: some View {
-        HStack(spacing: 3) {
-            Image(systemName: trend.icon).accessibilityHidden(true)
-            Text(trend.text).monospacedDigit()
-            if hasWords { Text(trend.against) }
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 3) {
+                change
+                Text(trend.against)
+            }
+            .fixedSize()
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: 3) { change }
+                Text(trend.against)
+            }
         }
         // Whether more or less was spent is neither good nor bad.
         .foregroundStyle(.secondary)
         .lineLimit(1)
         .minimumScaleFactor(0.7)
         .privacySensitive()
+    }
+
+    @ViewBuilder private var change: some View {
+        Image(systemName: trend.icon).accessibilityHidden(true)
+        Text(trend.text).monospacedDigit()
     }
 }

@@ -95,7 +95,7 @@ extension WeightContent: TrackerContent {
         latestParts = snapshot.text.latestParts ?? [QuantityPart(number: latest, unit: "")]
         when = snapshot.text.when
         let unit = WeightUnit(rawValue: snapshot.unit) ?? .kilogram
-        goal = snapshot.goal.map { Goal($0, unit: unit, text: snapshot.text.goal) }
+        goal = snapshot.goal.map { Goal($0, text: snapshot.text.goal) }
         trend = Trend(
             icon: Trend.icons[snapshot.trend.arrow], text: snapshot.trend.text,
             label: snapshot.trend.label)
@@ -114,22 +114,12 @@ extension WeightContent: TrackerContent {
 }
 
 extension WeightContent.Goal {
-    fileprivate init(_ goal: WeightSnapshot.Goal, unit: WeightUnit, text: String) {
+    fileprivate init(_ goal: WeightSnapshot.Goal, text: String) {
         self.text = text
         isReached = goal.reached
         fraction = goal.fraction
-        let amount = WeightText.amount(abs(goal.difference), unit: unit)
-        let isPassed = goal.direction != "maintain" && WeightText.tenths(abs(goal.difference)) > 0
-        if goal.reached {
-            distances = (isPassed ? ["Goal passed by " + amount, "Passed by " + amount] : []) + [goal.text]
-        } else {
-            // The icon says which way.
-            distances = [
-                WeightText.remaining(abs(goal.difference), unit: unit, isLoss: goal.difference > 0), amount + " left",
-                amount,
-            ]
-        }
-        icon = goal.reached ? "checkmark.circle.fill" : goal.difference > 0 ? "arrow.down" : "arrow.up"
+        distances = goal.texts ?? [goal.text]
+        icon = goal.arrow.map { "arrow." + $0 } ?? "checkmark.circle.fill"
     }
 }
 

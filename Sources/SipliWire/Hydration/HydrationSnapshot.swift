@@ -82,9 +82,17 @@ package struct HydrationSnapshot: DaySnapshot {
         ]
     }
 
+    private static let levelDoc = """
+        For colors: done (the goal is met), paused (asleep), low (less than half of an even pace), behind, empty (nothing \
+        was drunk) or on-track; over for a past day that missed its goal.
+        """
+    private static let textDoc = "For display, such as \"Behind pace, 1200 ml to go\"."
+
     package struct Pace: WireObject {
         package var expectedML = 0.0
         package var state = ""
+        package var level: String?
+        package var text: String?
         package var changes: [PaceChange]?
 
         package init() {}
@@ -92,6 +100,7 @@ package struct HydrationSnapshot: DaySnapshot {
         package static let fields: [WireField<Pace>] = [
             WireField("expected_ml", \.expectedML, "The total at an even pace by now."),
             WireField("state", \.state, "ahead, on-track, behind, met or asleep; over for a past day."),
+            WireField("level", \.level, levelDoc), WireField("text", \.text, textDoc),
             WireField("changes", \.changes, "How it changes within the day with this total, earliest first."),
         ]
     }
@@ -100,6 +109,8 @@ package struct HydrationSnapshot: DaySnapshot {
         package var at = ""
         package var expectedML = 0.0
         package var state = ""
+        package var level: String?
+        package var text: String?
 
         package init() {}
 
@@ -107,6 +118,7 @@ package struct HydrationSnapshot: DaySnapshot {
             WireField("at", \.at, "When."),
             WireField("expected_ml", \.expectedML, "The total at an even pace by then."),
             WireField("state", \.state, "The state from then on."),
+            WireField("level", \.level, levelDoc), WireField("text", \.text, textDoc),
         ]
     }
 

@@ -28,6 +28,7 @@ package struct ScheduledReminder: WireObject {
     package var kind = ""
     package var at = ""
     package var localTime = ""
+    package var when: String?
     package var subject = ""
     package var snoozed: Bool?
 
@@ -40,6 +41,8 @@ package struct ScheduledReminder: WireObject {
         WireField("kind", \.kind, "What it is about."),
         WireField("at", \.at, "When."),
         WireField("local_time", \.localTime, "Its local time."),
+        WireField(
+            "when", \.when, "The same with its day, such as \"15:20\", \"tomorrow 07:00\" or \"29 Nov, 07:00\"."),
         WireField("subject", \.subject, "What it is about, for display."),
         WireField("snoozed", \.snoozed, "True: it was due and was snoozed; `at` is when it comes back."),
     ]

@@ -102,6 +102,7 @@ package struct SubscriptionListRequest: WireObject {
     package var sub: String?
     package var status: String?
     package var category: String?
+    package var currency: String?
     package var cursor: String?
     package var limit: Int?
 
@@ -113,6 +114,7 @@ package struct SubscriptionListRequest: WireObject {
             "status", \.status, choices: ["active", "trial", "paused", "cancelled", "all"],
             "Only those of a status; all for every one (default: all but those that have ended)."),
         WireField("category", \.category, "Only those of a category."),
+        WireField("currency", \.currency, "Only those that are paid in a currency: its code."),
         WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
         WireField("limit", \.limit, range: 1...500, "Subscriptions per page (default: 200)."),
     ]
@@ -178,6 +180,7 @@ package struct SubscriptionItem: WireObject {
     package var payments = 0
     package var prices: [PriceItem] = []
     package var possible: [String]?
+    package var renewal: RenewalItem?
     package var text = Text()
 
     package init() {}
@@ -218,7 +221,9 @@ package struct SubscriptionItem: WireObject {
         WireField("paid", \.paid, "What was paid so far, for each currency."),
         WireField("payments", \.payments, "How many payments were recorded."),
         WireField("prices", \.prices, "Its prices, oldest first; the first one since its start."),
-        WireField("possible", \.possible, possibleDoc), WireField("text", \.text, "Display text."),
+        WireField("possible", \.possible, possibleDoc),
+        WireField("renewal", \.renewal, "Its next payment, as in the snapshot of spending; missing if there is none."),
+        WireField("text", \.text, "Display text."),
     ]
 
     package struct Text: WireObject {
@@ -300,6 +305,7 @@ package struct RenewalItem: WireObject {
     package var category: String?
     package var overdue: Bool?
     package var trial: Bool?
+    package var urgency: String?
     package var text = Text()
 
     package init() {}
@@ -313,11 +319,13 @@ package struct RenewalItem: WireObject {
         WireField("category", \.category, "Its category."),
         WireField("overdue", \.overdue, "true if it was due before today and is not paid."),
         WireField("trial", \.trial, "true for the first payment after a trial."),
+        WireField("urgency", \.urgency, "For colors: overdue, urgent (by tomorrow), soon (within 3 days) or later."),
         WireField("text", \.text, "Display text."),
     ]
 
     package struct Text: WireObject {
         package var countdown = ""
+        package var short: String?
         package var amount = ""
         package var day = ""
 
@@ -325,6 +333,7 @@ package struct RenewalItem: WireObject {
 
         package static let fields: [WireField<Text>] = [
             WireField("countdown", \.countdown, "Overdue, Today, Tomorrow, or such as \"In 7 days\"."),
+            WireField("short", \.short, "The same for little space: overdue, today, or such as 7d."),
             WireField("amount", \.amount, "Such as \"$15.99\"."), WireField("day", \.day, "Such as \"Thu 3 Dec\"."),
         ]
     }

@@ -59,8 +59,11 @@ package struct WeightSnapshot: DaySnapshot {
         package var remaining = 0.0
         package var difference = 0.0
         package var fraction: Double?
+        package var percent: Int?
+        package var arrow: String?
         package var text = ""
         package var remainingText: String?
+        package var texts: [String]?
 
         package init() {}
 
@@ -73,10 +76,16 @@ package struct WeightSnapshot: DaySnapshot {
             WireField("remaining", \.remaining, "Distance to the goal; 0 when reached."),
             WireField("difference", \.difference, "The newest weight less the goal, signed."),
             WireField("fraction", \.fraction, "Progress from the start, 0 to 1; null when the start is the goal."),
+            WireField("percent", \.percent, "The same, floored; missing once it is reached, too."),
+            WireField("arrow", \.arrow, "The way to it: up or down; missing once it is reached."),
             WireField("text", \.text, "Such as \"5.0 kg to go\" or \"Goal reached\"."),
             WireField(
                 "remaining_text", \.remainingText,
                 "The same with its direction: \"5.0 kg to lose\", \"2.0 kg to gain\" or \"Goal reached\"."),
+            WireField(
+                "texts", \.texts,
+                "The same in fewer and fewer words, the last without the way: \"5.0 kg to lose\", \"5.0 kg left\", "
+                    + "\"5.0 kg\"; or \"Goal passed by 0.4 kg\", \"Passed by 0.4 kg\", \"Goal reached\"."),
         ]
     }
 
