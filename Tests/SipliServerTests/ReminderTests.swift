@@ -147,9 +147,6 @@ import Testing
         try daemon.move(to: "2026-05-06T12:00:00+02:00")
         try client.result(#"{"op":"weight.log","kg":80}"#)
         try #expect(when().last == "tomorrow 06:20")
-        try client.set("weight-reminder-days", #""1""#)
-        try #expect(when().last == "11 May, 06:20")
-        try client.set("weight-reminder-days", #""1-7""#)
         try client.set("day-start", #""07:00""#)
         try #expect(when().last == "06:20")
     }

@@ -193,12 +193,12 @@ import Testing
             (day.day, day.state) = (CivilDay(number: number).description, state)
             return day
         }
-        (result.text, result.short) = ("1 of 2 times (50%)", "1/2")
+        (result.text, result.short) = ("1 of 2 times", "1/2")
         let content = HabitsContent.sample.chosen(HabitDrawing.selection(habit: "read"))
         let year = HabitYear(result, content, today: today, weekStart: 1)
         #expect(year.marks.count == 53 * 7)
         #expect(Array(year.marks.suffix(7)) == marks + [.blank, .blank])
-        #expect((year.title, year.figure, year.shortFigure) == ("Read", "1 of 2 times (50%)", "1/2"))
+        #expect((year.title, year.figure, year.shortFigure) == ("Read", "1 of 2 times", "1/2"))
         // Weeks that begin on Sunday put it first.
         let sunday = HabitYear(result, content, today: today, weekStart: 7)
         #expect(Array(sunday.marks.suffix(7)) == [.blank] + marks + [.blank])

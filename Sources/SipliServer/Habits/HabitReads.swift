@@ -122,7 +122,7 @@ enum HabitReads {
             result.days = days.map { day($0.day, $0.standings, history) }
             let rate = HabitRate(history, in: span, today: moment.today)
             (result.done, result.judged, result.percent) = (rate.completed, rate.expected, rate.percent)
-            result.text = HabitText.rate(rate, only.habit.plan.schedule)
+            result.text = HabitText.rate(rate, only.habit.plan.schedule, hasPercent: false)
         } else {
             result.days = days.map { day($0.day, $0.standings) }
             let summary = SpanSummary(

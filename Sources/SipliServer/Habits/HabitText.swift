@@ -27,10 +27,10 @@ enum HabitText {
         }
     }
 
-    /// The value for little space: "3/8", "0/10K", "2/3" for a number of times a week; nil for a habit that is just done.
+    /// The value for little space: "3/8", "0/10K", "2/3" for a number of times a week; nil if it is of nothing.
     static func short(_ today: HabitToday) -> String? {
         if let target = today.target.parts.amount { return compact(today.value) + "/" + compact(target) }
-        return today.target == .done ? today.week.map { "\($0.completed)/\($0.target)" } : compact(today.value)
+        return today.week.map { "\($0.completed)/\($0.target)" }
     }
 
     /// "8", "2.5", "10K": truncated, so that an amount below a target is never mistaken for it.
@@ -60,10 +60,11 @@ enum HabitText {
     }
 
     /// "9 of 10 times (90%)", with what was left out of it: "today still open".
-    static func rate(_ rate: HabitRate, _ schedule: HabitSchedule) -> String {
+    static func rate(_ rate: HabitRate, _ schedule: HabitSchedule, hasPercent: Bool = true) -> String {
         let open = rate.isUnfinished ? (schedule.isWeekly ? "this week" : "today") + " still open" : ""
         guard rate.expected > 0 else { return open.isEmpty ? "nothing was due" : open }
-        return "\(rate.completed) of \(rate.expected) times (\(rate.percent)%)" + (open.isEmpty ? "" : ", " + open)
+        let percent = hasPercent ? " (\(rate.percent)%)" : ""
+        return "\(rate.completed) of \(rate.expected) times" + percent + (open.isEmpty ? "" : ", " + open)
     }
 
     /// What an edit changed, in the order of a habit's options: "30 pages every day", "reminders at 20:30".

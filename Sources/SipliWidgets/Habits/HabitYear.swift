@@ -34,7 +34,7 @@ struct HabitYear: Hashable {
     var done = 0
     /// Of those that are over.
     var percent = 0
-    /// "214 of 300 times (71%)", "All done on 54 of 300 days before today"
+    /// "214 of 300 times", "All done on 54 of 300 days before today"
     var figure = ""
     /// "214/300"; empty if nothing was due.
     var shortFigure = ""
@@ -83,7 +83,7 @@ extension HabitYear {
     static let sample: HabitYear = {
         var year = HabitYear(title: "Read", emoji: "📚")
         // A Monday.
-        (year.done, year.percent, year.figure, year.shortFigure) = (208, 71, "208 of 289 times (71%)", "208/289")
+        (year.done, year.percent, year.figure, year.shortFigure) = (208, 71, "208 of 289 times", "208/289")
         year.first = CivilDay(number: 20_612 - 7 * (weeks - 1))
         year.marks = (0..<weeks * 7).map { index in
             let today = weeks * 7 - 4

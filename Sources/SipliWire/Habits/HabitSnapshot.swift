@@ -270,7 +270,7 @@ package struct HabitSnapshot: DaySnapshot {
             ),
             WireField(
                 "short", \.short,
-                "The same for little space, such as \"3/8\" or \"2/3\"; missing for a habit without an amount."),
+                "The same for little space, such as \"3/8\" or \"2/3\"; missing if it is of nothing."),
             WireField("streak", \.streak, "Such as \"12 days\"; empty without a streak."),
             WireField("best", \.best, "The longest one, such as \"30 days\"; missing without one."),
         ]
