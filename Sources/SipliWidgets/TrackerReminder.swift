@@ -19,6 +19,8 @@ struct TrackerReminder: Hashable {
 
     init(_ snapshot: RemindersSnapshot, of topic: Topic) {
         due = snapshot.reminders.first { $0.tracker == topic.name && !$0.isNews }?.title
-        next = snapshot.scheduled.first { $0.tracker == topic.name }.map { ($0.when ?? $0.localTime) + ", " + $0.subject }
+        next = snapshot.scheduled.first { $0.tracker == topic.name }.map {
+            ($0.when ?? $0.localTime) + ", " + $0.subject
+        }
     }
 }

@@ -164,13 +164,16 @@ import Testing
                 let words = expected.map { $0.words[place].replacing(" (extra)", with: "") }
                 #expect(one.days.array.map(\.text.string) == words)
                 let rate = try client.result(
-                    #"{"op":"habits.stats","habit":"\#(habit.name)","days":30,"through":"2026-\#(Self.days[last].day)"}"#)
+                    #"{"op":"habits.stats","habit":"\#(habit.name)","days":30,"through":"2026-\#(Self.days[last].day)"}"#
+                )
                 let text = rate.text.string?.replacing(" (\(rate.percent.int ?? -1)%)", with: "")
                 #expect(one.text.string == text && one.percent.int == rate.percent.int)
             }
         }
         #expect(try days(#","category":"health""#, 0).days.array.isEmpty)
-        #expect(try client.call(#"{"op":"habits.days","habit":"Run","category":"health"}"#).error.field.string == "category")
+        #expect(
+            try client.call(#"{"op":"habits.days","habit":"Run","category":"health"}"#).error.field.string == "category"
+        )
     }
 
     @Test("the rate of each habit leaves out what is still open")

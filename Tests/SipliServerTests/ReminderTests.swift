@@ -145,7 +145,7 @@ import Testing
         try client.set("weight-reminders", "true")
         try client.set("weight-reminder-time", "380")
         try daemon.move(to: "2026-05-06T12:00:00+02:00")
-        try client.result(#"{"op":"weight.log","kg":80}"#)
+        try client.result(#"{"op":"weight.log","value":80,"unit":"kg"}"#)
         try #expect(when().last == "tomorrow 06:20")
         try client.set("day-start", #""07:00""#)
         try #expect(when().last == "06:20")

@@ -178,7 +178,8 @@ import Testing
         #expect(
             HabitsContent.sample.details == [
                 "3 of 8 done, 37%", "A good start", "📚 Read", "💧 Drink water 3 of 8 glasses",
-                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up", "All done this week: 2 of 3 days before today",
+                "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up",
+                "All done this week: 2 of 3 days before today",
             ])
     }
 

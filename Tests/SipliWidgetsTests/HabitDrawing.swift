@@ -20,7 +20,9 @@ enum HabitDrawing {
         var empty = HabitsContent()
         empty.isKnown = true
         var free = HabitsContent.sample
-        for index in free.habits.indices { (free.habits[index].isDue, free.habits[index].dayState) = (false, "unscheduled") }
+        for index in free.habits.indices {
+            (free.habits[index].isDue, free.habits[index].dayState) = (false, "unscheduled")
+        }
         (free.figures, free.message) = (HabitsContent.Figures(count: 8), "")
         var paused = free
         paused.isPaused = true

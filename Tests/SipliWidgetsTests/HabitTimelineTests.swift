@@ -96,7 +96,8 @@ import Testing
     }
 
     @Test(
-        "the week of all habits tells days with a part done and days with nothing due from missed ones, without a request")
+        "the week of all habits tells days with a part done and days with nothing due from missed ones, without a request"
+    )
     func weekOfAll() throws {
         // A Sunday.
         let daemon = try TestDaemon(now: "2026-06-14T08:00:00Z", zone: "UTC")

@@ -160,7 +160,8 @@ struct HabitYearCard: View {
 
     private var figures: [HabitYearFigure.Figure] {
         var figures = [
-            HabitYearFigure.Figure(value: "\(year.percent)%", label: year.isJoint ? "of days all done" : "of times done"),
+            HabitYearFigure.Figure(
+                value: "\(year.percent)%", label: year.isJoint ? "of days all done" : "of times done"),
             HabitYearFigure.Figure(
                 value: "\(year.done)",
                 label: (year.isJoint ? "day" : "time") + (year.done == 1 ? " " : "s ")

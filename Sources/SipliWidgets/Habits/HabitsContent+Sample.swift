@@ -23,11 +23,15 @@ extension HabitsContent {
                 value: "10 of 20 minutes", brief: "10/20", step: 5),
             Habit(id: "tidy", name: "Tidy up", emoji: "🧹"),
             Habit(
-                id: "meditate", name: "Meditate", emoji: "🧘", category: "wellness", isDone: true, state: "done", dayState: "done", percent: 100,
+                id: "meditate", name: "Meditate", emoji: "🧘", category: "wellness", isDone: true, state: "done",
+                dayState: "done", percent: 100,
                 streak: "12 days"),
-            Habit(id: "vitamins", name: "Vitamins", emoji: "💊", category: "health", isDone: true, state: "done", dayState: "done", percent: 100),
             Habit(
-                id: "journal", name: "Journal", emoji: "📓", isDone: true, state: "done", dayState: "done", percent: 100, streak: "3 days"),
+                id: "vitamins", name: "Vitamins", emoji: "💊", category: "health", isDone: true, state: "done",
+                dayState: "done", percent: 100),
+            Habit(
+                id: "journal", name: "Journal", emoji: "📓", isDone: true, state: "done", dayState: "done", percent: 100,
+                streak: "3 days"),
         ]
         content.figures = Figures(done: 3, total: 8, left: 5, percent: 37, state: "open", count: 8)
         content.groups = [

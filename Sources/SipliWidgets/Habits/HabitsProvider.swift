@@ -39,7 +39,9 @@ struct HabitsProvider: ShapedProvider {
             let today = CivilDay(snapshot.day)
         else { return }
         let hasYear = isLarge && content.focus != nil
-        guard let days = try? reader.days(of: content, hasYear ? HabitYear.days : HabitsContent.weekDays) else { return }
+        guard let days = try? reader.days(of: content, hasYear ? HabitYear.days : HabitsContent.weekDays) else {
+            return
+        }
         if hasYear {
             let weekStart = CivilDay(snapshot.week.start)?.isoWeekday ?? 1
             content.year = HabitYear(days, content, today: today, weekStart: weekStart)

@@ -24,7 +24,8 @@ extension SpendingContent {
         (content.monthlyCost, content.ownMonthlyCost) = ("$90.97 a month", "$90.97 a month")
         content.total = "$358.90"
         content.month = "November 2026"
-        content.trend = Trend(icon: "arrow.up", text: "+4.8%", direction: "stable", against: "vs 1-12 Oct", line: "+4.8% vs 1-12 Oct")
+        content.trend = Trend(
+            icon: "arrow.up", text: "+4.8%", direction: "stable", against: "vs 1-12 Oct", line: "+4.8% vs 1-12 Oct")
         let values = [310.2, 402.5, 288.1, 355, 331.7, 298.4, 372.6, 341, 420.9, 315.3, 342.5, 358.9]
         let labels = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
         content.months = zip(labels, values).enumerated().map { place, month in

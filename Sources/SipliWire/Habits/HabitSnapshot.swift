@@ -247,7 +247,8 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("steps", \.steps, "Amounts to offer for adding."),
             WireField(
                 "step", \.step,
-                "What one press adds to an amount: the first of steps, but not more than is left; missing if nothing is."),
+                "What one press adds to an amount: the first of steps, but not more than is left; missing if nothing is."
+            ),
             WireField("pinned", \.pinned, "It comes before those that are not."),
             WireField("text", \.text, "Display text."),
         ]
