@@ -122,6 +122,14 @@ enum ArchiveReader {
             writer?.member(file, String(decoding: text, as: UTF8.self))
             if writer != nil { flush(&writer) }
         }
+        var isHealth = false
+        try ZIPArchive(0).files(
+            limit: 0,
+            where: { file in
+                isHealth = isHealth || file.lowercased().hasPrefix("apple_health_export/")
+                return false
+            }, { _, _ in })
+        guard !isHealth else { throw Failure(.badData, name + " is " + ImportLimits.appleHealth) }
         try ZIPArchive(0).files(
             limit: Int(ImportBeginRequest.limit), where: { $0.hasSuffix(".csv") },
             { file, bytes in

@@ -105,7 +105,7 @@ enum ImportReport {
 
     private static func examples(_ result: ImportResult) -> [String] {
         let texts = result.examples ?? []
-        let unnamed = result.records - result.skipped - texts.count
+        let unnamed = result.added - texts.count
         return texts.map { "  " + Printable.clean($0) } + (unnamed > 0 ? ["  and \(unnamed) more"] : [])
     }
 

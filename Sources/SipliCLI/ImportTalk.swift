@@ -16,16 +16,33 @@ struct ImportTalk {
             do {
                 return try upload(finish)
             } catch let failure as Failure {
+                guard failure.choices.isEmpty else {
+                    finish.columns = try named(failure, beside: finish.columns ?? [])
+                    continue
+                }
                 switch failure.field {
                 case "positive" where finish.positive == nil:
                     finish.positive = try answer(failure, ImportFinishRequest.directions)
                 case "dates" where finish.dates == nil:
                     finish.dates = try answer(failure, ImportFinishRequest.orders)
                 case "unit" where finish.unit == nil: finish.unit = try answer(failure, "Unit")
+                case "decimal" where finish.decimal == nil:
+                    finish.decimal = try answer(failure, ImportFinishRequest.decimals)
                 default: throw failure
                 }
             }
         }
+    }
+
+    /// The columns with the one that is chosen.
+    private func named(_ failure: Failure, beside columns: [NamedColumn]) throws -> [NamedColumn] {
+        let text = try answer(failure, failure.choices.map(\.text))
+        let choice = failure.choices.first { $0.text == text }
+        var column = NamedColumn()
+        (column.name, column.column) = (choice?.name ?? "", choice?.column ?? "")
+        // An answer that did not help is not asked for again.
+        guard !columns.contains(where: { $0.name == column.name }) else { throw failure }
+        return columns + [column]
     }
 
     /// One of some words, or the beginning of one.
@@ -34,13 +51,16 @@ struct ImportTalk {
     private func answer(_ failure: Failure, _ words: [String]) throws -> String {
         context.console.err(Printable.clean(failure.message))
         while true {
-            context.console.prompt(words.joined(separator: " or ") + "? ")
+            context.console.prompt(words.map { Printable.clean($0) }.joined(separator: " or ") + "? ")
             guard let line = prompt.line() else {
                 context.console.endPrompt()
                 throw Failure(.refused, "")
             }
-            let typed = line.filter { $0 != " " }.lowercased()
-            if !typed.isEmpty, let word = words.first(where: { $0.hasPrefix(typed) }) { return word }
+            let typed = Self.plain(line)
+            let meant = words.filter { Self.plain($0).hasPrefix(typed) }
+            if !typed.isEmpty, let word = words.first(where: { Self.plain($0) == typed }) ?? meant.first {
+                return word
+            }
         }
     }
 
@@ -60,9 +80,11 @@ struct ImportTalk {
         }
     }
 
+    private static func plain(_ text: String) -> String { text.filter { $0 != " " }.lowercased() }
+
     /// Shows what would be imported and asks; true if there is nothing to ask about.
     func confirms(_ result: ImportResult) -> Bool {
-        let count = result.added + result.conflicts
+        let count = result.added + result.conflicts + result.matched
         guard count > 0 || !result.settings.isEmpty else { return true }
         for line in ImportReport.preview(result) { context.console.err(line) }
         let what = ImportReport.count(count, result.entries ?? "records")

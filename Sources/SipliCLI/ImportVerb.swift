@@ -14,6 +14,7 @@ struct ImportVerb: Verb {
     var columns: String?
     var order: String?
     var positive: String?
+    var decimal: String?
     /// Words of a column of directions, such as "Purchase,Fee".
     var spent: String?
     var received: String?
@@ -40,6 +41,9 @@ struct ImportVerb: Verb {
         parameters.option(
             &positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
             "What amounts above 0 were: spent or received.")
+        parameters.option(
+            &decimal, "--decimal", "mark", completion: .list(ImportFinishRequest.decimals),
+            "What stands before the decimals of amounts: comma or point.")
         parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
         parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
         parameters.option(&keep, "--keep", "words", "Words of the column status of rows to import.")
@@ -121,6 +125,12 @@ struct ImportVerb: Verb {
             }
             finish.positive = positive
         }
+        if let decimal {
+            guard ImportFinishRequest.decimals.contains(decimal) else {
+                throw Failure(.usage, "\"\(Printable.clean(decimal))\" is not a mark; write comma or point")
+            }
+            finish.decimal = decimal
+        }
         (finish.spent, finish.received) = (spent.map(Self.words), received.map(Self.words))
         (finish.keep, finish.skip) = (keep.map(Self.words), skip.map(Self.words))
         guard unit == nil || currency == nil else {
@@ -167,7 +177,9 @@ struct ImportVerb: Verb {
             return try client.talk(talk)
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .invalid else { throw error }
-            throw Failure(.badData, field: refusal.field, refusal.message)
+            var failure = Failure(.badData, field: refusal.field, refusal.message)
+            failure.choices = refusal.choices
+            throw failure
         }
     }
 

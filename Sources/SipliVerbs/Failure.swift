@@ -1,4 +1,5 @@
 package import SipliClient
+package import SipliWire
 
 /// An error that a verb detects itself, before or after it asks the daemon.
 package struct Failure: Error, Equatable {
@@ -9,6 +10,8 @@ package struct Failure: Error, Equatable {
     package var field: String?
     /// What to do about it, on a line of its own.
     package var hint: String?
+    /// Answers to the question that the message asks about a table, if it asks one.
+    package var choices: [ColumnChoice] = []
 
     package init(_ status: ExitStatus, field: String? = nil, _ message: String, hint: String? = nil) {
         self.status = status

@@ -67,6 +67,8 @@ package struct WireError: Error, Equatable, Sendable {
     package var index: Int?
     /// In a conflict: the store's current revision.
     package var revision: Int64?
+    /// What the request may say about a column in its member `columns`, if that is asked.
+    package var choices: [ColumnChoice] = []
 
     package init(
         _ code: ErrorCode, field: String? = nil, _ message: String, index: Int? = nil, revision: Int64? = nil
@@ -95,8 +97,35 @@ package struct WireError: Error, Equatable, Sendable {
             writer.member("rev", revision)
         }
         writer.member("message", message)
+        if !choices.isEmpty {
+            writer.key("choices")
+            writer.beginArray()
+            for choice in choices { choice.write(to: &writer) }
+            writer.endArray()
+        }
         writer.member("retry", code.isRetryable || revision != nil)
         writer.member("fatal", code.isFatal)
+        writer.endObject()
+    }
+}
+
+/// An answer to the question what a column of a person's own table holds.
+package struct ColumnChoice: Equatable, Sendable {
+    /// For people: the header of the column, or the entries that the table has then.
+    package let text: String
+    /// The members of a `NamedColumn`.
+    package let name: String
+    package let column: String
+
+    package init(text: String, name: String, column: String) {
+        (self.text, self.name, self.column) = (text, name, column)
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        writer.member("name", name)
+        writer.member("column", column)
         writer.endObject()
     }
 }

@@ -87,4 +87,20 @@ import Testing
         let script = try typist.type("import", typist.daemon.directory.file("table.csv"))
         #expect(script.status == .badData && script.err.contains("--dates dmy or --dates mdy"))
     }
+
+    @Test("which of two columns has the amount, whose table it is, and what stands before decimals are asked")
+    func columns() throws {
+        let wallet = "Date,Payee,Gross,Fee,Net\n2026-11-05,Shop,-10.00,-0.50,-10.50\n"
+        let outcome = try bring(wallet, "fee", "n", "y")
+        #expect(outcome.status == .ok, "\(outcome)")
+        #expect(outcome.err.components(separatedBy: "Gross or Net? ").count == 3)
+        #expect(outcome.err.contains("spent $10.50 at Shop (Other) on 5 Nov 2026"))
+        let drinks = try bring("date,amount\n2026-11-05,300\n", "dr", "y")
+        #expect(drinks.status == .ok && drinks.err.contains("drinks or weigh-ins or transactions? "), "\(drinks)")
+        let numbers = try bring("Date,Payee,Amount\n2026-11-05,Shop,-2.000\n2026-11-06,Shop,-15\n", "comma", "y")
+        #expect(numbers.status == .ok && numbers.err.contains("comma or point? "), "\(numbers)")
+        #expect(numbers.err.contains("spent $2,000.00 at Shop"))
+        // Without an answer nothing is imported.
+        #expect(try bring(wallet + "2026-11-06,Shop,-1.00,-0.50,-1.50\n", nil).status == .refused)
+    }
 }

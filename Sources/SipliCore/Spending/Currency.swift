@@ -26,7 +26,7 @@ package struct Currency: Hashable, Sendable {
 
     /// The largest amount of one transaction or price. Where a unit is worth little, more of them are needed.
     package var largest: Money {
-        Money(minor: (Self.small.contains(code) ? 10_000_000_000 : 1_000_000) * minorUnits, self)
+        Money(minor: (Self.small.contains(code) ? 10_000_000_000 : 100_000_000) * minorUnits, self)
     }
 
     /// A currency's place in lists: a person's own comes first, others follow by their codes.

@@ -10,7 +10,7 @@ package enum MoneyDirection: String, Hashable, Sendable, CaseIterable {
 /// What banks and programs call money spent and received: the words and codes of CAMT (`DBIT`, `CRDT`), of MT940 (`D`, `C`,
 /// and `RD`, `RC` for what is taken back), of accounting (`Soll` and `Haben`, `Wn` and `Ma`), and of banks in many languages.
 ///
-/// Words that are spent to one and received to another, such as "payment", "transfer" and "sale", are not here.
+/// Words that are spent to one and received to another, such as "payment", "transfer", "sale" and "charge", are not here.
 package enum DirectionWords {
     /// What a cell says, such as "D", "Af" or "Direct debit"; nil for other words.
     package static func direction(of cell: some StringProtocol) -> MoneyDirection? {
@@ -69,6 +69,27 @@ package enum DirectionWords {
         return hints.contains { phrase.contains(" " + $0 + " ") } ? .received : nil
     }
 
+    /// Whether a text is what the bank of a card writes when the card is paid off: "Payment Thank You-Mobile".
+    package static func isCardPayment(_ text: String) -> Bool {
+        let words = text.foldedWords.filter { !besidePayments.contains($0) }
+        let pairs = zip(words, words.dropFirst())
+        return pairs.contains { payments.contains($0) && thanks.contains($1) }
+            || text.foldedWords.joined(separator: " ").contains("thank you for your payment")
+    }
+
+    private static let payments: Set = [
+        "payment", "payments", "pymt", "pmt", "autopay", "zahlung", "einzahlung", "paiement", "pago", "pagamento",
+        "betaling", "betalning", "innbetaling", "indbetaling",
+    ]
+    private static let besidePayments: Set = [
+        "received", "erhalten", "besten", "herzlichen", "recu", "recibido", "recebido", "ricevuto", "ontvangen",
+        "mottagen", "mottatt", "modtaget", "online", "web", "mobile",
+    ]
+    private static let thanks: Set = [
+        "thank", "thanks", "thankyou", "danke", "dank", "vielen", "merci", "gracias", "muchas", "grazie", "obrigado",
+        "bedankt", "tack", "takk", "tak",
+    ]
+
     private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]
 
     private static func table(_ spent: String, _ received: String) -> [String: MoneyDirection] {
@@ -82,7 +103,7 @@ package enum DirectionWords {
         """
         d dr db dbit debt s af rc wn
         debit debits debited directdebit debitcard spent spend expense expenses expenditure withdrawal withdrawals withdraw
-        withdrawn outflow outflows outgoing outgoings purchase purchases fee fees charge charges moneyout paidout paymentout
+        withdrawn outflow outflows outgoing outgoings purchase purchases fee fees moneyout paidout paymentout
         paymentsout cashout standingorder disbursement disbursements
         soll ausgabe ausgaben ausgang zahlungsausgang geldausgang belastung belastungen lastschrift lastschriften
         basislastschrift folgelastschrift erstlastschrift einmallastschrift abbuchung abbuchungen auszahlung auszahlungen

@@ -37,7 +37,11 @@ package enum MoneyParser {
     }
 
     /// Parses an amount that may have a sign in front.
-    package static func parse(_ text: String, usual: Currency, allowsZero: Bool = false) throws -> MoneyPhrase {
+    ///
+    /// - Parameter decimal: the mark before decimals in the numbers beside it; nil if nothing says it.
+    package static func parse(
+        _ text: String, usual: Currency, decimal: DecimalMark? = nil, allowsZero: Bool = false
+    ) throws -> MoneyPhrase {
         var rest = WrittenNumber.plain(text)[...]
         guard rest.utf8.count <= 100 else {
             throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
@@ -54,7 +58,7 @@ package enum MoneyParser {
         }
         // ".5" begins with its point, "5." ends with it; that of "Fr. 5" belongs to the currency.
         var digits = rest[first...last]
-        if let mark = rest[..<first].last, ".,".contains(mark), before.dropLast().last?.isLetter != true {
+        if DecimalMark.begins(before) {
             digits = rest[rest.index(before: first)...last]
             before = before.dropLast().trimmed
         }
@@ -64,7 +68,7 @@ package enum MoneyParser {
         }
         if before.isEmpty { swap(&before, &after) }
         let currency = before.isEmpty ? usual : try self.currency(String(before), usual: usual)
-        let money = try number(digits, currency, in: text)
+        let money = try number(digits, currency, decimal, in: text)
         guard money.minor > 0 || allowsZero else {
             throw MoneyError("the amount must be above 0, such as \(example(currency))")
         }
@@ -114,11 +118,13 @@ package enum MoneyParser {
 
     // MARK: Numbers
 
-    private static func number(_ text: Substring, _ currency: Currency, in whole: String) throws -> Money {
+    private static func number(
+        _ text: Substring, _ currency: Currency, _ mark: DecimalMark?, in whole: String
+    ) throws -> Money {
         guard let number = WrittenNumber(String(text)), !text.contains("/") else {
             throw MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
         }
-        let decimal = try decimal(number, currency, in: whole)
+        let decimal = try decimal(number, currency, mark, in: whole)
         guard decimal.prefix(while: \.isDigit).utf8.count <= 16 else {
             throw MoneyError("\"\(whole)\" is too much for an amount")
         }
@@ -133,17 +139,25 @@ package enum MoneyParser {
     /// The reading that is meant. Three digits behind the only mark are thousands where the currency has no decimals, or
     /// where it is usually written with commas between thousands. Otherwise they may be either, and are refused: "1.250"
     /// is 1250 to some people and 1.25 to others.
-    private static func decimal(_ number: WrittenNumber, _ currency: Currency, in whole: String) throws -> String {
-        guard let grouped = number.grouped else { return number.decimal }
+    private static func decimal(
+        _ number: WrittenNumber, _ currency: Currency, _ mark: DecimalMark?, in whole: String
+    ) throws -> String {
+        guard let grouped = number.grouped, let written = number.mark else { return number.decimal }
+        if currency.digits > 0, let mark { return written == mark.character ? number.decimal : grouped }
         switch currency.digits {
         case 0: return grouped
-        case 2 where number.mark == "," && groupedByCommas.contains(currency.code): return grouped
+        case 2 where DecimalMark(written).map { isGrouped(by: $0, currency) } ?? false: return grouped
         case 2:
             throw MoneyError(
                 "\"\(whole)\" is not exact: \(currency.code) has at most 2 decimals, such as \(example(currency)); "
                     + "write thousands without a separator")
         default: return number.decimal
         }
+    }
+
+    /// Whether a mark before three digits separates thousands where a currency is used.
+    package static func isGrouped(by mark: DecimalMark, _ currency: Currency) -> Bool {
+        mark == .comma && groupedByCommas.contains(currency.code)
     }
 
     /// Currencies with two decimals of countries that write 1,250.00.

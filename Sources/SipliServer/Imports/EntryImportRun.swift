@@ -142,7 +142,6 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         while !slice.isOver() {
             guard try file.readNext(context) else { return true }
             for record in file.entries {
-                if count < Self.exampleLimit, file.sheet != nil { addExample(record, context) }
                 days.insert(try bring(record, context))
                 count += 1
             }
@@ -151,9 +150,9 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return false
     }
 
-    /// Describes a row of a person's own table as it is logged.
-    private func addExample(_ record: Record, _ context: WriteContext) {
-        let entry = record.entry(dayStart: settings.dayStart, context)
+    /// Describes a new row of a person's own table as it is logged.
+    private func addExample(_ record: Record, _ entry: Tracker.Entry, _ context: WriteContext) {
+        guard file.sheet != nil, (result.examples ?? []).count < Self.exampleLimit else { return }
         let text = File.preview(entry, zone: context.zone, settings: settings) + " on " + entry.day.text
         result.examples = (result.examples ?? []) + [record.place.map { $0 + ": " + text } ?? text]
     }
@@ -173,6 +172,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             return entry.day
         }
         result.added += 1
+        addExample(record, entry, context)
         if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }
         _ = places.add(record, entry.id)
         let sequence = try Tracker.table.nextSequence(context.change.database, at: entry.at)

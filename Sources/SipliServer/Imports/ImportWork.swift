@@ -76,11 +76,14 @@ final class ImportWork: SlicedWork {
         if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
             return try format.begin(bytes, file, isRehearsal, context)
         }
+        if let foreign = ForeignFile.name(of: bytes) {
+            throw WireError.invalid("file", "this is " + foreign)
+        }
         guard case .text = file, !file.isExport else {
             guard !isDescribed else {
                 throw WireError.invalid(
                     "columns",
-                    "--columns, --positive, --spent, --received, --keep, --skip, --unit and --currency describe tables; "
+                    "--columns, --positive, --decimal, --spent, --received, --keep, --skip, --unit and --currency describe tables; "
                         + "this file is not one")
             }
             throw unrecognised(file, formats, sheets)
@@ -114,7 +117,7 @@ final class ImportWork: SlicedWork {
 extension ImportFinishRequest {
     /// Whether it says what a table's amounts of money mean.
     var describesMoney: Bool {
-        positive != nil || [spent, received, keep, skip].contains { $0 != nil }
+        positive != nil || decimal != nil || [spent, received, keep, skip].contains { $0 != nil }
     }
 
     /// Whether it says what a table means.

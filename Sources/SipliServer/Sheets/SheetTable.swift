@@ -111,8 +111,23 @@ struct SheetTable {
                 + ([advice] + formats.map(\.help)).filter { !$0.isEmpty }.map { "; " + $0 }.joined())
     }
 
-    private func error(_ fault: String, advice: String = "", _ formats: [SheetFormat]) -> WireError {
-        Self.error(named.isEmpty ? "file" : "columns", fault, first: first, advice: advice, formats)
+    private func error(
+        _ fault: String, advice: String = "", _ formats: [SheetFormat], choices: [ColumnChoice] = []
+    ) -> WireError {
+        var error = Self.error(named.isEmpty ? "file" : "columns", fault, first: first, advice: advice, formats)
+        error.choices = choices
+        return error
+    }
+
+    /// Answers that name one of some columns.
+    private func choices(_ column: SheetColumn, _ places: some Sequence<Int>) -> [ColumnChoice] {
+        places.prefix(Self.shownColumns).map { choice(title($0), column, $0) }
+    }
+
+    private func choice(_ text: String, _ column: SheetColumn, _ place: Int) -> ColumnChoice {
+        let isOnly = first.count { $0.lowercased() == first[place].lowercased() } == 1
+        let named = isOnly ? title(place) : "\(place + 1)"
+        return ColumnChoice(text: isOnly || text != title(place) ? text : named, name: column.name, column: named)
     }
 
     var rows: CSVRows { CSVRows(bytes, separator: separator) }
@@ -164,19 +179,20 @@ struct SheetTable {
         case .missing(let column):
             error(
                 "it is not clear which column holds the \(column.name)",
-                advice: "name it, such as --columns \(column.name)=1", [format])
+                advice: "name it, such as --columns \(column.name)=1", [format],
+                choices: choices(column, first.indices))
         case .several(let column, let places):
             error(
                 places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" }.joined(separator: " and ")
                     + " could both be the \(column.name)",
-                advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format])
+                advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format],
+                choices: choices(column, places))
         case .unknownUnit(let text):
             error("\"\(text.shortened)\" is not a unit that \(format.entries) can have", [])
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
-                advice: "write a unit that they can have above the table or in the header of the \(format.value.name)",
-                [])
+                advice: "correct it in the file: above the table, or in the header of the \(format.value.name)", [])
         }
     }
 
@@ -239,6 +255,7 @@ struct SheetTable {
         }
         return error(
             "the table could hold " + TypedText.list(found.map(\.format.entries), " or "),
-            advice: "import it with " + TypedText.list(ways, " or "), [])
+            advice: "import it with " + TypedText.list(ways, " or "), [],
+            choices: found.map { choice($0.format.entries, $0.layout.value.column, $0.layout.value.index) })
     }
 }

@@ -94,24 +94,37 @@ struct SpendingColumns {
 
     /// A column of words such as debit and credit, by its header or, if the header is blank or says nothing, by its words.
     private mutating func claimKind() throws {
-        guard !isNamed(.kind), claims[SheetColumn.received.name] == nil else { return }
+        guard !isNamed(.kind) else { return }
+        let isPair = claims[SheetColumn.received.name] != nil
         let texts = free.filter { !isNumbers($0) || view.texts($0).isEmpty }
         let words = texts.filter { meaning($0) == .both }
         if words.count == 1 { return claims[SheetColumn.kind.name] = words[0] }
         let known = texts.filter { column in
-            guard !isKnown(column) else { return false }
-            let directions = view.texts(column).map { DirectionWords.direction(of: $0) }
+            guard !isPair, !isKnown(column) else { return false }
+            let directions = self.directions(column)
             let isBlank = view.headers[column].key.isEmpty
             return !directions.isEmpty && directions.allSatisfy { $0 != nil } && (isBlank || Set(directions).count == 2)
         }
-        if known.count == 1 { claims[SheetColumn.kind.name] = known[0] }
+        guard Set(known.map(directions)).count < 2 else { throw SheetLayout.Fault.several(.kind, known) }
+        // Of several columns with such a header, the one whose words say most.
+        let kind = SheetColumn.kind
+        let meant = [kind.words, kind.looseWords].map { words in texts.filter { view.headers[$0].means(words) } }
+        let best = (meant.first { !$0.isEmpty } ?? []).max { knownDirections($0) < knownDirections($1) }
+        if let column = known.first ?? best { claims[kind.name] = column }
     }
+
+    /// What the words of a column say.
+    private func directions(_ column: Int) -> [MoneyDirection?] {
+        view.texts(column).map { DirectionWords.direction(of: $0) }
+    }
+
+    private func knownDirections(_ column: Int) -> Int { directions(column).count { $0 != nil } }
 
     /// Whether its header means another column, such as the description.
     private func isKnown(_ column: Int) -> Bool {
         let own = [SheetColumn.kind.name, SheetColumn.status.name]
         let columns = [.date, .time, .note] + SpendingEntries.valueColumns.filter { !own.contains($0.name) }
-        return columns.contains { view.headers[column].means($0.words + $0.looseWords + $0.rankedWords) }
+        return columns.contains { view.headers[column].means($0.words + $0.looseWords) }
     }
 
     // MARK: Currency

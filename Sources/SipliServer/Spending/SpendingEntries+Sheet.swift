@@ -31,7 +31,7 @@ extension SheetColumn {
             "mutatiesoort",
             "typ transakce", "typ transakcji", "rodzaj", "rodzaj transakcji", "by af code", "by_af_code",
             "income expense", "transaktionstyp", "bewegungstyp", "laji",
-        ], loosely: ["type", "typ", "art", "tipo", "details"])
+        ], loosely: ["type", "typ", "art", "tipo"])
     /// Whether it happened: words such as "Completed" and "Declined".
     static let status = SheetColumn(
         "status",
@@ -232,7 +232,8 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
-        try SpendingSurvey(table, layout, CategorySpellings(context))
+        try SpendingSurvey(
+            table, layout, CategorySpellings(context), usual: context.projections.settings.currency)
     }
 
     static func value(_ row: inout SheetRow, _ survey: SpendingSurvey, _ context: WriteContext) throws -> Value {
@@ -252,16 +253,37 @@ extension SpendingEntries: SheetTracker {
         let currency = row["currency"]
         let usual = try SpendingFields.currency(
             currency.isEmpty ? row.valueUnit ?? row.chosenUnit : currency, usual: context.projections.settings.currency)
-        let phrase = try SpendingFields.phrase(amount.text, "amount", currency: nil, usual: usual)
+        let phrase = try SpendingFields.phrase(
+            amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
         let isSpent = survey.direction(row, amount, inReceived: received.isAmount) == .spent
-        let category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
+        var category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
         let merchant = SpendingFields.imported(merchant: merchant(row, isSpent: isSpent)) { row.remark($0) }
         if SignedAmount(row["fee"]).isAmount {
             row.remark("has a fee of \(row["fee"].shortened), which is not part of the amount and was left out")
         }
+        if !isSpent, category.map(isPayments) ?? true, isCardPayment(row) {
+            category = SpendingEntry.transfer
+            row.remark("pays off a card: its category is Transfer, so it does not count as received")
+        }
         return Value(
             amount: isSpent ? -phrase.money : phrase.money,
             category: category ?? (isSpent ? SpendingEntry.other : SpendingEntry.income), merchant: merchant)
+    }
+
+    /// The currency of a row's amount, as far as it is known before it is read.
+    static func currency(_ row: SheetRow, usual: Currency) -> Currency {
+        let text = writtenUnit(row) ?? row.chosenUnit
+        return text.flatMap { try? MoneyParser.currency($0, usual: usual) } ?? usual
+    }
+
+    private static func isCardPayment(_ row: SheetRow) -> Bool {
+        ["merchant", "description"].contains { DirectionWords.isCardPayment(row[$0]) }
+    }
+
+    /// What banks call the category of payments of a card, beside usual categories.
+    private static func isPayments(_ category: String) -> Bool {
+        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit", "creditcardpayment"]
+            .contains(category.folded)
     }
 
     /// Whoever is not the person: who was paid, or who paid.

@@ -26,13 +26,16 @@ enum SpendingFields {
 
     /// An amount that may have a sign.
     ///
-    /// - Parameter currency: nil for the usual one, unless the amount names another.
+    /// - Parameters:
+    ///   - currency: nil for the usual one, unless the amount names another.
+    ///   - decimal: the mark before decimals, if the numbers beside it say which.
     static func phrase(
-        _ text: String, _ field: String, currency: String?, usual: Currency, allowsZero: Bool = false
+        _ text: String, _ field: String, currency: String?, usual: Currency, decimal: DecimalMark? = nil,
+        allowsZero: Bool = false
     ) throws -> MoneyPhrase {
         let named = try self.currency(currency, usual: usual)
         do {
-            let phrase = try MoneyParser.parse(text, usual: named, allowsZero: allowsZero)
+            let phrase = try MoneyParser.parse(text, usual: named, decimal: decimal, allowsZero: allowsZero)
             guard currency == nil || phrase.money.currency == named else {
                 throw WireError.invalid(
                     "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")

@@ -24,12 +24,18 @@ struct SpendingSurvey: SheetSurvey {
     /// Whether what the person named by its status happened.
     private let happened: [String: Bool]
     private let above: MoneyDirection?
+    private let ownCurrency: Currency
+    /// The mark before decimals, if the person or the columns say which.
+    private(set) var decimal: DecimalMark?
+    private let isDecimalNamed: Bool
     private var rule = Rule.sign(above: .received)
     private var categories: CategorySpellings
     private var tally = Tally()
 
     /// - Throws: `WireError` for options that the table has no use for.
-    init(_ table: SheetTable, _ layout: SheetLayout, _ categories: CategorySpellings) throws {
+    init(
+        _ table: SheetTable, _ layout: SheetLayout, _ categories: CategorySpellings, usual: Currency
+    ) throws {
         let options = table.options
         title = layout.value.title
         header = layout.hasHeader ? DirectionWords.header(SheetHeader(title, SpendingEntries.sheet).words) : nil
@@ -40,7 +46,9 @@ struct SpendingSurvey: SheetSurvey {
         named = try Self.words(
             [("spent", options.spent, MoneyDirection.spent), ("received", options.received, .received)])
         happened = try Self.words([("keep", options.keep, true), ("skip", options.skip, false)])
-        self.categories = categories
+        (self.categories, ownCurrency) = (categories, usual)
+        decimal = options.decimal.flatMap { DecimalMark(rawValue: $0) }
+        isDecimalNamed = decimal != nil
         guard !isPair || above == nil else {
             throw WireError.invalid(
                 "positive", "--positive is for one column of amounts; this table has two: name one with --columns")
@@ -82,12 +90,15 @@ struct SpendingSurvey: SheetSurvey {
             let amount = SignedAmount(row[column])
             guard amount.isAmount else { continue }
             let what = [row["merchant"], row["description"], category].first { !$0.isEmpty } ?? ""
-            let example = Example(text: row[column], what: what, line: line)
+            let example = Example(text: row[column], what: what, kind: row[SheetColumn.kind.name], line: line)
             tally.add(amount, example, column: direction)
+            if let evidence = DecimalMark.evidence(in: amount.text) {
+                tally.marks.add(evidence, SpendingEntries.currency(row, usual: ownCurrency), example)
+            }
             let status = row[SheetColumn.status.name]
             if !status.isEmpty, happened(status) == nil { tally.statuses.add(status, example) }
             guard column == "money", !isPair else { continue }
-            tally.add(kind(row), row[SheetColumn.kind.name], amount, example)
+            tally.add(kind(row), amount, example)
             let hint = [row["description"], row["merchant"], category].lazy.compactMap(DirectionWords.hint).first
             if let hint {
                 let above = amount.isNegative ? hint.opposite : hint
@@ -105,9 +116,17 @@ struct SpendingSurvey: SheetSurvey {
     func leavesOut(_ row: SheetRow) -> String? {
         let status = row[SheetColumn.status.name]
         if !status.isEmpty, happened(status) == false { return status }
+        // In place of the day of booking.
+        let date = row[SheetColumn.date.name]
+        let isDay = date.isEmpty || date.contains(where: \.isNumber)
+        if !isDay, StatusWords.happened(date) == false || Self.isBalance(date) { return date }
         let text = row["description"].isEmpty ? row["merchant"] : row["description"]
+        return Self.isBalance(text) ? text : nil
+    }
+
+    private static func isBalance(_ text: String) -> Bool {
         let words = text.isEmpty ? "" : text.folded
-        return Self.balances.contains(where: words.hasPrefix) ? text : nil
+        return balances.contains(where: words.hasPrefix)
     }
 
     /// How rows begin that only tell what is in an account.
@@ -147,42 +166,50 @@ struct SpendingSurvey: SheetSurvey {
 
     mutating func decide() throws {
         if let statusTitle, !tally.statuses.isEmpty { throw unknownStatuses(statusTitle) }
+        try decideMarks()
         if let above { return rule = .sign(above: above) }
         if isPair {
             return rule = .columns(areSigned: tally.signs.mapValues { $0.count > 1 })
         }
-        if !tally.marks.isEmpty { return rule = try marked() }
+        if !tally.directions.isEmpty { return rule = try marked() }
         if let kindTitle, let rule = try worded(kindTitle) { return self.rule = rule }
         rule = .sign(above: try usual())
     }
 
     private func marked() throws -> Rule {
-        guard tally.marks.count < 2 || tally.bare == nil else { throw unclear(tally.bare) }
-        return .mark(bare: tally.marks.contains(.received) ? .spent : .received)
+        guard tally.directions.count < 2 || tally.bare == nil else { throw unclear(tally.bare) }
+        return .mark(bare: tally.directions.contains(.received) ? .spent : .received)
     }
 
     /// By the words of the column for them; nil if they say nothing beside the signs.
+    ///
+    /// The words decide where all amounts are above 0. Elsewhere the sign does, below 0 being spent, unless a word
+    /// contradicts it, however many do not. Above 0 is spent only if the words of all rows say so: of one whose word is
+    /// not known, nobody knows.
     private func worded(_ title: String) throws -> Rule? {
-        let signs = tally.signs[.spent] ?? []
-        guard signs.count > 1 else {
+        let above = headerDirection ?? .received
+        let odd = tally.contradiction(to: above)
+        guard tally.signs[.spent] != [.above] else {
             if tally.unknown.isEmpty { return .words }
-            // Only money spent is below 0 without exception.
-            guard signs == [.above] else { return nil }
-            throw unknownWords(title)
+            // A header or a plus says it too.
+            guard headerDirection != nil || !tally.hasBareAbove, odd == nil else { throw unknownWords(title) }
+            return nil
         }
-        // Rows whose words and signs say what banks usually say by them, and the others.
-        let usual = tally.count(.spent, .below) + tally.count(.received, .above)
-        let other = tally.count(.spent, .above) + tally.count(.received, .below)
-        guard usual + other > 0 else { return nil }
-        if usual == 0 { return .sign(above: .spent) }
-        if usual >= 3 * other { return .sign(above: .received) }
-        throw unclear(tally.kinds[.spent]?[.above]?.first ?? tally.kinds[.received]?[.below]?.first)
+        guard let odd else { return tally.kinds.isEmpty ? nil : .sign(above: above) }
+        let isTurned = tally.kinds.count == 2 && tally.contradiction(to: above.opposite) == nil
+        guard isTurned, tally.unknown.isEmpty, headerDirection == nil else { throw contradiction(title, odd) }
+        return .sign(above: above.opposite)
+    }
+
+    /// What the header of the amounts says that those above 0 are.
+    private var headerDirection: MoneyDirection? {
+        if case .amounts(let direction)? = header { direction } else { nil }
     }
 
     /// What amounts above 0 are in a column that stands alone.
     private func usual() throws -> MoneyDirection {
         let signs = tally.signs[.spent] ?? []
-        if case .amounts(let direction)? = header {
+        if let direction = headerDirection {
             guard signs != [.below] else { throw unclear(tally.first[.below]) }
             return direction
         }
@@ -199,14 +226,41 @@ struct SpendingSurvey: SheetSurvey {
         return .received
     }
 
+    /// Which mark stands before decimals: a column is written in one way.
+    private mutating func decideMarks() throws {
+        guard !isDecimalNamed else { return }
+        let seen = tally.marks.seen
+        for mark in DecimalMark.allCases {
+            guard let (example, isUsual) = tally.marks.unclear[mark] else { continue }
+            let isClear = seen.isEmpty ? isUsual : seen.count == 1 && seen[mark] != false
+            guard isClear else { throw unclear(mark, example) }
+        }
+        decimal = seen.count == 1 ? seen.keys.first : nil
+    }
+
     // MARK: Questions
 
+    private func unclear(_ mark: DecimalMark, _ example: Example) -> WireError {
+        .invalid(
+            "decimal",
+            "it is not clear whether the \(mark.rawValue) of \(example.words) stands before decimals or between thousands; say "
+                + "what stands before decimals with --decimal comma or --decimal point")
+    }
+
     private func unclear(_ example: Example?) -> WireError {
-        let shown = example.map { ", such as " + $0.words } ?? ""
-        return .invalid(
+        unclear(example.map { ", such as " + $0.words } ?? "")
+    }
+
+    private func contradiction(_ kinds: String, _ example: Example) -> WireError {
+        unclear(
+            ": \"\(example.kind.shortened)\" in \"\(kinds.shortened)\" does not go with the sign of \(example.words)")
+    }
+
+    private func unclear(_ reason: String) -> WireError {
+        .invalid(
             "positive",
-            "it is not clear which amounts in \"\(title.shortened)\" were spent and which received\(shown); say what those above 0 are with "
-                + "--positive spent or --positive received")
+            "it is not clear which amounts in \"\(title.shortened)\" were spent and which received\(reason); say what those above 0 "
+                + "are with --positive spent or --positive received")
     }
 
     private func unknownWords(_ title: String) -> WireError {
@@ -234,6 +288,7 @@ extension SpendingSurvey {
     fileprivate struct Example {
         let text: String
         let what: String
+        let kind: String
         let line: Int
 
         var words: String {
@@ -276,13 +331,15 @@ extension SpendingSurvey {
         var first: [Sign: Example] = [:]
         /// What the texts beside amounts say that amounts above 0 are.
         var hints: [MoneyDirection: Example] = [:]
-        /// The rows by what the column of words says.
-        var kinds: [MoneyDirection: [Sign: (rows: Int, first: Example)]] = [:]
+        /// The first rows by what the column of words says.
+        var kinds: [MoneyDirection: [Sign: Example]] = [:]
         var unknown = UnknownWords()
         /// Words that do not say whether a row happened.
         var statuses = UnknownWords()
         /// Marks such as "Cr" at amounts, and the first amount without one.
-        var marks: Set<MoneyDirection> = []
+        var directions: Set<MoneyDirection> = []
+        /// The marks in numbers.
+        var marks = NumberMarks()
         var bare: Example?
         /// Whether an amount above 0 has no plus.
         var hasBareAbove = false
@@ -290,21 +347,43 @@ extension SpendingSurvey {
 
         func count(_ sign: Sign) -> Int { counts[sign] ?? 0 }
 
-        func count(_ kind: MoneyDirection, _ sign: Sign) -> Int { kinds[kind]?[sign]?.rows ?? 0 }
-
         mutating func add(_ amount: SignedAmount, _ example: Example, column: MoneyDirection) {
             let sign: Sign = amount.isNegative ? .below : .above
             signs[column, default: []].insert(sign)
             counts[sign, default: 0] += 1
             if first[sign] == nil { first[sign] = example }
-            if let mark = amount.mark { marks.insert(mark) } else if bare == nil { bare = example }
+            if let mark = amount.mark { directions.insert(mark) } else if bare == nil { bare = example }
             if sign == .above, !amount.hasPlus { hasBareAbove = true }
         }
 
-        mutating func add(_ kind: MoneyDirection?, _ text: String, _ amount: SignedAmount, _ example: Example) {
+        /// A row whose word contradicts that amounts above 0 are this.
+        func contradiction(to above: MoneyDirection) -> Example? {
+            kinds[above]?[.below] ?? kinds[above.opposite]?[.above]
+        }
+
+        mutating func add(_ kind: MoneyDirection?, _ amount: SignedAmount, _ example: Example) {
+            guard let kind else { return unknown.add(example.kind, example) }
             let sign: Sign = amount.isNegative ? .below : .above
-            guard let kind else { return unknown.add(text, example) }
-            kinds[kind, default: [:]][sign, default: (0, example)].rows += 1
+            if kinds[kind]?[sign] == nil { kinds[kind, default: [:]][sign] = example }
+        }
+    }
+
+    /// What the numbers show about the mark before decimals.
+    fileprivate struct NumberMarks {
+        /// Marks before decimals, and whether there are three or more of them.
+        private(set) var seen: [DecimalMark: Bool] = [:]
+        /// Marks before three digits, with the first such number whose currency does not say which it is, otherwise the
+        /// first one.
+        private(set) var unclear: [DecimalMark: (first: Example, isUsual: Bool)] = [:]
+
+        mutating func add(_ evidence: DecimalMark.Evidence, _ currency: Currency, _ example: Example) {
+            switch evidence {
+            case .decimals(let mark, let areLong): seen[mark] = areLong || seen[mark] == true
+            case .unclear(let mark) where currency.digits == 2:
+                let isUsual = MoneyParser.isGrouped(by: mark, currency)
+                if unclear[mark].map({ $0.isUsual && !isUsual }) ?? true { unclear[mark] = (example, isUsual) }
+            case .unclear: break
+            }
         }
     }
 }

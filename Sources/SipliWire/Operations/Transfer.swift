@@ -51,6 +51,7 @@ package struct ImportFinishRequest: WireObject {
     package var columns: [NamedColumn]?
     package var dates: String?
     package var positive: String?
+    package var decimal: String?
     package var spent: [String]?
     package var received: [String]?
     package var keep: [String]?
@@ -65,6 +66,8 @@ package struct ImportFinishRequest: WireObject {
     package static let orders = ["dmy", "mdy"]
     /// What amounts above 0 may be.
     package static let directions = ["spent", "received"]
+    /// The marks that may stand before decimals.
+    package static let decimals = ["comma", "point"]
 
     package static let fields: [WireField<ImportFinishRequest>] = [
         WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
@@ -74,6 +77,7 @@ package struct ImportFinishRequest: WireObject {
         WireField(
             "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
         WireField("positive", \.positive, choices: directions, "For a table of money: what amounts above 0 are."),
+        WireField("decimal", \.decimal, choices: decimals, "What stands before the decimals of its amounts."),
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
         WireField("keep", \.keep, "Texts of its column `status` of rows to import."),
@@ -147,7 +151,8 @@ package struct ImportResult: WireObject {
         WireField("records", \.records, "Records in the file."),
         WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
         WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),
-        WireField("examples", \.examples, "The first rows of such a table as they are logged, at most 3, for display."),
+        WireField(
+            "examples", \.examples, "The first new rows of such a table as they are logged, at most 3, for display."),
         WireField("contents", \.contents, "What the records are about, at most 50 lines, for display."),
         WireField("added", \.added, "Records that were new."),
         WireField("newest", \.newest, "The newest of those, at most 5, newest first, for display."),

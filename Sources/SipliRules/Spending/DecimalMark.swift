@@ -1,0 +1,49 @@
+import SipliCore
+
+/// The mark between whole units and decimals.
+package enum DecimalMark: String, CaseIterable, Sendable {
+    case comma, point
+
+    package var character: Character { self == .comma ? "," : "." }
+    package var other: DecimalMark { self == .comma ? .point : .comma }
+
+    init?(_ character: Character) {
+        guard let mark = Self.allCases.first(where: { $0.character == character }) else { return nil }
+        self = mark
+    }
+
+    /// Whether what stands before the first digit of a number ends with a mark of its own.
+    static func begins(_ before: Substring) -> Bool {
+        guard let last = before.last, DecimalMark(last) != nil else { return false }
+        return before.dropLast().last.map { !$0.isLetter } ?? true
+    }
+
+    /// What a number shows about how the numbers beside it are written.
+    package enum Evidence: Hashable, Sendable {
+        /// This mark stands before decimals, of which there may be three or more.
+        case decimals(DecimalMark, areLong: Bool)
+        /// This mark stands before three digits and may as well separate thousands: "1.250".
+        case unclear(DecimalMark)
+    }
+
+    /// What a number with or without a currency shows; nil if that is nothing, as "1250" does.
+    package static func evidence(in text: String) -> Evidence? {
+        guard let last = text.lastIndex(where: \.isDigit), let first = text.firstIndex(where: \.isDigit) else {
+            return nil
+        }
+        let isBare = begins(text[..<first])
+        let number = text[(isBare ? text.index(before: first) : first)...last]
+        let marks = number.compactMap { DecimalMark($0) }
+        guard let mark = marks.last, let place = number.lastIndex(of: mark.character) else { return nil }
+        let (before, after) = (number[..<place], number[place...].dropFirst())
+        switch (marks.count, Set(marks).count) {
+        case (1, _):
+            let isGroup = after.count == 3 && (1...3).contains(before.count) && before.first != "0"
+            return isGroup ? .unclear(mark) : .decimals(mark, areLong: after.count > 2)
+        // "1.234.567" has thousands only.
+        case (_, 1): return .decimals(mark.other, areLong: false)
+        // "1.234,50".
+        default: return marks.count(where: { $0 == mark }) == 1 ? .decimals(mark, areLong: after.count > 2) : nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import SipliCore
+import SipliWire
+
+/// Files of other programs that are not read, though people have them.
+enum ForeignFile {
+    private static let headBytes = 4096
+
+    /// What a file is, and what to import in its place; nil for others.
+    static func name(of bytes: [UInt8]) -> String? {
+        let head = String(decoding: bytes.prefix(headBytes), as: UTF8.self).trimmed.lowercased()
+        if let known = beginnings.first(where: { head.hasPrefix($0.text) }) { return known.name + bank }
+        guard head.hasPrefix("<"), let mark = head.dropFirst().first, mark.isLetter || "?!".contains(mark) else {
+            return nil
+        }
+        if head.contains("<!doctype healthdata") || head.contains("<healthdata") { return ImportLimits.appleHealth }
+        if head.contains("urn:iso:std:iso:20022") { return "a bank's file of camt messages" + bank }
+        if head.contains("<ofx>") { return "a bank's OFX file" + bank }
+        let isPage = ["<html", "<!doctype html", "<table", "<meta"].contains { head.contains($0) }
+        return isPage
+            ? "a web page, even if it is named as a spreadsheet" + table : "XML" + table
+    }
+
+    private static let bank = ", which is not read; let your bank export CSV and import that"
+    private static let table = ", which is not read; open it in a spreadsheet, save the table as CSV and import that"
+
+    private static let beginnings: [(text: String, name: String)] = [
+        ("ofxheader:", "a bank's OFX file"), ("!type:", "a QIF file"), ("!account", "a QIF file"),
+        (":20:", "a bank's MT940 file"), ("{1:f01", "a bank's MT940 file"),
+    ]
+}

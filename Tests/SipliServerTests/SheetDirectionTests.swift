@@ -1,0 +1,228 @@
+import Foundation
+import SipliTestSupport
+import Testing
+
+@testable import SipliServer
+
+/// What decides whether rows of a bank's table were spent or received, and how its numbers are written. It is 25 November
+/// 2026, and the person's currency is the euro.
+@Suite struct SheetDirectionTests {
+    private let daemon: TestDaemon
+    private let client: LineClient
+
+    init() throws {
+        daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+        client = try daemon.client()
+        try client.set("spending-currency", #""EUR""#)
+    }
+
+    /// The rows of a table as they are imported, "-12.50" for money spent, or what is asked; nothing is left behind.
+    private func amounts(_ table: String, _ options: String = "") throws -> [String] {
+        let reply = try client.upload(table, options)
+        if let field = reply.error.field.string { return ["asks " + field] }
+        let entries = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array.reversed()
+        _ = try client.result(#"{"op":"undo"}"#)
+        return entries.map { ($0.kind.string == "income" ? "+" : "-") + ($0.amount.string ?? "") }
+    }
+
+    /// A table of "word amount, ...", one row a day.
+    private func table(_ rows: String) -> String {
+        let lines = rows.components(separatedBy: ", ").enumerated().map { number, row in
+            let place = row.lastIndex(of: " ") ?? row.startIndex
+            return "2026-10-\(number + 10),P\(number),\(row[..<place]),\(row[place...].dropFirst())\n"
+        }
+        return "Date,Name,Type,Amount (EUR)\n" + lines.joined()
+    }
+
+    // MARK: Words and signs
+
+    @Test(
+        "the sign decides beside words of the kind unless one contradicts it, which is asked however many do not",
+        arguments: [
+            // One word with both signs says nothing.
+            ("Payment -10.99, Payment -20.00, Payment 50.00", "-10.99 -20.00 +50.00"),
+            ("Payment -10.99, Charge 15.00, Payment 50.00", "-10.99 +15.00 +50.00"),
+            ("Purchase -12.00, Payment 1000.00, Refund 5.00", "-12.00 +1000.00 +5.00"),
+            ("Purchase -12.00, Fee -2.00", "-12.00 -2.00"),
+            // The person gave back, or the account counts what was spent above 0: nobody knows.
+            ("Payment -10.99, Payment -20.00, Payment 50.00, Refund -50.00", "asks positive"),
+            ("Payment -12.00, Payment 800.00, Deposit refund -1000.00", "asks positive"),
+            ("Zahlung -10.99, Zahlung 50.00, Erstattung -50.00", "asks positive"),
+            ("charge 12.00, charge 30.00, refund -12.00, payout -30.00", "asks positive"),
+            ("Payment 12.00, Refund -12.00, Withdrawal -30.00", "asks positive"),
+            ("Purchase -10.99, Refund -50.00", "asks positive"),
+            ("Purchase 12.00, Payment -1000.00, Refund -5.00", "asks positive"),
+            ("Direct Debit 10.00, Card payment -12.00, Faster payment 1000.00", "asks positive"),
+            ("Debit -1.00, Debit -2.00, Debit -3.00, Debit -4.00, Debit 3.00, Credit 9.00", "asks positive"),
+            ("Deposit -200.00, Payment 50.00", "asks positive"),
+            // All words agree that above 0 is spent.
+            ("Purchase 12.00, Purchase 3.00, Refund -5.00", "-12.00 -3.00 +5.00"),
+            // Without signs the words decide, and all of them have to be known.
+            ("Debit 12.00, Credit 5.00", "-12.00 +5.00"), ("Purchase 12.00, Refund 5.00", "-12.00 +5.00"),
+            ("Purchase 12.00, Payment 5.00", "asks spent"), ("charge 12.00, refund 5.00", "asks spent"),
+        ])
+    func words(rows: String, expected: String) throws {
+        #expect(try amounts(table(rows)).joined(separator: " ") == expected)
+    }
+
+    @Test(
+        "a header that says the direction counts as the sign does, and as all words where none of them says it",
+        arguments: [
+            ("Cost", "Sale 20.00, Refund -5.00", "-20.00 +5.00"), ("Cost", "Food 20.00, Rent 500.00", "-20.00 -500.00"),
+            ("Cost", "Sale 20.00, Purchase -5.00", "asks positive"), ("Cost", "Food 20.00, Refund 5.00", "asks spent"),
+            ("Income", "Sale 20.00, Fee -5.00", "+20.00 -5.00"),
+            ("Income", "Sale 20.00, Refund -5.00", "asks positive"),
+            ("Amount (EUR)", "Sale +20.00, Gift +5.00", "+20.00 +5.00"),
+        ])
+    func headers(header: String, rows: String, expected: String) throws {
+        let table = table(rows).replacing("Amount (EUR)", with: header)
+        #expect(try amounts(table).joined(separator: " ") == expected)
+    }
+
+    @Test("the question names the word, the row and the way on, and --positive answers it")
+    func contradiction() throws {
+        let table = table("Payment -10.99, Payment 50.00, Refund -50.00")
+        #expect(
+            try client.upload(table).error.message.string
+                == #"it is not clear which amounts in "Amount (EUR)" were spent and which received: "Refund" in "Type" does not go with "#
+                + #"the sign of "-50.00" for "P2" in line 4; say what those above 0 are with --positive spent or --positive received"#
+        )
+        #expect(try amounts(table, #","positive":"received""#) == ["-10.99", "+50.00", "-50.00"])
+        #expect(try amounts(table, #","positive":"spent""#) == ["+10.99", "-50.00", "+50.00"])
+    }
+
+    @Test("of two columns whose headers could be the kind, the one whose words say it counts; others are asked")
+    func kinds() throws {
+        let chase =
+            "Details,Posting Date,Description,Amount,Type,Balance\nDEBIT,11/23/2026,SHOP,-15.49,DEBIT_CARD,1\n"
+            + "CREDIT,11/20/2026,WORK,2500.00,ACH_CREDIT,1\nCHECK,11/18/2026,CHECK 1,-1200.50,CHECK_PAID,1\n"
+        #expect(try amounts(chase) == ["-1200.50", "+2500.00", "-15.49"])
+        let typed = "Date,Name,Type,Art,Amount\n2026-11-01,a,card,Debit,5\n2026-11-02,b,wire,Credit,6\n"
+        #expect(try amounts(typed) == ["-5.00", "+6.00"])
+        let two = "Date,Name,Type,Art,Amount\n2026-11-01,a,Debit,Credit,5\n2026-11-02,b,Credit,Debit,6\n"
+        #expect(try amounts(two) == ["asks file"])
+    }
+
+    // MARK: Numbers
+
+    @Test(
+        "a column is written in one way: what one number shows counts for all, and what none shows is asked",
+        arguments: [
+            ("EUR", "-12,30 2.000 -1.900", "-12.30 +2000.00 -1900.00"), ("EUR", "-1.200 -3,50", "-1200.00 -3.50"),
+            ("EUR", "-12.30 2,000 -1,900.50", "-12.30 +2000.00 -1900.50"),
+            ("EUR", "-1.234.567 -2.000", "-1234567.00 -2000.00"), ("EUR", "-1234,5 -2.000", "-1234.50 -2000.00"),
+            ("USD", "-12,50 1.250", "-12.50 +1250.00"), ("USD", "-2,000 1,500", "-2000.00 +1500.00"),
+            ("USD", "-12.50 1,250", "-12.50 +1250.00"), ("JPY", "-2.000 1,500", "-2000 +1500"),
+            ("KWD", "-1.250 2.000", "-1.250 +2.000"), ("KWD", "-1,25 2.000", "-1.250 +2000.000"),
+            ("EUR", "-2.000 1.500", "asks decimal"), ("EUR", "-2,000 15", "asks decimal"),
+            ("EUR", "-12,30 2,000", "asks decimal"), ("EUR", "-12,30 -4.50 2.000", "asks decimal"),
+            ("USD", "-2.000 1,500", "asks decimal"), ("USD", "-12,50 1,250", "asks decimal"),
+            ("EUR", "-12.50 1.250", "asks decimal"),
+        ])
+    func decimals(currency: String, numbers: String, expected: String) throws {
+        let rows = numbers.split(separator: " ").enumerated().map { "2026-10-\($0 + 10);P;\($1);\(currency)\n" }
+        let table = "Datum;Text;Betrag;Währung\n" + rows.joined()
+        #expect(try amounts(table).joined(separator: " ") == expected)
+    }
+
+    @Test("the question about the mark names the number, and --decimal answers it")
+    func decimalAnswers() throws {
+        let table = "Datum;Text;Betrag\n20.10.2026;A;-2.000\n21.10.2026;B;1.500\n"
+        #expect(
+            try client.upload(table).error.message.string
+                == #"it is not clear whether the point of "-2.000" for "A" in line 2 stands before decimals or between thousands; say what "#
+                + "stands before decimals with --decimal comma or --decimal point")
+        #expect(try amounts(table, #","decimal":"comma""#) == ["-2000.00", "+1500.00"])
+        #expect(try amounts(table, #","decimal":"point""#) == ["-2.00", "+1.50"])
+    }
+
+    @Test("a car paid in rupees, and a house, are amounts")
+    func large() throws {
+        let table = "Date,Text,Amount,Currency\n2026-10-01,Car,\"-12,34,567.00\",INR\n2026-10-02,House,-450000.00,EUR\n"
+        #expect(
+            try amounts(table + "2026-10-03,Flat,-2500000.00,EUR\n") == ["-1234567.00", "-450000.00", "-2500000.00"])
+    }
+
+    // MARK: Rows
+
+    @Test("a row that is not booked yet is left out, also if the column of days says so")
+    func unbooked() throws {
+        let table =
+            "Buchungstag;Wertstellung;Buchungstext;Umsatz in EUR\noffen;25.11.2026;NETFLIX;-15,99\n24.11.2026;24.11.2026;Strom;-78,00\n"
+        #expect(try amounts(table) == ["-78.00"])
+        #expect(
+            try client.upload(table, dryRun: true).result.warnings.strings
+                .contains("1 row that is not a completed transaction was left out: \"offen\" (1)"))
+    }
+
+    @Test(
+        "the payment of a card is no income: it becomes a transfer, and a note says so",
+        arguments: [
+            ("Payment Thank You-Mobile", "", "Transfer"),
+            ("AUTOPAY PAYMENT - THANK YOU", "Payments and Credits", "Transfer"),
+            ("ZAHLUNG ERHALTEN. BESTEN DANK", "", "Transfer"), ("Payment, Thank You", "Payment", "Transfer"),
+            ("PAIEMENT RECU - MERCI", "", "Transfer"), ("Thank you for your payment", "", "Transfer"),
+            ("Payment from Anna", "", "Income"), ("Thank You Bakery refund", "", "Income"),
+            ("Payment Thank You", "Salary", "Salary"),
+        ])
+    func cardPayments(text: String, category: String, expected: String) throws {
+        let table =
+            "Date,Description,Category,Amount\n2026-11-05,Shop,Food,-20.00\n2026-11-06,\"\(text)\",\(category),500.00\n"
+        let result = try client.upload(table).result
+        let entries = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array
+        #expect(entries.map(\.category.string) == [expected, "Food"])
+        let note = "line 3 pays off a card: its category is Transfer, so it does not count as received"
+        #expect(result.warnings.strings.contains(note) == (expected == "Transfer"))
+    }
+
+    @Test("a preview shows the rows that are new")
+    func overlap() throws {
+        let head = "Date,Payee,Amount\n"
+        let old = (1...4).map { "2026-11-0\($0),Old,-\($0)\n" }.joined()
+        #expect(try client.upload(head + old, dryRun: true).result.examples.array.count == 3)
+        _ = try client.upload(head + old)
+        let longer = try client.upload(head + old + "2026-11-05,New,-5\n", dryRun: true).result
+        #expect(longer.examples.strings == ["line 6: spent €5.00 at New (Other) on 5 Nov 2026"])
+        #expect(try client.upload(head + old, dryRun: true).result.examples.isNull)
+    }
+
+    // MARK: Questions about columns
+
+    @Test("a question about a column or a tracker lists its answers, and each of them goes on")
+    func choices() throws {
+        func choices(_ table: String) throws -> [String] {
+            try client.upload(table, dryRun: true).error.choices.array.map {
+                "\($0.text.string ?? "") \($0.name.string ?? "")=\($0.column.string ?? "")"
+            }
+        }
+        let wallet = "Date,Name,Gross,Fee,Net,Currency\n2026-11-05,Shop,-10.00,-0.50,-10.50,EUR\n"
+        #expect(try choices(wallet) == ["Gross money=Gross", "Net money=Net"])
+        let net = #","columns":[{"name":"money","column":"Net"}]"#
+        #expect(try amounts(wallet, net) == ["-10.50"])
+        #expect(
+            try choices("date,amount\n2026-11-05,20\n") == [
+                "drinks amount=amount", "weigh-ins weight=amount", "transactions money=amount",
+            ])
+        #expect(try choices("date,ml,ml\n2026-11-05,20,30\n") == ["2 amount=2", "3 amount=3"])
+    }
+
+    // MARK: Files of other kinds
+
+    @Test(
+        "a file that is no table says what it is and what to import in its place",
+        arguments: [
+            (
+                "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (ExportDate,Me)>\n]>\n",
+                "Apple Health"
+            ),
+            ("<?xml version=\"1.0\"?>\n<HealthData locale=\"en_US\">\n", "Apple Health"),
+            ("<?xml version=\"1.0\"?>\n<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\">\n", "camt"),
+            ("<html><body><table><tr><td>Date</td>,<td>Amount</td></tr></table>\n", "a web page"),
+            ("OFXHEADER:100\nDATA:OFXSGML\n<OFX>\n", "OFX"), ("!Type:Bank\nD11/05/26\nT-20,00\n^\n", "QIF"),
+            (":20:STARTUMS\n:25:12345,678\n", "MT940"), ("<?xml version=\"1.0\"?>\n<a,b/>\n", "XML"),
+        ])
+    func foreign(file: String, name: String) throws {
+        let message = try client.upload(file).error.message.string ?? ""
+        #expect(message.hasPrefix("this is ") && message.contains(name) && message.contains("CSV"), "\(message)")
+    }
+}
