@@ -23,6 +23,10 @@ import Testing
         try client.result(#"{"op":"status"}"#).clock.string
     }
 
+    private static func copies(_ directory: String) -> [String] {
+        StoreCopies.backups(in: directory).map { String($0.split(separator: "/").last ?? "") }
+    }
+
     @Test("a start with a clock a year ahead records nothing, says so, and all is as before when it is right again")
     func yearAhead() throws {
         let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z", zone: "Europe/Berlin")
@@ -140,10 +144,9 @@ import Testing
         try client.log(200)
         _ = try client.result(#"{"op":"weight.log","value":79}"#)
         _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
-        func copies() -> [String] {
-            StoreCopies.backups(in: daemon.dataDirectory).map { String($0.split(separator: "/").last ?? "") }
+        try daemon.wait(for: "the copy") { daemon in
+            Self.copies(daemon.options.dataDirectory).contains { $0.hasPrefix("sipli-2027-01-04-") }
         }
-        try daemon.wait(for: "the copy") { _ in copies().contains { $0.hasPrefix("sipli-2027-01-04-") } }
 
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         #expect(
@@ -151,10 +154,12 @@ import Testing
         )
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
         #expect(weight.value.number == 80.2)
-        try daemon.wait(for: "the name") { _ in
-            copies().contains { $0.hasPrefix("sipli-2027-01-04-") && $0.hasSuffix("-ahead.sqlite") }
+        try daemon.wait(for: "the name") { daemon in
+            Self.copies(daemon.options.dataDirectory).contains {
+                $0.hasPrefix("sipli-2027-01-04-") && $0.hasSuffix("-ahead.sqlite")
+            }
         }
-        #expect(copies().count == 2)
+        #expect(Self.copies(daemon.dataDirectory).count == 2)
         _ = try client.result(#"{"op":"notices.dismiss"}"#)
         #expect(try Self.notice(client) == nil)
     }
