@@ -97,9 +97,9 @@ import Testing
             "Details,Posting Date,Description,Amount,Type,Balance\nDEBIT,11/23/2026,SHOP,-15.49,DEBIT_CARD,1\n"
             + "CREDIT,11/20/2026,WORK,2500.00,ACH_CREDIT,1\nCHECK,11/18/2026,CHECK 1,-1200.50,CHECK_PAID,1\n"
         #expect(try amounts(chase) == ["-1200.50", "+2500.00", "-15.49"])
-        let typed = "Date,Name,Type,Art,Amount\n2026-11-01,a,card,Debit,5\n2026-11-02,b,wire,Credit,6\n"
+        let typed = "Date,Name,Type,Art,Amount (EUR)\n2026-11-01,a,card,Debit,5\n2026-11-02,b,wire,Credit,6\n"
         #expect(try amounts(typed) == ["-5.00", "+6.00"])
-        let two = "Date,Name,Type,Art,Amount\n2026-11-01,a,Debit,Credit,5\n2026-11-02,b,Credit,Debit,6\n"
+        let two = "Date,Name,Type,Art,Amount (EUR)\n2026-11-01,a,Debit,Credit,5\n2026-11-02,b,Credit,Debit,6\n"
         #expect(try amounts(two) == ["asks file"])
     }
 

@@ -23,7 +23,7 @@ package enum ImportLimits {
     package static let repeated = 20_000
     /// What a file is that is not read, and the way on.
     package static let appleHealth =
-        "an export of Apple Health, which is not read; let an app such as Health Auto Export save weights or water as CSV "
+        "an export of Apple Health, which is not read; let an app such as Health Auto Export save your records as CSV "
         + "and import that"
 
     /// Bytes of memory for records that have to be known all at once, such as the days of habits.
