@@ -51,7 +51,7 @@ final class DayClock {
     private static let replaced = UInt32(IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE)
 
     static let dayName = MachineValues.dayName
-    static let zoneName = "world.zone"
+    static let zoneName = MachineValues.zoneName
     static let bootName = "world.boot"
 
     init(

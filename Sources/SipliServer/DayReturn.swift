@@ -66,11 +66,14 @@ enum DayReturn {
     /// The zone in which a day ended; nil if the journal does not tell any more.
     static func zone(endOf day: CivilDay, _ context: WriteContext) throws -> CivilZone? {
         guard let (end, _) = try passed(day, context) else { return nil }
-        var name: String?
+        var name: String? = context.zone.identifier
         try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.zoneName) {
             revision, part in
-            name = text(revision > end ? part.old : part.new)
-            return revision > end
+            // The journal of an older version lacks some.
+            guard text(part.new) == name else { name = nil; return false }
+            guard revision > end else { return false }
+            name = text(part.old)
+            return true
         }
         return name.flatMap { $0 == context.zone.identifier ? context.zone : SystemZone.zone($0) }
     }

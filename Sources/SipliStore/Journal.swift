@@ -240,12 +240,19 @@ package enum Journal {
         rows limit: Int, isWanted: (_ kind: ChangeKind?, _ op: String) -> Bool = { _, _ in true }
     ) throws -> (parts: [JournalPart], next: JournalPosition?) {
         let sql = """
-            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
-            FROM journal AS written WHERE rev > ? AND (rev, part) < (?, ?)
+            SELECT written.at, written.kind, written.target, written.origin, written.tracker, written.record_table,
+                written.record, written.op, written.old, written.new, written.lasting, written.rev, written.part
+            FROM journal AS written
+            -- The row of the whole change, for a slice.
+            LEFT JOIN journal AS whole ON written.kind = 'slice' AND whole.record_table = '\(SlicedChanges.table)'
+                AND whole.record > written.target || ' ' AND whole.record < written.target || '!'
+            WHERE written.rev > ? AND (written.rev, written.part) < (?, ?)
             -- What an undo decided again is gone when its change was redone, and the other way round.
-            AND (target IS NULL OR NOT EXISTS
-                (SELECT 1 FROM journal AS later WHERE later.rev > written.rev AND later.target = written.target))
-            ORDER BY rev DESC, part DESC LIMIT ?
+            AND NOT EXISTS
+                (SELECT 1 FROM journal AS later WHERE later.kind IN ('undo', 'redo')
+                    AND later.target = iif(written.kind = 'slice', whole.target, written.target)
+                    AND later.rev > coalesce(whole.rev, written.rev))
+            ORDER BY written.rev DESC, written.part DESC LIMIT ?
             """
         let start = place ?? JournalPosition(revision: end, part: 0)
         var (parts, last, rows): ([JournalPart], JournalPosition?, Int) = ([], nil, 0)

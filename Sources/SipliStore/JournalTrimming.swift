@@ -67,7 +67,7 @@ package struct JournalTrimming: Sendable {
     private static func condition(_ part: Part) -> String {
         switch part {
         case .own:
-            "kind = 'clock' AND record_table IN ('', 'machine') AND record <> '\(MachineValues.dayName)' AND rev <= ?"
+            "kind = 'clock' AND record_table IN ('', 'machine') AND record NOT IN ('\(MachineValues.dayName)', '\(MachineValues.zoneName)') AND rev <= ?"
         // The row that ends a change in slices names the first of them.
         case .all:
             """

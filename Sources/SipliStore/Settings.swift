@@ -31,6 +31,8 @@ package enum MachineValues {
         tracker: "profile", name: "machine", columns: ["value"], isShared: false)
     /// The name of the day that was committed last.
     package static let dayName = "world.day"
+    /// The name of the time zone in which it was committed.
+    package static let zoneName = "world.zone"
 
     /// Sets a value to a JSON text; nil removes it.
     package static func put(_ change: Change, name: String, value: String?, op: String) throws {

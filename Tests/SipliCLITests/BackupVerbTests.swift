@@ -63,7 +63,8 @@ import Testing
         #expect(
             preview.lines == [
                 "Going back to \(path):", "  drinks: 1 would be restored", "  weigh-ins: 1 would be removed",
-                "  settings: 1 would be removed", "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
+                "  settings: 1 would be changed", "  The journal would then say, for example:",
+                "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
                 "    set body-weight to 70 kg",
             ])
         // Nothing is asked without a terminal.
@@ -73,7 +74,7 @@ import Testing
         let done = try here.type("restore", path, "--yes")
         #expect(
             done.lines == [
-                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed; settings: 1 removed. "
+                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed; settings: 1 changed. "
                     + "Undo: sipli-client undo"
             ])
         #expect(done.err.contains("before-restore"))

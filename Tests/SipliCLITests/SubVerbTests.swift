@@ -210,7 +210,7 @@ import Testing
         try typist.type("sub", "paid", "rent")
         #expect(
             try typist.type("undo").out
-                == "Changed Rent: next on 12 Jun 2026, removed $900.00 for Rent (Bills & Utilities)."
+                == "Removed $900.00 for Rent (Bills & Utilities), changed Rent: next on 12 Jun 2026."
                 + " Redo: sipli-client redo\n")
         #expect(try typist.type("redo").out.hasPrefix("Logged $900.00 for Rent"))
     }

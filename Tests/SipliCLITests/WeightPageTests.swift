@@ -10,12 +10,12 @@ import Testing
         {"day":"2026-11-21","zone":"Europe/Berlin","day_ends":"2026-11-22T00:00:00+01:00","unit":"kg","state":"progress",
         "latest":{"entry":"e1","at":"2026-11-21T07:40:00+01:00","day":"2026-11-21","local_time":"07:40","value":80.2,
         "unit":"kg","kg":80.2,"text":"80.2 kg","source":"manual"},"goal":{"value":75,"kg":75,"start":84.3,
-        "direction":"lose","reached":false,"remaining":5.2,"difference":5.2,"fraction":0.4409,"text":"5.2 kg to go"},
+        "direction":"lose","reached":false,"remaining":5.2,"difference":5.2,"fraction":0.4409,"percent":44,"text":"5.2 kg to go"},
         "trend":{"direction":"down","change":-0.8,"arrow":"down","text":"−0.8 kg in 7 days","label":"Trending down"},"streak":3,
         "chart":[],"entries":[],"entries_total":40,"text":{"latest":"80.2 kg","when":"Today 07:40","goal":"75.0 kg",
         "remaining":"5.2 kg to go"}}
         """#
-    static let maintained = progress.replacing(#""fraction":0.4409"#, with: #""fraction":null"#)
+    static let maintained = progress.replacing(#""fraction":0.4409,"percent":44"#, with: #""fraction":null"#)
         .replacing(#""reached":false"#, with: #""reached":true"#).replacing("5.2 kg to go", with: "Goal reached")
     static let tracking = #"""
         {"day":"2026-11-21","zone":"UTC","day_ends":"2026-11-22T00:00:00Z","unit":"st","state":"tracking","trend":

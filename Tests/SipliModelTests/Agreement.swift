@@ -160,7 +160,7 @@ struct Agreement {
 
     private mutating func checkSpending(_ said: JSON, _ figures: [JSON]) throws {
         let month = try client.result(#"{"op":"spending.month"}"#)
-        let own = spent { Days.month(of: $0.day) == Days.month(of: today) }
+        let own = spent { Days.month(of: $0.day) == Days.month(of: today) && $0.day <= today }
         same("spent this month", cents(month.totals[0].total) ?? 0, own)
         for (place, day) in days.enumerated() where !figures.isEmpty {
             same("spent on \(Days.text(day))", figures[place].value.number ?? 0, Double(spent { $0.day == day }))

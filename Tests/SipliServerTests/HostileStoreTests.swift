@@ -136,7 +136,7 @@ import Testing
         #"{"op":"hydration.fluids"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,
         #"{"op":"hydration.history","days":3660}"#, #"{"op":"intents.list"}"#, #"{"op":"journal","limit":200}"#,
-        #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.pauses"}"#,
+        #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.days"}"#, #"{"op":"habits.pauses"}"#,
         #"{"op":"habits.history","habit":"Walk"}"#, #"{"op":"habits.stats","habit":"Walk"}"#,
         #"{"op":"habits.complete","habit":"Walk"}"#, #"{"op":"habits.skip","habit":"Walk"}"#,
         #"{"op":"spending.subs.list","status":"all"}"#, #"{"op":"spending.upcoming","days":3660}"#,

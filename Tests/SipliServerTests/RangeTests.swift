@@ -93,7 +93,7 @@ import Testing
         #expect(try standing(#""ml":245,"at":"2026-11-10""#) == "10 Nov 2026: 245 of 2450 ml (10%)")
         let edit = try client.result(#"{"op":"hydration.edit","entry":"last","ml":490}"#)
         #expect(edit.text.standing.string == "10 Nov 2026: 490 of 2450 ml (20%)")
-        #expect(edit.text.entry.string == "490 ml water at 12:00 on 10 Nov 2026")
+        #expect(edit.text.entry.string == "490 ml water on 10 Nov 2026")
         #expect(edit.text.today.string == "300 of 2450 ml (12%)")
     }
 

@@ -218,6 +218,7 @@ import Testing
         try scene.remove("sipli.sqlite")
         let daemon = try scene.start()
         let client = try daemon.client()
+        try client.log(100)
         let copy = try #require(StoreCopies.backups(in: daemon.dataDirectory).first { $0.contains(scene.epoch) })
         let name = copy.split(separator: "/").last ?? ""
         _ = try client.result(#"{"op":"restore","copy":"\#(name)","dry_run":\#(dryRun)}"#)

@@ -92,7 +92,7 @@ import Testing
         let result = try client.result(#"{"op":"undo"}"#)
         #expect(
             result.text.string
-                == "Removed 300 ml water at 12:00, cleared name; left as is, because it changed since: "
+                == "Cleared name, removed 300 ml water at 12:00; left as is, because it changed since: "
                 + "set snooze to 30 min")
         let settings = try client.result(#"{"op":"settings.get","names":["snooze","name"]}"#).settings
         #expect(settings[0].text.string == "45 min")

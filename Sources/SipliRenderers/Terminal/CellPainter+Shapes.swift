@@ -19,9 +19,8 @@ extension CellPainter {
         case (.stroke(let width, _, _, _, _), _): return .stroke(width: width * place.transform.scale)
         case (.fill, _) where max(box.width, box.height) < 12 && item.isRound: return .spot
         case (.fill, .rectangle) where place.transform.isUpright:
-            let isNarrow = box.width <= 24
-            if box.height < 12, box.width > box.height { return isNarrow && box.height > 3 ? .pillar : .bar }
-            return isNarrow && box.height >= box.width ? .pillar : .ground
+            if box.height < 12, box.width > box.height { return .bar }
+            return box.width <= 24 && box.height >= box.width ? .pillar : .ground
         case (.fill(let evenOdd), _): return .fill(evenOdd: evenOdd)
         }
     }

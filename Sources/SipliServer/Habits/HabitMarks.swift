@@ -74,7 +74,6 @@ private struct HabitDayChange {
     let value: Double
     /// It is one of the habit's days.
     let isDue: Bool
-    let isDone: Bool
     /// What the day is judged by.
     let target: HabitPlan.Target
     private let day: CivilDay
@@ -108,10 +107,7 @@ private struct HabitDayChange {
         value = record.value
         target = HabitHistory(life.habit.plan, records: [record]).target(on: self.day)
         before = try life.runs(moment.day, database).streak
-        let history = try life.history(
-            since: self.day.startOfWeek(projection.weekStart), through: moment.day, database)
-        isDue = history.isScheduled(on: self.day)
-        isDone = HabitStanding(history, on: self.day, today: moment.today).isDone
+        isDue = try life.history(since: self.day, through: self.day, database).isScheduled(on: self.day)
     }
 
     /// The record with what was set.
@@ -195,18 +191,13 @@ private struct HabitDayChange {
         let isStored = made == nil || known != nil
         guard mark.isSkipped != isSkipped || !isStored else { return try result(already: true) }
         guard try !isSuperseded("skipped") else { return try result(superseded: true) }
-        // A late one may have been made before the day was done, so it is stored.
-        guard !isSkipped || made != nil || !isDone else {
-            throw WireError.invalid(
-                "day",
-                "\(habit.name) is done on \(day), and a day that is done cannot be skipped; to take that back first:"
-                    + " sipli-client habit undo \(ShellWord.quoted(habit.name)) --day \(day)")
-        }
         mark.isSkipped = isSkipped
         let isEmpty = !isSkipped && mark.value == nil && mark.note == nil
         try put(isEmpty && isStored ? nil : mark, "skip")
         var result = try result()
-        if isSkipped, !result.skipped { result.text.entry += "; a day that is done cannot be skipped" }
+        if isSkipped, !result.skipped {
+            result.text.entry += "; the day stays done, and counts as skipped once you take that back"
+        }
         return result
     }
 
