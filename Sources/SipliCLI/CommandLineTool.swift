@@ -31,6 +31,7 @@ package struct CommandLineTool {
     /// Reads any command line with ArgumentParser.
     package func verb(_ words: [String]) throws -> (any Verb)? {
         let typed = read(words)
+        try trackers.checkSpellings(typed.words)
         return typed.completed(try CommandTree(trackers).verb(trackers.spelled(typed.words)))
     }
 
@@ -81,6 +82,7 @@ package struct CommandLineTool {
             {
                 throw unknown
             }
+            try trackers.checkSpellings(typed.words)
             return typed.completed(try tree.verb(words)).map { Runner.run(hinted($0, typed)) } ?? 0
         } catch let error as Failure {
             failure = error

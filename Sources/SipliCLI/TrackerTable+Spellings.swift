@@ -1,3 +1,4 @@
+import SipliClient
 import SipliVerbs
 
 /// Other ways to type what the commands take.
@@ -16,6 +17,25 @@ extension TrackerTable {
             return ([name] + parts.dropFirst()).joined(separator: "=")
         }
         return words.dropLast(rest.count) + spelled
+    }
+
+    /// Refuses an option that is given by two of its names, such as `--at 19:30 --day yesterday`: one would be lost.
+    func checkSpellings(_ words: [String]) throws {
+        let (path, rest) = path(words)
+        guard let make = path.last?.make else { return }
+        let names = Parameters.described(by: make()).map(\.name)
+        var given: [String: String] = [:]
+        for word in rest.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+            let typed = String(word.prefix { $0 != "=" })
+            guard let name = names.contains(typed) ? typed : Parameters.spelling(of: typed, among: names) else {
+                continue
+            }
+            if let other = given[name], other != typed {
+                let way = name == "--at" ? "; for a day with a time: --at 'yesterday 19:30'" : "; write one of them"
+                throw Failure(.usage, field: typed, "\(other) and \(typed) are one option here" + way)
+            }
+            given[name] = typed
+        }
     }
 
     /// The command of a group that takes a number which stands in its place: `weight 64.8`, `workout 30`.

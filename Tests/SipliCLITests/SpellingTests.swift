@@ -123,6 +123,18 @@ import Testing
         #expect((budget.out + budget.err).contains("The budget for food is now $200.00"))
     }
 
+    @Test(
+        "an option given by two of its names is refused, because one would be lost",
+        arguments: [
+            ("log 300 --at 19:30 --day yesterday", "--at and --day are one option here"),
+            ("weight log 80 --date=yesterday --at=8:00", "--date and --at are one option here"),
+            ("spend list --from monday --since friday", "--from and --since are one option here"),
+        ])
+    func twice(typed: String, refusal: String) throws {
+        let error = #expect(throws: Failure.self) { try meaning(typed) }
+        #expect(error?.status == .usage && error?.message.hasPrefix(refusal) == true)
+    }
+
     @Test("every command that takes a day or a time takes it by each name")
     func everyCommand() {
         let days = ["--at", "--day", "--date", "--on"]
