@@ -43,7 +43,7 @@ struct BackupVerb: Verb {
         let bytes: Int
 
         /// It was made while the clock was ahead, so its day is not the one on which it was made.
-        var isAhead: Bool { path.hasSuffix("-ahead.sqlite") }
+        var isAhead: Bool { path.hasSuffix(RestoreOperations.aheadEnding) }
     }
 
     /// The copies in a directory, newest first; then those whose day is not right.

@@ -31,7 +31,6 @@ package struct CommandLineTool {
     /// Reads any command line with ArgumentParser.
     package func verb(_ words: [String]) throws -> (any Verb)? {
         let typed = read(words)
-        try trackers.checkSpellings(typed.words)
         return typed.completed(try CommandTree(trackers).verb(trackers.spelled(typed.words)))
     }
 
@@ -72,17 +71,17 @@ package struct CommandLineTool {
     }
 
     private func runParsed(_ typed: CommandWords) -> Int32 {
-        let words = trackers.spelled(typed.words)
+        var words = typed.words
         let tree = CommandTree(trackers, name: ProgramName.current)
         let failure: Failure
         do {
+            words = try trackers.spelled(words)
             if words.first == "help",
                 let unknown = UsageFailure(trackers).unknownTopic(
                     Array(words.dropFirst()))
             {
                 throw unknown
             }
-            try trackers.checkSpellings(typed.words)
             return typed.completed(try tree.verb(words)).map { Runner.run(hinted($0, typed)) } ?? 0
         } catch let error as Failure {
             failure = error

@@ -27,7 +27,7 @@ struct NearestVerb {
         return general + trackers.rows.flatMap(\.synonyms)
     }
 
-    /// Words that are no mistyped commands.
+    /// Words that are not mistyped commands.
     private static let others: Set = ["exit", "quit", "bye", "yes", "no", "tomorrow"]
 
     /// The command line that a mistyped one is closest to, with the arguments of that.

@@ -4,38 +4,27 @@ import SipliVerbs
 /// Other ways to type what the commands take.
 extension TrackerTable {
     /// The words with the declared names of options that were given by another name for the same, such as `--day`.
-    func spelled(_ words: [String]) -> [String] {
+    ///
+    /// - Throws: `Failure` for an option that is given by two of its names, such as `--at 19:30 --day yesterday`: one would
+    ///   be lost.
+    func spelled(_ words: [String]) throws -> [String] {
         let (path, rest) = path(words)
         guard let make = path.last?.make, rest.contains(where: { $0.hasPrefix("--") }) else { return words }
         let names = Parameters.described(by: make()).map(\.name)
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        let spelled = rest.enumerated().map { place, word in
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard place < end, let typed = parts.first, !names.contains(typed),
-                let name = Parameters.spelling(of: typed, among: names)
-            else { return word }
-            return ([name] + parts.dropFirst()).joined(separator: "=")
-        }
-        return words.dropLast(rest.count) + spelled
-    }
-
-    /// Refuses an option that is given by two of its names, such as `--at 19:30 --day yesterday`: one would be lost.
-    func checkSpellings(_ words: [String]) throws {
-        let (path, rest) = path(words)
-        guard let make = path.last?.make else { return }
-        let names = Parameters.described(by: make()).map(\.name)
         var given: [String: String] = [:]
-        for word in rest.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
-            let typed = String(word.prefix { $0 != "=" })
-            guard let name = names.contains(typed) ? typed : Parameters.spelling(of: typed, among: names) else {
-                continue
-            }
-            if let other = given[name], other != typed {
+        let spelled = try rest.enumerated().map { place, word in
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard place < end, let typed = parts.first, typed.hasPrefix("--"),
+                let name = names.contains(typed) ? typed : Parameters.spelling(of: typed, among: names)
+            else { return word }
+            if let other = given.updateValue(typed, forKey: name), other != typed {
                 let way = name == "--at" ? "; for a day with a time: --at 'yesterday 19:30'" : "; write one of them"
                 throw Failure(.usage, field: typed, "\(other) and \(typed) are one option here" + way)
             }
-            given[name] = typed
+            return ([name] + parts.dropFirst()).joined(separator: "=")
         }
+        return words.dropLast(rest.count) + spelled
     }
 
     /// The command of a group that takes a number which stands in its place: `weight 64.8`, `workout 30`.

@@ -60,7 +60,7 @@ package struct WrittenNumber: Hashable, Sendable {
     package static func split(_ text: String) -> (number: WrittenNumber, rest: String)? {
         let plain = plain(text)
         var digits = plain.prefix(most).prefix { isDigit($0) || "+-.,/ '".contains($0) }
-        // What follows begins at a mark, or at a group that is none.
+        // What follows begins at a mark, or at a group that is not one.
         while !digits.isEmpty {
             if let number = WrittenNumber(String(digits)) {
                 return (number, String(plain[digits.endIndex...].drop { $0 == " " }))
@@ -133,7 +133,7 @@ package struct WrittenNumber: Hashable, Sendable {
         }
         let last = text.lastIndex { ".,".contains($0) }
         guard let last, text.count(where: { $0 == text[last] }) == 1 else {
-            // A mark that repeats separates groups; a text that ends with one is no number.
+            // A mark that repeats separates groups; a text that ends with one is not a number.
             guard let whole = Self.joined(text, "., '") else { return false }
             decimal = whole
             return true

@@ -16,7 +16,8 @@ extension ClockTrust.Doubt {
         return switch self {
         case .ahead: "Today is still \(moment.day.text), although the clock says \(clock)." + confirm
         case .behind:
-            "The clock says \(clock), which is earlier than your last change, so Sipli counts on from that." + confirm
+            "The clock says \(clock), which is earlier than your last change, so Sipli goes on from that change."
+                + confirm
         }
     }
 
@@ -28,7 +29,7 @@ extension ClockTrust.Doubt {
             case .behind: "earlier than your last change"
             }
         return "The clock says \(Self.words(shown, moment, settings)), \(reason). Until it is set or confirmed, "
-            + "Sipli counts on from \(Self.words(moment.now, moment, settings)): what you log is kept under that time "
+            + "Sipli goes on from \(Self.words(moment.now, moment, settings)): what you log is kept under that time "
             + "and moved when the clock is trusted, and nothing ends or falls due by the clock.\n"
             + "If the clock is wrong, set it, or turn on time synchronisation: timedatectl set-ntp true\n"
             + "If it is right: \(Self.confirm)"

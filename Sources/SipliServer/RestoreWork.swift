@@ -165,7 +165,7 @@ final class RestoreWork: SlicedWork {
         guard var made else { return self.made = slice }
         // Undo goes backwards. What the rules wrote describes a change that has nothing else.
         let parts = kind == .undo ? slice.parts + made.parts : made.parts + slice.parts
-        let own = parts.filter { !$0.isRule && !$0.isMatching && !$0.isLasting }
+        let own = parts.filter { !$0.accompanies }
         made.parts = Array((own.isEmpty ? parts : own).prefix(Self.shownParts))
         if let more = slice.counts { made.counts? += more }
         self.made = made

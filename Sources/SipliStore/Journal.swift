@@ -42,7 +42,12 @@ package struct JournalPart: Sendable {
 
     static func isMatching(_ op: String) -> Bool { op == matching || op.hasSuffix(matchEnding) }
 
-    /// Whether a row of the journal is of a rule, moves or matches records.
+    /// It only accompanies other parts: it is of a rule, moves or matches records, or undo does not revert it.
+    package var accompanies: Bool { isLasting || isRule || isMatching }
+
+    static func accompanies(_ op: String) -> Bool { isRule(op) || isMatching(op) }
+
+    /// The same for a row of the journal.
     static let accompaniesSQL =
         "op IN ('\((ruleOps.sorted() + [matching]).joined(separator: "', '"))')"
         + [ruleEnding, moveEnding, matchEnding].map { " OR op LIKE '%\($0)'" }.joined()
@@ -200,7 +205,7 @@ package enum Journal {
             }
             let (op, isLasting): (String, Bool) = (row[7], row[10])
             if !isLasting { counts?.add(row[5], isNew: row[11], isGone: row[12], op: op) }
-            if isLasting || JournalPart.isRule(op) || JournalPart.isMatching(op) {
+            if isLasting || JournalPart.accompanies(op) {
                 show(part(row), in: &others, change?.kind)
             } else {
                 show(part(row), in: &shown, change?.kind)

@@ -27,7 +27,7 @@ package enum SlicedChanges {
 
     /// The next parts of all slices from a position on, newest or oldest first; nil for the beginning.
     ///
-    /// - Parameter isOwn: only those that are no rules' and no matches, and not lasting.
+    /// - Parameter isOwn: only those that do not just accompany others.
     package static func parts(
         _ database: StoreDatabase, of first: Int64, from place: JournalPosition?, newestFirst: Bool,
         isOwn: Bool = false, limit: Int

@@ -78,7 +78,7 @@ import Testing
         #expect(NearestVerb(.standard).line(typed.split(separator: " ").map(String.init)) == command)
     }
 
-    @Test("what is no command and means nothing is not guessed", arguments: ["exit", "quit", "tomorrow", "xyzzy"])
+    @Test("what is not a command and means nothing is not guessed", arguments: ["exit", "quit", "tomorrow", "xyzzy"])
     func nothing(typed: String) {
         #expect(NearestVerb(.standard).line([typed]) == nil)
     }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "words of a page that are no days",
+        "words of a page that are not days",
         arguments: [
             ("weight lgo 80.2", "weight log 80.2"), ("week water", "week --tracker water"), ("today water", "water"),
             ("water undo", "undo"), ("history week", nil), ("week xyzzy", nil),
@@ -136,19 +136,19 @@ import Testing
     }
 
     @Test("every command that takes a day or a time takes it by each name")
-    func everyCommand() {
+    func everyCommand() throws {
         let days = ["--at", "--day", "--date", "--on"]
-        func walk(_ command: Command, _ path: [String]) {
+        func walk(_ command: Command, _ path: [String]) throws {
             let path = path + [command.name]
-            for below in command.subcommands { walk(below, path) }
+            for below in command.subcommands { try walk(below, path) }
             guard let make = command.make else { return }
             let names = Parameters.described(by: make()).filter { $0.kind == .option }.map(\.name)
             guard names.contains(where: days.contains) else { return }
             for day in days {
-                let words = TrackerTable.standard.spelled(path + [day, "yesterday"])
+                let words = try TrackerTable.standard.spelled(path + [day, "yesterday"])
                 #expect(names.contains(words[path.count]), "\(path) \(day)")
             }
         }
-        for command in TrackerTable.standard.commands { walk(command, []) }
+        for command in TrackerTable.standard.commands { try walk(command, []) }
     }
 }

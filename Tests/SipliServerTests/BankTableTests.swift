@@ -45,9 +45,8 @@ import Testing
 
     @Test("direction, amount, currency, day, merchant and category of each row are right, or are asked")
     func banks() throws {
-        let daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
-        let client = try daemon.client()
-        try client.set("spending-currency", #""EUR""#)
+        let euros = try TestDaemon.withEuros()
+        let client = euros.client
         let banks = try Self.banks()
         #expect(banks.count > 100)
         for bank in banks {

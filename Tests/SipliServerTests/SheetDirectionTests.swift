@@ -11,9 +11,7 @@ import Testing
     private let client: LineClient
 
     init() throws {
-        daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
-        client = try daemon.client()
-        try client.set("spending-currency", #""EUR""#)
+        (daemon, client) = try TestDaemon.withEuros()
     }
 
     /// The rows of a table as they are imported, "-12.50" for money spent, or what is asked; nothing is left behind.
@@ -156,7 +154,7 @@ import Testing
     }
 
     @Test(
-        "the payment of a card is no income: it becomes a transfer, and a note says so",
+        "the payment of a card is not income: it becomes a transfer, and a note says so",
         arguments: [
             ("Payment Thank You-Mobile", "", "Transfer"),
             ("AUTOPAY PAYMENT - THANK YOU", "Payments and Credits", "Transfer"),
@@ -209,7 +207,7 @@ import Testing
     // MARK: Files of other kinds
 
     @Test(
-        "a file that is no table says what it is and what to import in its place",
+        "a file that is not a table says what it is and what to import in its place",
         arguments: [
             (
                 "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (ExportDate,Me)>\n]>\n",

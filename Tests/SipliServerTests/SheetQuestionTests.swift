@@ -10,9 +10,7 @@ import Testing
     private let client: LineClient
 
     init() throws {
-        daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
-        client = try daemon.client()
-        try client.set("spending-currency", #""EUR""#)
+        (daemon, client) = try TestDaemon.withEuros()
     }
 
     /// "-12.50 EUR Shop", oldest first.

@@ -13,6 +13,16 @@ extension Session {
     var isEndingOrClosed: Bool { isClosed || deadline?.reason == .ending }
 }
 
+extension TestDaemon {
+    /// A daemon in Berlin on 25 November 2026, and a client of a person whose currency is the euro.
+    static func withEuros() throws -> (daemon: TestDaemon, client: LineClient) {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.set("spending-currency", #""EUR""#)
+        return (daemon, client)
+    }
+}
+
 extension LineClient {
     /// The current snapshot of hydration.
     func hydration() throws -> JSON {

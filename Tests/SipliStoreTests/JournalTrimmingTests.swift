@@ -47,7 +47,7 @@ import Testing
         #expect(world.revision == 5005)
     }
 
-    @Test("starts of days stay: what was recorded since one may have to be taken back")
+    @Test("starts of days stay, so that what was recorded since can be taken back")
     func starts() throws {
         try world.set("name", "\"Ana\"")
         try world.change(.clock) {

@@ -204,7 +204,7 @@ import Testing
         let sunday = HabitYear(result, content, today: today, weekStart: 7)
         #expect(Array(sunday.marks.suffix(7)) == [.blank] + marks + [.blank])
         #expect(HabitYear(result, .sample, today: today, weekStart: 1).title == "All habits")
-        // The first moment of a day that the daemon does not know of yet has the state of the foreseen snapshot.
+        // The first moment of a day that the daemon does not know of yet has the state of the snapshot in `next`.
         let next = HabitYear(result, content, today: today.adding(days: 1), weekStart: 1)
         #expect(Array(next.marks.suffix(7)) == marks + [.open, .blank])
     }

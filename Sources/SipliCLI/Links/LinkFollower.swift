@@ -58,7 +58,8 @@ struct LinkVisit {
         func linkForm() throws -> LinkForm {
             LinkForm(visit: self, row: row, content: try form.content(values, self), note: note)
         }
-        if !values.isEmpty { try linkForm().check() }
+        let filled = try values.isEmpty ? nil : linkForm()
+        try filled?.check()
         try requireSomebody(
             orRun: (isFirst ? ["log"] : [row.name, row.section.entries?.verb ?? "log"]) + typed
                 + (note.map { ["--note", $0] } ?? []))
@@ -68,7 +69,7 @@ struct LinkVisit {
             verb.common = common
             return try verb.ask([row], context, prompt)
         }
-        try linkForm().run()
+        try (filled ?? linkForm()).run()
     }
 
     /// A link writes nothing by itself: without a way to ask, it is refused with the command that would do it.

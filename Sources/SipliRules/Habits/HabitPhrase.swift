@@ -8,7 +8,7 @@ package enum HabitPhrase {
         package let unit: String
     }
 
-    /// The amount of a text; nil if it is none. A mark before three digits is a decimal one, and refused where it may
+    /// The amount of a text; nil if it is not one. A mark before three digits is a decimal one, and refused where it may
     /// separate thousands.
     package static func amount(_ text: String) -> Amount? {
         guard let (number, unit) = WrittenNumber.split(text), number.mark != ",",

@@ -32,18 +32,12 @@ package enum DecimalMark: String, CaseIterable, Sendable {
             return nil
         }
         let isBare = begins(text[..<first])
-        let number = text[(isBare ? text.index(before: first) : first)...last]
-        let marks = number.compactMap { DecimalMark($0) }
-        guard let mark = marks.last, let place = number.lastIndex(of: mark.character) else { return nil }
-        let (before, after) = (number[..<place], number[place...].dropFirst())
-        switch (marks.count, Set(marks).count) {
-        case (1, _):
-            let isGroup = after.count == 3 && (1...3).contains(before.count) && before.first != "0"
-            return isGroup ? .unclear(mark) : .decimals(mark, areLong: after.count > 2)
+        let digits = String(text[(isBare ? text.index(before: first) : first)...last])
+        guard let number = WrittenNumber(digits) else { return nil }
+        if let mark = number.mark.flatMap(DecimalMark.init) { return .unclear(mark) }
+        guard let mark = digits.compactMap({ DecimalMark($0) }).last else { return nil }
+        let decimals = number.decimal.drop { $0 != "." }.count - 1
         // "1.234.567" has thousands only.
-        case (_, 1): return .decimals(mark.other, areLong: false)
-        // "1.234,50".
-        default: return marks.count(where: { $0 == mark }) == 1 ? .decimals(mark, areLong: after.count > 2) : nil
-        }
+        return decimals < 0 ? .decimals(mark.other, areLong: false) : .decimals(mark, areLong: decimals > 2)
     }
 }

@@ -287,7 +287,7 @@ private struct HabitDayChange {
         (result.done, result.skipped) = (standing.isDone, standing.state == .skipped)
         if standing.isExtra { result.extra = true }
         (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        (result.bestStreak, result.streakUnit) = (runs.streak.longest, habit.plan.schedule.streakUnit)
+        (result.bestStreak, result.streakUnit) = (runs.streak.longest, runs.streak.noun)
         let summary = try projection.day(moment.day, today: moment.today, database).summary
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
@@ -301,7 +301,7 @@ private struct HabitDayChange {
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {
             result.milestone = current
-            result.text.milestone = HabitText.streak(current, habit.plan.schedule) + " in a row"
+            result.text.milestone = HabitText.streak(current, runs.streak.noun) + " in a row"
         }
         return result
     }

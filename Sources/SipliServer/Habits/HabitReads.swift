@@ -50,7 +50,7 @@ enum HabitReads {
         item.reminders = habit.reminders.map { settings.clockFormat.text(minutes: $0) }
         (item.pinned, item.archived) = (habit.isPinned, habit.isArchived)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        (item.bestStreak, item.streakUnit) = (runs.streak.longest, habit.plan.schedule.streakUnit)
+        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.noun)
         (item.strength, item.text) = (runs.strength, HabitText.plan(habit))
         return item
     }
@@ -180,7 +180,7 @@ enum HabitReads {
         result.atRisk = runs.streak.atRisk
         result.isAtRisk = try life.day(last, today: last, context.database).risks(runs.streak)
         result.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
-        (result.unit, result.strength) = (life.habit.plan.schedule.streakUnit, runs.strength)
+        (result.unit, result.strength) = (runs.streak.noun, runs.strength)
         result.milestone = HabitMilestone.reached(by: runs.streak.shown)
         result.nextMilestone = HabitMilestone.next(after: runs.streak.shown)
         result.flames = HabitMilestone.flames(runs.streak.shown)

@@ -47,17 +47,17 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             return item
         }
         snapshot.categories = own.isEmpty ? nil : own.fitting(Self.categoryBytes)
-        let groups = projection.categories.compactMap { group($0, day) }
+        let grouped = Dictionary(grouping: day.habits) { $0.life.habit.category }
+        let groups = projection.categories.compactMap { category in
+            grouped[category.id].map { group(category, $0.map(\.today.standing)) }
+        }
         snapshot.groups = groups.isEmpty ? nil : groups.fitting(Self.groupBytes)
         snapshot.text.done = HabitText.summary(summary)
         snapshot.text.percent = "\(summary.percent)%"
         snapshot.text.short = "\(summary.done)/\(summary.total)"
     }
 
-    /// Nil for a category without habits.
-    private func group(_ category: HabitCategory, _ day: HabitsOfDay) -> HabitSnapshot.Group? {
-        let standings = day.habits.filter { $0.life.habit.category == category.id }.map(\.today.standing)
-        guard !standings.isEmpty else { return nil }
+    private func group(_ category: HabitCategory, _ standings: [HabitStanding]) -> HabitSnapshot.Group {
         let summary = HabitDay.summary(standings)
         var group = HabitSnapshot.Group()
         (group.category, group.habits) = (category.id, standings.count)
@@ -85,7 +85,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
                 HabitProjection.figure(start.adding(days: place), summary, today: moment.today)
             })
         (week.done, week.judged) = (summary.met, summary.judged)
-        week.text = HabitText.streak(rate.completed, .daily) + ", \(rate.percent)%"
+        week.text = HabitText.streak(rate.completed, "day") + ", \(rate.percent)%"
         week.summary = summary.judged > 0 ? summary.metDays : nil
         return week
     }
@@ -106,7 +106,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
         item.isAtRisk = today.risks(runs.streak) ? true : nil
-        (item.bestStreak, item.streakUnit) = (runs.streak.longest, habit.plan.schedule.streakUnit)
+        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.noun)
         (item.strength, item.nextDay) = (runs.strength, today.nextDay?.description)
         item.pinned = habit.isPinned ? true : nil
         if item.scheduled, case .atLeast(let target?) = today.target {
@@ -117,9 +117,9 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         item.text.value = text(habit, today)
         item.text.short = standing.state == .skipped ? nil : HabitText.short(today)
         item.text.state = HabitText.state(standing)
-        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, habit.plan.schedule) : ""
+        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, runs.streak.noun) : ""
         let best = runs.streak.longest
-        item.text.best = best > 0 ? HabitText.streak(best, habit.plan.schedule) : nil
+        item.text.best = best > 0 ? HabitText.streak(best, runs.streak.noun) : nil
         return item
     }
 

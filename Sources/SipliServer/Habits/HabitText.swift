@@ -135,8 +135,8 @@ enum HabitText {
     }
 
     /// "12 days", "1 week".
-    static func streak(_ count: Int, _ schedule: HabitSchedule) -> String {
-        "\(count) \(schedule.streakUnit)" + (count == 1 ? "" : "s")
+    static func streak(_ count: Int, _ unit: String) -> String {
+        "\(count) \(unit)" + (count == 1 ? "" : "s")
     }
 
     /// "3 of 5 habits".

@@ -2,6 +2,7 @@ import Glibc
 import SipliCore
 import SipliStore
 import SipliSystem
+import SipliWire
 
 /// Daily copies of the store: the last seven of each store are kept, so that a new store never displaces the previous
 /// one's.
@@ -42,7 +43,7 @@ enum Backups {
         for path in StoreCopies.backups(in: directory) where path.hasSuffix(ending) {
             let made = path.dropLast(ending.count).suffix(10)
             guard let made = CivilDay(String(made)), made > day else { continue }
-            try FileSystem.move(path, to: String(path.dropLast(".sqlite".count)) + StoreCopies.aheadEnding)
+            try FileSystem.move(path, to: String(path.dropLast(".sqlite".count)) + RestoreOperations.aheadEnding)
         }
     }
 

@@ -22,9 +22,6 @@ enum StoreCopies {
         }
     }
 
-    /// How the name of a daily copy ends that was made while the clock was ahead.
-    static let aheadEnding = "-ahead.sqlite"
-
     static func backups(in directory: String) -> [String] {
         let folder = directory + "/backups"
         return FileSystem.names(in: folder).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }.sorted()

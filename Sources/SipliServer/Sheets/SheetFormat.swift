@@ -73,8 +73,8 @@ struct SheetFormat: Sendable {
     let unitNames: Set<String>
     /// Whether its entries are spent or received.
     let hasDirections: Bool
-    /// The names of `unitNames` that are of an amount before its unit, folded.
-    var balances: Set<String> { ["saldo", "balance", "kontostand"] }
+    /// What a line above a table calls an amount before its unit, folded.
+    static let balances: Set = ["saldo", "balance", "kontostand"]
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?

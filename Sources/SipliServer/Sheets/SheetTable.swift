@@ -68,7 +68,7 @@ struct SheetTable {
             // The amount of a balance stands before its currency.
             let values = cells[(name + 1)...].filter { !$0.contains(where: \.isNumber) }
             if let unit = values.lazy.compactMap({ format.unit($0.lowercased()) }).first { return unit }
-            if let value = values.first, !format.balances.contains(cells[name].folded) {
+            if let value = values.first, !SheetFormat.balances.contains(cells[name].folded) {
                 throw SheetLayout.Fault.unit(value)
             }
         }

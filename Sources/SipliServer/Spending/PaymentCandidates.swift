@@ -6,7 +6,7 @@ import SipliStore
 struct PaymentCandidates {
     typealias Stored = StoredEntry<SpendingEntry>
 
-    /// Those that are no payments, by id. Without those that a person declined.
+    /// Those that are not payments, by id, without those that a person declined.
     private(set) var transactions: [String: Stored] = [:]
     /// Payments that were recorded and not matched with a transaction.
     private(set) var payments: [SpendingEntry] = []

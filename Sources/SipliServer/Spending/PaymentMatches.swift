@@ -15,7 +15,7 @@ enum PaymentMatches {
     static let op = JournalPart.matching
 
     /// - Parameters:
-    ///   - stored: a transaction that exists and is no payment.
+    ///   - stored: a transaction that exists and is not a payment.
     ///   - plan: its subscription; nil if that was deleted.
     ///   - op: what the journal calls the change of the payment.
     @discardableResult
@@ -45,17 +45,23 @@ enum PaymentMatches {
 
     /// Marks a subscription as paid as far as its payments are recorded.
     static func settle(_ id: String, op: String, _ context: WriteContext) throws {
+        guard let plan = try context.projections.projection(SpendingProjection.self)[id] else { return }
+        try context.change.put(
+            SpendingTables.subscriptions.records, id: id, values: SpendingTables.values(try settled(plan, context)),
+            op: op)
+        try context.follow(touching: TopicSet(.spending))
+    }
+
+    /// A subscription that is paid as far as its payments are recorded.
+    static func settled(_ plan: PaidSubscription, _ context: WriteContext) throws -> PaidSubscription {
         let (projection, moment) = try SpendingProjection.now(context)
-        guard let plan = projection[id] else { return }
         var day = projection.day(plan, moment.day)
         while let due = day.next {
-            let payment = SpendingEntry.Payment(subscription: id, due: due)
+            let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
             guard let known = try table.entry(context.change.database, id: payment.id) else { break }
             day = projection.day(day.paid(due, on: known.entry.day), moment.day)
         }
-        try context.change.put(
-            SpendingTables.subscriptions.records, id: id, values: SpendingTables.values(day.subscription), op: op)
-        try context.follow(touching: TopicSet(.spending))
+        return day.subscription
     }
 
     /// The transactions that are expected payments, by the payments' ids.

@@ -181,7 +181,7 @@ extension SpendingEntries: SheetTracker {
             "next renewal", "renewal", "renewal date", "billing period", "nächste zahlung", "abrechnungszeitraum",
         ].map(\.folded))
 
-    static let unitNames = Set(SheetColumn.currency.words + ["saldo", "balance", "kontostand"])
+    static let unitNames = SheetFormat.balances.union(SheetColumn.currency.words)
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
 

@@ -21,7 +21,7 @@ final class SpendingProjection: TrackerProjection {
     /// What was spent on the days that the month is compared with.
     private var compared: (days: ClosedRange<CivilDay>, sums: [SpendingQueries.MonthSum])?
     /// What payments of a day that is to come will add.
-    private var foreseen: (day: CivilDay, sums: [SpendingQueries.MonthSum])?
+    private var prediction: (day: CivilDay, sums: [SpendingQueries.MonthSum])?
     private(set) var currency = Currency.dollar
     /// What may be spent in a month, by category.
     private(set) var limits: [String: Money] = [:]
@@ -68,7 +68,7 @@ final class SpendingProjection: TrackerProjection {
             if currency != settings.currency { days = [:] }
             (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
             limits = SpendingBudgets.limits(settings)
-            (occurrences, foreseen) = (nil, nil)
+            (occurrences, prediction) = (nil, nil)
         case SpendingTables.subscriptions.records.name:
             forgetDays()
             changed?.ids.insert(part.record)
@@ -139,10 +139,10 @@ final class SpendingProjection: TrackerProjection {
 
     private func forgetDays() {
         days = [:]
-        (occurrences, foreseen) = (nil, nil)
+        (occurrences, prediction) = (nil, nil)
     }
 
-    private func forgetSums() { (months, foreseen) = (nil, nil) }
+    private func forgetSums() { (months, prediction) = (nil, nil) }
 
     /// Everything that subscriptions remind of as of a day, ascending. Most changes of other trackers leave it as it is.
     func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
@@ -173,8 +173,8 @@ final class SpendingProjection: TrackerProjection {
 
     /// What will have been paid by a day and is not recorded yet, as before midnight for the day after it: what the payments
     /// that will be recorded add to the sums of months.
-    func foreseen(_ day: CivilDay, _ database: StoreDatabase) throws -> [SpendingQueries.MonthSum] {
-        if let foreseen, foreseen.day == day { return foreseen.sums }
+    func predicted(_ day: CivilDay, _ database: StoreDatabase) throws -> [SpendingQueries.MonthSum] {
+        if let prediction, prediction.day == day { return prediction.sums }
         let passed = self.day(day).passed
         let booked = try PaymentMatches.booked(passed.flatMap { expected($0.day, $0.dues) }, self, database)
         var sums: [SpendingQueries.MonthSum] = []
@@ -194,7 +194,7 @@ final class SpendingProjection: TrackerProjection {
                 add(spent, currency, category, entry?.day ?? payment.payment.due)
             }
         }
-        foreseen = (day, sums)
+        prediction = (day, sums)
         return sums
     }
 

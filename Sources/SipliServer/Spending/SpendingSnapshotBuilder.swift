@@ -57,7 +57,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         guard moment.isOver else {
             return SpendingMonths.added(
                 try projection.sums(first...month, database),
-                try projection.foreseen(moment.day, database)
+                try projection.predicted(moment.day, database)
                     + SpendingMonths.later(than: moment.day, in: month, database))
         }
         return try SpendingQueries.months(database, first...month.adding(months: -1))

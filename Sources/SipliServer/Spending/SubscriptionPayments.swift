@@ -41,26 +41,15 @@ enum SubscriptionPayments {
         for (day, dues) in passed {
             guard let last = dues.last else { continue }
             var plan = day.subscription
-            plan.unpaidFrom = try firstUnpaid(day, after: last, context)
+            plan.unpaidFrom = last.adding(days: 1)
+            // Later ones may have been made already, as after a day that returned.
+            plan = try PaymentMatches.settled(plan, context)
             try context.change.put(
                 SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
                 stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
         projection.recorded(on: moment.day)
-    }
-
-    /// The day after a payment and those that follow it and were made already, as after its day returned.
-    private static func firstUnpaid(
-        _ day: SubscriptionDay, after last: CivilDay, _ context: WriteContext
-    ) throws -> CivilDay {
-        var first = last.adding(days: 1)
-        while let due = day.schedule.first(onOrAfter: first) {
-            let id = SpendingEntry.Payment(subscription: day.subscription.id, due: due).id
-            guard try context.change.values(SpendingTables.entries.records, id: id) != nil else { break }
-            first = due.adding(days: 1)
-        }
-        return first
     }
 
     /// Expects the payments again that were taken back because their days returned, also those before one that a person

@@ -54,7 +54,7 @@ struct HabitsContent: Hashable {
     struct Figures: Hashable {
         var done = 0
         var total = 0
-        /// How many are left, also those for which there is no room in `habits`.
+        /// How many are left, with those that do not fit into `habits`.
         var left = 0
         /// Floored, never 100 before everything is done.
         var percent = 0

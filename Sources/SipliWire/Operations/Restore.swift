@@ -3,6 +3,8 @@ package enum RestoreOperations {
     package static let restore = Operation<RestoreRequest, RestoreResult>(
         "restore", .write,
         "Goes back to a copy, a daily one or what was uploaded, as one change; settings of this machine stay.")
+    /// How the name of a daily copy ends that was made while the clock was ahead.
+    package static let aheadEnding = "-ahead.sqlite"
 }
 
 package struct RestoreRequest: WireObject {
