@@ -53,7 +53,9 @@ enum DayReturn {
                 // Of people's changes only what fell due in them depends on the day.
                 kind == .clock || [JournalPart.payment, JournalPart.matching].contains(op)
             }
-            for part in parts { try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: true, change) }
+            for part in parts where !context.projections.holds(part, on: day) {
+                try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: true, change)
+            }
             place = next
         } while place != nil
         (outcome.taken, outcome.left) = (change.parts - written, change.takeLeftAlone().count)

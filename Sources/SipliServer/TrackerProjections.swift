@@ -21,7 +21,9 @@ protocol TrackerProjection: AnyObject {
     /// Undo or redo took back what the rules had written about these days: writes what still holds, once the change itself
     /// is reverted.
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws
-    /// It is an earlier day again than rules have recorded for, and that was taken back.
+    /// What a rule recorded holds also when this is the day again, whatever became of its reason since.
+    func holds(_ part: JournalPart, on day: CivilDay) -> Bool
+    /// It is an earlier day again than rules have recorded for, and what no longer holds was taken back.
     func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
     /// The next instant at which the snapshot changes within the day without a write.
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant?
@@ -44,6 +46,7 @@ extension TrackerProjection {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {}
+    func holds(_ part: JournalPart, on day: CivilDay) -> Bool { false }
     func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
     func nextTurn(after now: Instant, _ database: StoreDatabase) throws -> Instant? { nil }
     func takeScheduleChange(after now: Instant) -> Bool { false }
@@ -253,6 +256,10 @@ final class TrackerProjections {
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext) throws {
         for projection in projections { try projection.decideAgain(taken, context, settings: settings) }
+    }
+
+    func holds(_ part: JournalPart, on day: CivilDay) -> Bool {
+        projections.contains { $0.holds(part, on: day) }
     }
 
     /// - Parameter before: the day that was lived before the later ones; nil for none.

@@ -227,8 +227,10 @@ import Testing
         let habits =
             "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Sport,2026-11-05,1,\n"
         #expect(try fault(habits).hasPrefix("the table seems to hold habits; its first row is"))
-        let bills = "Name,Price,Currency,Cycle,Next bill\nNetflix,9.99,EUR,monthly,2026-12-01\n"
-        #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+        for columns in ["price,currency,cycle,start", "Betrag,Währung,Turnus,Beginn", "Prix,Devise,Fréquence,Date"] {
+            let bills = "Name,\(columns)\nNetflix,9.99,EUR,monthly,2026-12-01\n"
+            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+        }
         let sides =
             "Date,Description,Full Account Name,Amount Num.\n2026-11-05,Shop,Assets,-20\n2026-11-05,Shop,Food,20\n"
         #expect(try fault(sides).hasPrefix("the table has each transaction once for every account of it"))

@@ -101,6 +101,20 @@ import Testing
         #expect(try Self.subscription(client).next.string == "2026-12-01")
     }
 
+    @Test("past payments of a subscription that was deleted since stay when a day returns")
+    func paidBefore() throws {
+        // The 12th in India, the 11th in New York.
+        let daemon = try TestDaemon(now: "2026-03-11T19:20:00Z", zone: "Asia/Kolkata")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"monthly","start":"2026-02-11"}"#)
+        #expect(Set(try Self.payments(client).map(\.due.string)) == ["2026-02-11", "2026-03-11"])
+        _ = try client.result(#"{"op":"spending.subs.delete","sub":"Net"}"#)
+        #expect(try Self.payments(client).count == 2)
+        try daemon.travel(to: "America/New_York")
+        // That of the 11th had not fallen due.
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-02-11"])
+    }
+
     @Test("the goal of a day that is over is decided again by the zone in which it ended")
     func goalDecidedAgain() throws {
         let daemon = try TestDaemon(now: "2026-11-24T14:00:00Z", zone: "Europe/Berlin")

@@ -33,6 +33,13 @@ package struct SpendingEntry: DatedEntry {
             (self.subscription, self.due) = (subscription, due)
         }
 
+        /// - Parameter id: of a transaction; nil for one that is not a payment.
+        package init?(id: some StringProtocol) {
+            let parts = id.split(separator: "/", maxSplits: 1)
+            guard parts.count == 2, let due = CivilDay(parts[1]) else { return nil }
+            self.init(subscription: String(parts[0]), due: due)
+        }
+
         /// The id of its transaction, the same on every device.
         package var id: String { subscription + "/" + due.description }
     }

@@ -65,8 +65,11 @@ package enum DirectionWords {
 
     /// What a text says about the direction in passing, such as the description "ONLINE PAYMENT - THANK YOU"; nil mostly.
     package static func hint(in text: String) -> MoneyDirection? {
-        let phrase = " " + text.foldedWords.joined(separator: " ") + " "
-        return hints.contains { phrase.contains(" " + $0 + " ") } ? .received : nil
+        let words = text.foldedWords
+        let isHint = words.indices.contains { start in
+            hints[words[start], default: []].contains { words[start...].starts(with: $0) }
+        }
+        return isHint ? .received : nil
     }
 
     /// Whether a text is what the bank of a card writes when the card is paid off: "Payment Thank You-Mobile".
@@ -172,11 +175,14 @@ package enum DirectionWords {
     ])
     private static let amountEndings: Set = ["betrag", "betrage", "bedrag", "umsatz", "belopp", "summe", "amount"]
 
-    private static let hints = [
-        "thank you", "payment received", "payments and credits", "payment credit", "refund", "refunded", "cashback",
-        "salary",
-        "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
-        "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",
-        "stipendio", "wynagrodzenie",
-    ]
+    /// By their first words.
+    private static let hints = Dictionary(
+        grouping: [
+            "thank you", "payment received", "payments and credits", "payment credit", "refund", "refunded", "cashback",
+            "salary",
+            "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
+            "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",
+            "stipendio", "wynagrodzenie",
+        ].map(\.foldedWords)
+    ) { $0[0] }
 }

@@ -172,13 +172,18 @@ extension SpendingEntries: SheetTracker {
                 "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes it, "
                 + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns, such "
                 + "as --columns date=1,money=2",
-            fits: { headers in headers.count(where: subscriptionWords.contains) > 1 }),
+            fits: { headers in headers.contains(where: subscriptionWords.contains) }),
     ]
 
     private static let subscriptionWords = Set(
         [
-            "cycle", "billing cycle", "payment cycle", "next payment", "next bill", "next billing", "next billing date",
-            "next renewal", "renewal", "renewal date", "billing period", "nächste zahlung", "abrechnungszeitraum",
+            "cycle", "billing cycle", "payment cycle", "billing period", "billing frequency", "payment frequency",
+            "frequency", "recurrence", "renewal", "renews", "renews on", "renewal date", "next renewal", "next payment",
+            "next bill", "next billing", "next billing date", "next charge", "next due", "next due date", "trial end",
+            "trial ends", "notice period", "abrechnungszeitraum", "zahlungsintervall", "zahlungsrhythmus", "turnus",
+            "kündigungsfrist", "nächste zahlung", "nächste abbuchung", "fréquence", "périodicité", "prochain paiement",
+            "prochaine échéance", "frecuencia", "periodicidad", "próximo pago", "frequenza", "prossimo pagamento",
+            "frequência", "próximo pagamento", "frequentie", "volgende betaling",
         ].map(\.folded))
 
     static let unitNames = SheetFormat.balances.union(SheetColumn.currency.words)

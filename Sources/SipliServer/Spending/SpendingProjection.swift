@@ -218,6 +218,12 @@ final class SpendingProjection: TrackerProjection {
         try SubscriptionPayments.catchUp(context)
     }
 
+    /// Payments of days that have ended stay, as their subscription may have been deleted since.
+    func holds(_ part: JournalPart, on day: CivilDay) -> Bool {
+        part.table == SpendingTables.entries.records.name && part.op == JournalPart.payment && part.partner == nil
+            && SpendingEntry.Payment(id: part.record).map { $0.due < day } ?? false
+    }
+
     func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         try SubscriptionPayments.expectAgain(context)
         try SubscriptionPayments.catchUp(context)

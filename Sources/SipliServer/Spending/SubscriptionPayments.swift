@@ -58,12 +58,11 @@ enum SubscriptionPayments {
         let (projection, moment) = try SpendingProjection.now(context)
         var first: [String: CivilDay] = [:]
         for record in context.change.records where record.table == SpendingTables.entries.records.name {
-            let parts = record.record.split(separator: "/", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let due = CivilDay(parts[1]), let plan = projection[parts[0]],
-                plan.autoRenews, due < plan.unpaidFrom,
-                try !isRecordedOrDeleted(projection.day(plan, moment.day), due, context)
+            guard let payment = SpendingEntry.Payment(id: record.record), let plan = projection[payment.subscription],
+                plan.autoRenews, payment.due < plan.unpaidFrom,
+                try !isRecordedOrDeleted(projection.day(plan, moment.day), payment.due, context)
             else { continue }
-            first[plan.id] = min(due, first[plan.id] ?? due)
+            first[plan.id] = min(payment.due, first[plan.id] ?? payment.due)
         }
         for case (var plan?, let due) in first.map({ (projection[$0.key], $0.value) }) {
             plan.unpaidFrom = due
