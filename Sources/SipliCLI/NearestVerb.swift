@@ -18,6 +18,7 @@ struct NearestVerb {
     private var synonyms: [(word: String, command: String)] {
         let general = [
             (word: "add", command: "log"), (word: "remove", command: "delete"), (word: "rm", command: "delete"),
+            (word: "del", command: "delete"), (word: "erase", command: "delete"),
             (word: "set", command: "config set"), (word: "settings", command: "config list"),
             (word: "yesterday", command: "today yesterday"), (word: "version", command: "--version"),
             (word: "ls", command: "today"), (word: "show", command: "today"),
@@ -108,8 +109,9 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
-        let synonym = synonyms.first { $0.word == word && $0.command.hasPrefix(group.name + " ") }
-        if let synonym { return synonym.command }
+        let meant = synonyms.filter { $0.word == word }.map(\.command)
+        if let synonym = meant.first(where: { $0.hasPrefix(group.name + " ") }) { return synonym }
+        if let synonym = meant.first(where: below.contains) { return group.name + " " + synonym }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {

@@ -310,16 +310,11 @@ package enum Journal {
 
     /// The change that undo would revert now: the newest made by a person and not yet undone.
     package static func undoable(_ database: StoreDatabase) throws -> JournalChange? {
-        var takenBack: [Int64: Bool] = [:]
+        var takenBack = TakenBack()
         var found: Int64?
         try database.scan(undoableSQL) { row in
-            let (revision, kind, target): (Int64, String, Int64?) = (row[0], row[1], row[2])
-            switch (ChangeKind(rawValue: kind), target) {
-            case (.undo, let target?) where takenBack[target] == nil: takenBack[target] = true
-            case (.redo, let target?) where takenBack[target] == nil: takenBack[target] = false
-            case (.data, _) where takenBack[revision] != true: found = revision
-            default: break
-            }
+            let (revision, kind) = (row[0] as Int64, ChangeKind(rawValue: row[1]))
+            if !takenBack.follow(kind, row[2]), kind == .data, !takenBack.contains(revision) { found = revision }
             return found == nil
         }
         return try found.flatMap { try change(database, revision: $0) }
@@ -371,4 +366,18 @@ package enum Journal {
         (position.revision, position.part) = (row[0], row[1])
         return position
     }
+}
+
+/// Which changes are undone, from the newest to the oldest.
+struct TakenBack {
+    private var isUndone: [Int64: Bool] = [:]
+
+    /// - Returns: false for what is neither an undo nor a redo.
+    mutating func follow(_ kind: ChangeKind?, _ target: Int64?) -> Bool {
+        guard kind == .undo || kind == .redo else { return false }
+        if let target, isUndone[target] == nil { isUndone[target] = kind == .undo }
+        return true
+    }
+
+    func contains(_ revision: Int64) -> Bool { isUndone[revision] == true }
 }

@@ -67,6 +67,14 @@ import Testing
         #expect(try typist.type("water", "list").lines.count == 3)
     }
 
+    @Test("the last one is that of the list, whatever else is deleted", arguments: [["1", "last"], ["last", "1"]])
+    func last(entries: [String]) throws {
+        let typist = try typist()
+        try typist.type("log", "50")
+        #expect(try typist.type(["delete"] + entries).out.hasPrefix("Deleted 50 ml water at"))
+        #expect(try typist.type("water", "list").lines.count == 3)
+    }
+
     @Test func rowsThatAreNotThereAreRefused() throws {
         let typist = try typist()
         for row in ["0", "4"] {

@@ -258,6 +258,22 @@ import Testing
         #expect(try habit("set", "read", "+1", "page").out.hasPrefix("Read: 13 of 20 pages. "))
         let error = try typist.type("habit", "set", "read", "30", "minutes")
         #expect(error.status == .refused && error.err.contains("Read counts pages, not minutes"))
+        _ = try habit("edit", "read", "--start", "2026-06-01")
+        let before = try habit("set", "read", "4", "pages", "yesterday").out
+        #expect(before.hasPrefix("Read: 4 of 20 pages on 9 Jun 2026. "), "\(before)")
+        #expect(try habit("set", "read", "+1").out.hasPrefix("Read: 14 of 20 pages. "))
+    }
+
+    @Test(
+        "a unit is the same in the plural and as an abbreviation, and no other that begins alike",
+        arguments: [
+            ("2 l", "1 l", true), ("2 l", "3 lb", false), ("500 m", "20 minutes", false), ("5 k", "2 kg", false),
+            ("30 min", "5 minutes", true), ("30 minutes", "5 min", true), ("30 minutes", "5 minutes foo", false),
+            ("5 km", "2 kms", true),
+        ])
+    func alikeUnits(target: String, amount: String, isAccepted: Bool) throws {
+        _ = try habit("add", "Try", "--target", target)
+        #expect((try typist.type("habit", "set", "try", amount).status == .ok) == isAccepted)
     }
 
     @Test("a habit that was logged keeps its kind, and one that was not may change it")

@@ -72,15 +72,19 @@ import Testing
             ("goal 2000", "config set water-goal 2000"),
             ("goal", "config get water-goal"), ("water goal 2200", "config set water-goal 2200"),
             ("snooze 1h", "reminders snooze 1h"),
-            ("pay netflix", "sub paid netflix"), ("show week", "week"), ("version", "--version"),
+            ("spend rm 1", "spend delete 1"), ("weight add 80", "weight log 80"), ("erase 1", "delete 1"),
+            ("weigh-in 80", "weight log 80"), ("pay netflix", "sub paid netflix"), ("show week", "week"),
+            ("version", "--version"),
         ])
     func answers(typed: String, command: String) {
         #expect(NearestVerb(.standard).line(typed.split(separator: " ").map(String.init)) == command)
     }
 
-    @Test("what is not a command and means nothing is not guessed", arguments: ["exit", "quit", "tomorrow", "xyzzy"])
+    @Test(
+        "what is not a command and means nothing is not guessed",
+        arguments: ["exit", "quit", "tomorrow", "xyzzy", "bin 1", "log-weight 80"])
     func nothing(typed: String) {
-        #expect(NearestVerb(.standard).line([typed]) == nil)
+        #expect(NearestVerb(.standard).line(typed.split(separator: " ").map(String.init)) == nil)
     }
 
     @Test(

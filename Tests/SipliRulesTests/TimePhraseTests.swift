@@ -177,22 +177,50 @@ import Testing
             ("3 days ago", "2026-11-18"),
         ])
     func daysToCome(text: String, expected: String) throws {
-        #expect(try day(text, isToCome: true) == expected)
+        #expect(try day(text, .coming()) == expected)
     }
 
     @Test("no days to come", arguments: ["", "soon", "0", "32", "last 12", "in 3 hours", "in", "12 friday", "th"])
     func noDaysToCome(text: String) {
-        #expect(throws: TimePhraseError.notADayToCome(text)) { try day(text, isToCome: true) }
+        #expect(throws: TimePhraseError.notADayToCome(text)) { try day(text, .coming()) }
     }
 
     @Test("a day of the month that the next month does not have is its last one")
     func dayOfMonth() throws {
-        #expect(try day("30", now: "2027-01-31T12:00:00+01:00", isToCome: true) == "2027-02-28")
+        #expect(try day("30", now: "2027-01-31T12:00:00+01:00", .coming()) == "2027-02-28")
     }
 
-    private func day(_ text: String, now: String = Self.now, isToCome: Bool = false) throws -> String {
+    @Test(
+        "days of which the nearest is meant",
+        arguments: [
+            ("1 dec", "2026-12-01"), ("26.11.", "2026-11-26"), ("1 oct", "2026-10-01"), ("24 dec", "2026-12-24"),
+            ("1 mar", "2027-03-01"), ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("in 3 days", "2026-11-24"),
+            ("last tue", "2026-11-17"), ("next tue", "2026-11-24"), ("1 may 2026", "2026-05-01"),
+        ])
+    func nearestDays(text: String, expected: String) throws {
+        #expect(try day(text, .either) == expected)
+    }
+
+    @Test("a day that may as well be before as after today")
+    func unclearDays() {
+        #expect(throws: TimePhraseError.ambiguous("20 may", ["20 May 2026", "20 May 2027"])) {
+            try day("20 may", .either)
+        }
+        #expect(throws: TimePhraseError.ambiguous("friday", ["last friday", "next friday"])) {
+            try day("friday", .either)
+        }
+    }
+
+    @Test("a coming day from another one on")
+    func daysFromOn() throws {
+        let first = try #require(CivilDay("2026-12-24"))
+        #expect(try day("6 jan", .coming(onOrAfter: first)) == "2027-01-06")
+        #expect(try day("20 dec", .coming(onOrAfter: first)) == "2027-12-20")
+    }
+
+    private func day(_ text: String, now: String = Self.now, _ direction: DayDirection = .past) throws -> String {
         let zone = try CivilZone.named("Europe/Berlin")
-        return try TimePhrase.day(text, now: try .of(now), zone: zone, dayStart: 0, isToCome: isToCome).description
+        return try TimePhrase.day(text, now: try .of(now), zone: zone, dayStart: 0, direction).description
     }
 
     @Test(
@@ -240,7 +268,8 @@ import Testing
             ("01:30", "2026-11-21T01:30:00+01:00"), ("14:30", "2026-11-20T14:30:00+01:00"),
             ("today 23:30", "2026-11-20T23:30:00+01:00"), ("yesterday 18:00", "2026-11-19T18:00:00+01:00"),
             ("yesterday 01:00", "2026-11-20T01:00:00+01:00"), ("2026-11-21 01:00", "2026-11-21T01:00:00+01:00"),
-            ("2026-11-20", "2026-11-20T12:00:00+01:00"), ("fri 9:00", "2026-11-13T09:00:00+01:00"),
+            ("2026-11-20", "2026-11-20T12:00:00+01:00"), ("fri 9:00", "2026-11-20T09:00:00+01:00"),
+            ("thu 01:00", "2026-11-19T01:00:00+01:00"),
             ("yesterday", "2026-11-19T04:00:00+01:00"), ("21 nov", "2026-11-21T02:00:00+01:00"),
             ("21 nov 01:00", "2026-11-21T01:00:00+01:00"),
             ("1 day ago 01:00", "2026-11-20T01:00:00+01:00"), ("1 day ago 18:00", "2026-11-19T18:00:00+01:00"),

@@ -374,6 +374,28 @@ import Testing
         #expect(try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#).amount.string == "5.00")
     }
 
+    @Test("last is the same record also after it was said to be a payment, or not, and never what was undone")
+    func lastOfTwo() throws {
+        func last(_ note: String) throws -> String? {
+            try client.result(#"{"op":"spending.edit","entry":"last","note":"\#(note)"}"#).amount.string
+        }
+        try subscribe("Net", "30", "2026-06-08")
+        _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"Lunch"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"30","merchant":"Net"}"#)
+        try undo()
+        #expect(try last("a") == "5.00")
+        _ = try client.result(#"{"op":"spending.add","amount":"50","merchant":"Gift"}"#)
+        try subscribe("Foo", "50", "2026-05-15")
+        _ = try client.result(#"{"op":"spending.link","entry":"last","sub":"Foo","due":"2026-06-15"}"#)
+        #expect(try last("b") == "50.00")
+        // The payment of a day to come is open again.
+        let text = try client.result(#"{"op":"spending.unlink","entry":"last"}"#).text.string
+        #expect(text?.contains("Gift") == true && text?.hasSuffix("is not a payment of a subscription") == true)
+        #expect(try last("c") == "50.00")
+        let subs = try client.result(#"{"op":"spending.subs.list"}"#).subs.array
+        #expect(subs.first { $0.name.string == "Foo" }?.next.string == "2026-06-15")
+    }
+
     // MARK: By hand
 
     @Test("a person says that two are one, and that they are not; the latter is remembered")

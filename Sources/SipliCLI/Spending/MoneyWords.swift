@@ -1,4 +1,5 @@
 import SipliCore
+import SipliVerbs
 
 /// Recognises typed text that can only be money. The daemon reads it.
 enum MoneyWords {
@@ -14,6 +15,17 @@ enum MoneyWords {
         if Currency(code: word) != nil { return !Currency.everydayWords.contains(word) }
         return word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
             || ["kr", "zł", "kč", "ft", "euro", "euros"].contains(word.lowercased())
+    }
+
+    /// The command that adds what words name: "lunch 12.50" or "12.50 lunch"; nil for other words, and for those whose
+    /// number may be a row, a day or a month.
+    static func transaction(_ words: [String]) -> [String]? {
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        let isFirst = first.contains(where: isDigit)
+        let (amount, what) = isFirst ? (first, words.dropFirst()) : (last, words.dropLast())
+        let mayBeRow = amount.count < 2 || what.contains { $0.contains("-") }
+        guard !mayBeRow, CommandWords.isAmount(amount) else { return nil }
+        return ["spend", "add", amount] + what
     }
 
     private static func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }

@@ -17,19 +17,17 @@ struct SpendMonthVerb: Verb, Equatable {
         try context.ask(RequestLine.make(SpendingOperations.month, request), common)
     }
 
-    private var hasNumber: Bool { month.contains { $0.contains(where: \.isNumber) } }
-
     func run(_ context: Context) throws {
         var request = SpendingMonthRequest()
         request.month = month.isEmpty ? nil : month.joined(separator: " ")
         let asked: ServerLine?
         do {
             asked = try ask(request, context)
-        } catch ClientError.refused(let error) where error.field == "month" && hasNumber {
+        } catch ClientError.refused(let error) where error.field == "month" {
+            guard let line = MoneyWords.transaction(month) else { throw ClientError.refused(error) }
             throw Failure(
                 .refused, field: error.field, error.message,
-                hint: "To add a transaction: sipli-client spend add "
-                    + month.map(ShellWord.quoted).joined(separator: " "))
+                hint: "To add a transaction: sipli-client " + line.map(ShellWord.quoted).joined(separator: " "))
         }
         guard let reply = asked else { return }
         let result = try reply.read(SpendingMonthResult.self)

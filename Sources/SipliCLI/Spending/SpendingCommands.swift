@@ -56,9 +56,7 @@ extension TrackerCommands {
             if let meant = EditedName.meant(words, SubMessages.complete, ["sub", "show"], ["sub", "edit"]) {
                 return meant
             }
-            // "lunch 12.50"
-            guard words.count > 1, let amount = words.last, CommandWords.isAmount(amount) else { return nil }
-            return ["spend", "add", amount] + words.dropLast()
+            return MoneyWords.transaction(words)
         }
         return row
     }()

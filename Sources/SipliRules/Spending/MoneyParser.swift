@@ -151,7 +151,12 @@ package enum MoneyParser {
             throw MoneyError(
                 "\"\(whole)\" is not exact: \(currency.code) has at most 2 decimals, such as \(example(currency)); "
                     + "write thousands without a separator")
-        default: return number.decimal
+        // Amounts with three decimals are shown with a point.
+        case _ where written == ".": return number.decimal
+        default:
+            throw MoneyError(
+                "\"\(whole)\" may be \(number.decimal) or \(grouped) \(currency.code); write one of them, with a point or "
+                    + "without a separator")
         }
     }
 
@@ -195,16 +200,30 @@ package enum MoneyParser {
     package static func isShared(_ symbol: String) -> Bool { symbols[symbol.lowercased(), default: []].count > 1 }
 
     /// Shared symbols that mean their first currency everywhere else.
-    private static let shared: Set = ["$", "£", "¥"]
+    private static let shared: Set = [
+        "$", "£", "¥", "dollar", "dollars", "bucks", "pound", "pounds", "quid", "franc", "francs",
+    ]
+
+    private static let dollars = [
+        "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "BSD", "BBD", "BMD", "BND", "FJD",
+    ]
+    private static let pounds = ["GBP", "EGP", "GIP", "FKP", "SHP"]
+    private static let rupees = ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]
+    private static let francs = ["CHF", "XOF", "XAF", "XPF"]
+    private static let crowns = ["SEK", "NOK", "DKK", "ISK"]
 
     private static let symbols: [String: [String]] = [
-        "$": ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "BSD", "BBD", "BMD", "BND", "FJD"],
+        "$": dollars, "dollar": dollars, "dollars": dollars, "bucks": dollars, "pound": pounds, "pounds": pounds,
+        "quid": pounds, "rupee": rupees, "rupees": rupees, "franc": francs, "francs": francs, "yen": ["JPY"],
+        "yuan": ["CNY"], "zloty": ["PLN"], "złoty": ["PLN"], "złotych": ["PLN"], "kronor": crowns, "kroner": crowns,
+        "forint": ["HUF"], "forints": ["HUF"], "rubles": ["RUB"], "roubles": ["RUB"], "rand": ["ZAR"],
+        "reais": ["BRL"],
         "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
         "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "r$": ["BRL"], "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"],
-        "£": ["GBP", "EGP", "GIP", "FKP", "SHP"], "¥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
+        "£": pounds, "¥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
         "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"], "₴": ["UAH"],
         "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"], "kč": ["CZK"],
-        "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": ["SEK", "NOK", "DKK", "ISK"],
+        "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": crowns,
         "rp": ["IDR"], "rm": ["MYR"],
     ]
 }

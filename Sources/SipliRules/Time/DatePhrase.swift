@@ -1,4 +1,17 @@
-import SipliCore
+package import SipliCore
+
+/// Where a day is looked for that a person named without its year or week.
+package enum DayDirection: Sendable {
+    /// Up to today.
+    case past
+    /// From today on, or from another day.
+    case coming(onOrAfter: CivilDay? = nil)
+    /// The nearest one, unless another is not far from being as near.
+    case either
+
+    /// Nearer than this, in days, a date is not taken for that of another year, which is at least twice as far.
+    static let clearDays = 120
+}
 
 /// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`, `24/12`.
 enum DatePhrase {
@@ -6,12 +19,12 @@ enum DatePhrase {
     ///
     /// - Parameters:
     ///   - today: nil refuses dates without a year.
-    ///   - isToCome: whether a date without a year is the next one from today on, or the last one up to today.
+    ///   - direction: where the year of a date without one is looked for.
     /// - Throws: `TimePhraseError.noSuchDay`, `TimePhraseError.shortMonth`, `TimePhraseError.ambiguous`.
     static func find(
-        _ words: [String], today: CivilDay?, isToCome: Bool = false
+        _ words: [String], today: CivilDay?, _ direction: DayDirection = .past
     ) throws -> (day: CivilDay, rest: [String])? {
-        let reference = today.map { Reference(today: $0, isToCome: isToCome) }
+        let reference = today.map { Reference(today: $0, direction: direction) }
         // The longest first: the year belongs to the date.
         for count in (1...3).reversed() where count <= words.count {
             for (date, rest) in [
@@ -23,8 +36,10 @@ enum DatePhrase {
                     ? try numbers(date[date.startIndex], reference, isBesideClock: isBesideClock)
                     : named(Array(date))
                 guard let parts else { continue }
-                guard let day = day(parts, reference) else {
-                    throw refusal(date.joined(separator: " "), parts)
+                let text = date.joined(separator: " ")
+                guard let day = day(parts, reference) else { throw refusal(text, parts) }
+                if parts.year == nil, let other = reference?.other(day) {
+                    throw TimePhraseError.ambiguous(text, [day, other].sorted().map(\.text))
                 }
                 return (day, Array(rest))
             }
@@ -32,14 +47,26 @@ enum DatePhrase {
         return nil
     }
 
-    /// Where the year of a date without one is looked for: from a day on, or back from it.
+    /// Where the year of a date without one is looked for.
     private struct Reference {
         let today: CivilDay
-        let isToCome: Bool
+        let direction: DayDirection
 
         /// The nearest of some days in that direction.
         func nearest(_ days: [CivilDay]) -> CivilDay? {
-            isToCome ? days.filter { $0 >= today }.min() : days.filter { $0 <= today }.max()
+            switch direction {
+            case .past: days.filter { $0 <= today }.max()
+            case .coming(let first): days.filter { $0 >= first ?? today }.min()
+            case .either: days.min { abs($0.number - today.number) < abs($1.number - today.number) }
+            }
+        }
+
+        /// The same date a year before or after it, if it may be meant as well: the other one is not far nearer.
+        func other(_ day: CivilDay) -> CivilDay? {
+            let distance = day.number - today.number
+            guard case .either = direction, abs(distance) > DayDirection.clearDays else { return nil }
+            let (year, month, date) = day.yearMonthDay
+            return CivilDay(year: year + (distance > 0 ? -1 : 1), month: month, day: date)
         }
     }
 
@@ -121,7 +148,7 @@ enum DatePhrase {
     static func next(_ word: String, today: CivilDay) -> CivilDay? {
         guard let day = dayOfMonth(word) else { return nil }
         let days = (0...1).compactMap { CivilMonth(of: today).adding(months: $0).day(day) }
-        return Reference(today: today, isToCome: true).nearest(days)
+        return Reference(today: today, direction: .coming()).nearest(days)
     }
 
     /// Why there is no such day.

@@ -16,14 +16,13 @@ package struct TimePhrase {
     private let zone: CivilZone
     private let dayStart: Int
     private let today: CivilDay
-    /// A day without a year or a week is looked for from today on, not back from it.
-    private let isToCome: Bool
+    private let direction: DayDirection
 
-    private init(now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false) {
+    private init(now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past) {
         self.now = now
         self.zone = zone
         self.dayStart = dayStart
-        self.isToCome = isToCome
+        self.direction = direction
         today = zone.day(of: now, dayStart: dayStart)
     }
 
@@ -46,17 +45,20 @@ package struct TimePhrase {
 
     /// The day that a text names: `today`, `yesterday`, `monday`, `3 days ago`, `-3d`, `6 nov`, `2026-11-20`.
     ///
-    /// - Parameter isToCome: `monday` and `6 nov` are the next ones, not the last; `in 3 days` and `12th` are read too.
-    ///   `last monday` and `next monday` mean the same either way.
-    /// - Throws: `TimePhraseError.notADay`, `TimePhraseError.noSuchDay`.
+    /// - Parameter direction: which `monday` and `6 nov` are meant. In the past, `in 3 days` is not read; `12th` is read
+    ///   only as a coming day. `last monday` and `next monday` mean the same anywhere.
+    /// - Throws: `TimePhraseError.notADay`, `TimePhraseError.noSuchDay`, `TimePhraseError.ambiguous`.
     package static func day(
-        _ text: String, now: Instant, zone: CivilZone, dayStart: Int, isToCome: Bool = false
+        _ text: String, now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past
     ) throws -> CivilDay {
-        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, isToCome: isToCome)
+        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, direction)
         guard let (day, rest, _) = try phrase.day(in: words(text)), rest.isEmpty, years.contains(day.yearMonthDay.year)
-        else { throw isToCome ? TimePhraseError.notADayToCome(text) : .notADay(text) }
+        else { throw phrase.isComing ? TimePhraseError.notADayToCome(text) : .notADay(text) }
         return day
     }
+
+    private var isComing: Bool { if case .coming = direction { true } else { false } }
+    private var isPast: Bool { if case .past = direction { true } else { false } }
 
     /// The number of a day of the month that stands for a coming day, `31st` or `31`; nil for any other text.
     package static func dayOfMonth(_ text: String) -> Int? {
@@ -105,31 +107,32 @@ package struct TimePhrase {
 
     /// The day that words begin or end with, the words beside it, and whether it is a date or a weekday of the calendar.
     private func day(in words: [String]) throws -> (day: CivilDay, rest: [String], isDate: Bool)? {
-        if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now), isToCome: isToCome) {
+        if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now), direction) {
             return (day, rest, true)
         }
         for count in (0..<words.count).reversed().map({ $0 + 1 }) {
             for (name, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                if let (day, isDate) = day(named: Array(name)) { return (day, Array(rest), isDate) }
+                if let (day, isDate) = try day(named: Array(name)) { return (day, Array(rest), isDate) }
             }
         }
         return nil
     }
 
-    private func day(named words: [String]) -> (day: CivilDay, isDate: Bool)? {
+    private func day(named words: [String]) throws -> (day: CivilDay, isDate: Bool)? {
         if let seconds = Self.secondsBack(words, units: DurationPhrase.daySeconds..<Int64.max) {
             // No further than can be counted; all of it is before 1970.
             return (today.adding(days: -Int(min(seconds, 1_000_000_000_000) / DurationPhrase.daySeconds)), false)
         }
-        if isToCome, words.first == "in" {
+        if !isPast, words.first == "in" {
             let distance = DurationPhrase.seconds(
                 words.dropFirst().joined(separator: " "), units: DurationPhrase.daySeconds..<Int64.max, digits: 5)
             return distance.map { (today.adding(days: Int($0 / DurationPhrase.daySeconds)), false) }
         }
-        let isNext = words.first == "next" || isToCome && words.first != "last"
-        let words = ["last", "next"].contains(words.first) ? words.dropFirst() : words[...]
+        let hasDirection = ["last", "next"].contains(words.first)
+        let isNext = words.first == "next" || isComing && !hasDirection
+        let words = hasDirection ? words.dropFirst() : words[...]
         guard words.count == 1, let word = words.first else { return nil }
         switch word {
         case "today": return (today, false)
@@ -140,9 +143,13 @@ package struct TimePhrase {
             guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
                 return isNext ? DatePhrase.next(word, today: today).map { ($0, true) } : nil
             }
-            let back = (today.isoWeekday - (index + 1) + 7) % 7
-            if isNext { return (today.adding(days: 7 - back), true) }
-            return (today.adding(days: back == 0 ? -7 : -back), true)
+            guard hasDirection || isComing || isPast else {
+                throw TimePhraseError.ambiguous(word, ["last " + word, "next " + word])
+            }
+            // A weekday is one of the calendar, also before a late start of days.
+            let date = zone.date(at: now)
+            let back = (date.isoWeekday - (index + 1) + 7) % 7
+            return (date.adding(days: isNext ? 7 - back : back == 0 ? -7 : -back), true)
         }
     }
 

@@ -100,13 +100,13 @@ enum EntryFields {
 
     /// A day as typed.
     ///
-    /// - Parameter isToCome: a day without a year or a week is the next one, not the last.
+    /// - Parameter direction: where a day without a year or a week is looked for.
     static func day(
-        _ text: String, _ field: String, _ moment: Moment, isToCome: Bool = false
+        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .past
     ) throws -> CivilDay {
         do {
             return try TimePhrase.day(
-                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, isToCome: isToCome)
+                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
         } catch let error as TimePhraseError {
             throw WireError.invalid(field, error.message)
         }

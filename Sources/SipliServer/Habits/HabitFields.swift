@@ -22,9 +22,11 @@ enum HabitFields {
                 unit, "unit", characters: HabitLimits.unitCharacters, bytes: Habit.unitBytes)
         }
         if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
-        if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment) }
+        if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment, .either) }
         if let end = request.end {
-            habit.plan.end = end.trimmed.isEmpty ? nil : try EntryFields.day(end, "end", moment, isToCome: true)
+            habit.plan.end =
+                end.trimmed.isEmpty
+                ? nil : try EntryFields.day(end, "end", moment, .coming(onOrAfter: max(habit.plan.start, moment.day)))
         }
         try check(habit.plan, moment)
         if let category = request.category {

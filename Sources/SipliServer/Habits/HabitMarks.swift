@@ -10,7 +10,7 @@ enum HabitMarks {
 
     static func log(_ context: WriteContext, _ request: HabitLogRequest) throws -> HabitLogResult {
         var request = request
-        if let words = request.words { try read(TypedWords(words), &request) }
+        if let words = request.words { try read(TypedWords(words), &request, context) }
         guard let habit = request.habit else { throw WireError.invalid("habit", "habit is missing: its id or name") }
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
@@ -27,9 +27,16 @@ enum HabitMarks {
     }
 
     /// Writes what a person typed into the members that it stands for.
-    private static func read(_ words: TypedWords, _ request: inout HabitLogRequest) throws {
+    private static func read(
+        _ words: TypedWords, _ request: inout HabitLogRequest, _ context: WriteContext
+    ) throws {
         guard request.habit == nil, request.value == nil, request.add == nil, request.unit == nil else {
             throw WireError.invalid("words", "give either words, or habit and value")
+        }
+        var words = words
+        if request.day == nil {
+            let moment = context.projections.moment(context.now, context.zone)
+            request.day = words.takeTime { (try? EntryFields.day($0, "day", moment)) != nil }
         }
         guard let (name, amount) = HabitPhrase.split(words) else {
             guard words.pieces.count > 1, let last = words.pieces.last else {
@@ -233,10 +240,12 @@ private struct HabitDayChange {
         guard habit.plan.target != .done || value == 0 || value == 1 else { throw refusal(.invalidValue, field) }
     }
 
-    /// One is the beginning of the other, as of "page" and "pages".
+    /// It is the same but for a plural, or an abbreviation of three letters or more, as of "min" and "minutes".
     func check(unit typed: String) throws {
-        let (typed, own) = (typed.trimmed.lowercased(), habit.unit?.lowercased() ?? "")
-        guard !typed.isEmpty, !own.isEmpty, typed.hasPrefix(own) || own.hasPrefix(typed) else {
+        let units = [typed.trimmed.lowercased(), habit.unit?.lowercased() ?? ""].sorted { $0.count < $1.count }
+        let (short, ending) = (units[0], units[1].dropFirst(units[0].count))
+        let isAlike = ending.isEmpty || ending == "s" || short.count > 2 && ending.allSatisfy(\.isLetter)
+        guard !short.isEmpty, units[1].hasPrefix(short), isAlike else {
             throw WireError.invalid(
                 "unit",
                 habit.unit.map { "\(habit.name) counts \($0), not \(typed.shortened)" } ?? "\(habit.name) has no unit")

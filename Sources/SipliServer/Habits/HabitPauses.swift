@@ -11,8 +11,8 @@ enum HabitPauses {
         let projection = try context.projections.projection(HabitProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
         let habit = try request.habit.map { try projection.find($0).habit.id }
-        let first = try request.from.map { try EntryFields.day($0, "from", moment) } ?? moment.day
-        let last = try request.through.map { try EntryFields.day($0, "through", moment, isToCome: true) }
+        let first = try request.from.map { try EntryFields.day($0, "from", moment, .either) } ?? moment.day
+        let last = try request.through.map { try EntryFields.day($0, "through", moment, .coming(onOrAfter: first)) }
         if let last, last < first {
             throw WireError.invalid("through", "the last day, \(last), is before the first one, \(first)")
         }

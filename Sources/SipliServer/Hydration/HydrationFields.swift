@@ -56,8 +56,15 @@ enum HydrationFields {
 
     /// The minutes of a duration as typed; a bare number may have decimals.
     private static func minutes(_ text: String) throws -> Double {
+        let written = WrittenNumber(text)
+        guard written?.sign != "+" else {
+            throw WireError.invalid(
+                "duration",
+                "\"\(text.shortened)\" would be added, but workout set takes all of today's exercise; write the sum, without a sign"
+            )
+        }
         let number =
-            WrittenNumber(text).flatMap { $0.mark == "," ? nil : $0.value }
+            written.flatMap { $0.mark == "," ? nil : $0.value }
             ?? DurationPhrase.minutes(text).map(Double.init)
         guard let minutes = number, (0...1440).contains(minutes) else {
             throw WireError.invalid(

@@ -13,7 +13,7 @@ enum PaymentLinks {
         let (projection, moment) = try SpendingProjection.now(context)
         let stored = try SpendingEntries.find(request.entry, context.change.database)
         let day = try projection.find(request.sub, moment.day)
-        let asked = try request.due.map { try EntryFields.day($0, "due", moment, isToCome: true) }
+        let asked = try request.due.map { try EntryFields.day($0, "due", moment, .either) }
         if let payment = stored.entry.payment {
             guard payment.subscription == day.subscription.id, asked == nil || asked == payment.due else {
                 throw WireError.invalid("entry", "this transaction is already \(projection.words(payment))")
@@ -85,22 +85,14 @@ enum PaymentLinks {
                 op: "unlink")
             try context.follow(touching: TopicSet(.spending))
             return result(stored.entry, nil, projection)
-        case (let payment?, .matched(let match))
-        where match.recorded != nil || payment.due < today(context) || PaymentMatches.waits(payment, projection):
+        case (_, .matched(let match)):
             let transaction = try PaymentMatches.separate(stored, match, context)
             try context.follow(touching: TopicSet(.spending))
             return result(transaction, nil, projection)
-        case (let payment?, let match):
+        case (let payment?, _):
             throw WireError.invalid(
-                "entry",
-                match.isMatched
-                    ? "\(projection.words(payment)) was marked as paid by this transaction; to take that back, delete it"
-                    : "no transaction was matched with \(projection.words(payment)); to remove it, delete it")
+                "entry", "no transaction was matched with \(projection.words(payment)); to remove it, delete it")
         }
-    }
-
-    private static func today(_ context: WriteContext) -> CivilDay {
-        context.projections.moment(context.now, context.zone).day
     }
 
     private static func result(

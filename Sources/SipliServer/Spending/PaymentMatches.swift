@@ -110,7 +110,8 @@ enum PaymentMatches {
             values: table.values(
                 transaction.entry, extra: PaymentMatch.declined.extra(beside: transaction.extra)), op: Self.op)
         let projection = try context.projections.projection(SpendingProjection.self)
-        if match.recorded == nil, let payment = entry.payment, waits(payment, projection) {
+        let today = context.projections.moment(context.now, context.zone).day
+        if match.recorded == nil, let payment = entry.payment, payment.due >= today || waits(payment, projection) {
             try wait(payment, projection, context)
             return transaction.entry
         }

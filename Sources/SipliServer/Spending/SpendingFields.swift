@@ -153,9 +153,11 @@ enum SpendingFields {
         return cycle
     }
 
-    /// A day from 1970 on, as typed. Most members are about coming days; the start is not.
-    static func day(_ text: String, _ field: String, _ moment: Moment, isToCome: Bool = true) throws -> CivilDay {
-        let day = try EntryFields.day(text, field, moment, isToCome: isToCome)
+    /// A day from 1970 on, as typed. Most members are about coming days; the start may be any.
+    static func day(
+        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .coming()
+    ) throws -> CivilDay {
+        let day = try EntryFields.day(text, field, moment, direction)
         guard day >= firstStart, day.number - moment.day.number <= farthestDays else {
             throw WireError.invalid(field, "\(field) must be a day from 1970 to 100 years ahead, not \(day)")
         }

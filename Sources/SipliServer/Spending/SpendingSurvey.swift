@@ -379,7 +379,7 @@ extension SpendingSurvey {
         mutating func add(_ evidence: DecimalMark.Evidence, _ currency: Currency, _ example: Example) {
             switch evidence {
             case .decimals(let mark, let areLong): seen[mark] = areLong || seen[mark] == true
-            case .unclear(let mark) where currency.digits == 2:
+            case .unclear(let mark) where currency.digits == 2 || currency.digits == 3 && mark == .comma:
                 let isUsual = MoneyParser.isGrouped(by: mark, currency)
                 if unclear[mark].map({ $0.isUsual && !isUsual }) ?? true { unclear[mark] = (example, isUsual) }
             case .unclear: break

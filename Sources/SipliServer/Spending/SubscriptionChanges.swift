@@ -24,7 +24,7 @@ enum SubscriptionChanges {
         }
         let next = try request.members.next.map { try SpendingFields.day($0, "next", moment) }
         let start =
-            try request.members.start.map { try SpendingFields.day($0, "start", moment, isToCome: false) }
+            try request.members.start.map { try SpendingFields.day($0, "start", moment, .either) }
             ?? min(next ?? moment.day, moment.day)
         let trialEnd = try trialEnd(request.members.trialEnd, start: start, moment)
         var plan = PaidSubscription(
@@ -65,7 +65,7 @@ enum SubscriptionChanges {
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
         if let start = request.members.start {
-            plan.start = try SpendingFields.day(start, "start", moment, isToCome: false)
+            plan.start = try SpendingFields.day(start, "start", moment, .either)
             if plan.trialEnd == nil {
                 plan.anchor = plan.start
                 plan.unpaidFrom = max(plan.unpaidFrom, plan.start)

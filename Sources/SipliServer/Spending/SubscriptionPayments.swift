@@ -112,7 +112,7 @@ enum SubscriptionPayments {
         let plan = day.subscription
         var result = SubscriptionPaidResult()
         (result.sub, result.name) = (plan.id, plan.name)
-        let asked = try request.due.map { try EntryFields.day($0, "due", moment) }
+        let asked = try request.due.map { try EntryFields.day($0, "due", moment, .either) }
         if let known = try settled(day, asked, moment, context) {
             (result.already, result.due, result.next) = (true, known.description, day.next?.description)
             result.text = "\(plan.name) was already paid for \(known.text)" + next(day)

@@ -150,10 +150,10 @@ enum SubscriptionReads {
 
     static func upcoming(_ context: ReadContext, _ request: UpcomingRequest) throws -> UpcomingResult {
         let (projection, moment) = try SpendingProjection.now(context)
-        let from = try request.from.map { try EntryFields.day($0, "from", moment, isToCome: true) }
+        let from = try request.from.map { try EntryFields.day($0, "from", moment, .coming()) }
         let first = from ?? moment.day
         let last =
-            try request.through.map { try EntryFields.day($0, "through", moment, isToCome: true) }
+            try request.through.map { try EntryFields.day($0, "through", moment, .coming()) }
             ?? first.adding(days: request.days ?? upcomingDays)
         guard request.through == nil || request.days == nil else {
             throw WireError.invalid("days", "days cannot be used with through")

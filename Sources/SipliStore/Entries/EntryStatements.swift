@@ -7,7 +7,7 @@ struct EntryStatements: Sendable {
     let ofDay, newest, span: String
     let newestInstant, newestSince, next, nextOfDay: String
     let nextSequence: String?
-    let beginning, ending, neighbours, lastLogged: String
+    let beginning, ending, neighbours, logged, existing: String
 
     /// The index of the value's first column in `select`.
     static let firstValue = 8
@@ -72,11 +72,19 @@ struct EntryStatements: Sendable {
             SELECT coalesce((SELECT id FROM \(table) WHERE id < ?1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1), ''),
             coalesce((SELECT id FROM \(table) WHERE id > ?1 AND deleted_at IS NULL ORDER BY id LIMIT 1), '')
             """
-        lastLogged = """
-            SELECT record FROM journal
-            WHERE record_table = '\(table)' AND op IN ('log', 'paid')
-            AND EXISTS (SELECT 1 FROM \(table) WHERE id = record AND deleted_at IS NULL)
-            ORDER BY rev DESC, part DESC LIMIT 1
+        logged = """
+            SELECT rev, kind, target, record FROM journal
+            WHERE record_table = '\(table)' AND op IN ('log', 'paid') OR kind IN ('undo', 'redo') AND part = 0
+            ORDER BY rev DESC, part DESC
+            """
+        existing = """
+            SELECT id FROM \(table) WHERE deleted_at IS NULL AND id IN (
+                ?1, (
+                    SELECT one.record FROM journal AS two JOIN journal AS one ON one.rev = two.rev AND one.part = two.part + 1
+                    WHERE two.record_table = '\(table)' AND two.record = ?1 AND two.op = '\(JournalPart.matching)'
+                    ORDER BY two.rev DESC LIMIT 1
+                )
+            ) LIMIT 1
             """
     }
 }

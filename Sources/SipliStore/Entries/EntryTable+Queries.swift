@@ -45,7 +45,18 @@ extension EntryTable {
 
     /// The id of the existing entry that was logged last and not imported, whatever its date.
     package func lastLogged(_ database: StoreDatabase) throws -> String? {
-        try database.first(statements.lastLogged) { $0[0] }
+        var takenBack = TakenBack()
+        var found: String?
+        try database.scan(statements.logged) { row in
+            let (revision, kind, record): (Int64, String, String) = (row[0], row[1], row[3])
+            guard !takenBack.follow(ChangeKind(rawValue: kind), row[2]), !takenBack.contains(revision) else {
+                return true
+            }
+            // It may be one record with another since.
+            found = try database.first(statements.existing, record) { $0[0] }
+            return found == nil
+        }
+        return found
     }
 
     // MARK: Pages

@@ -128,7 +128,8 @@ import Testing
         ("1.234,56 €", "1234.56 EUR"), ("1,234.56", "1234.56 EUR"), ("1 234,56", "1234.56 EUR"),
         ("1'234.50 CHF", "1234.50 CHF"), ("1,234 USD", "1234.00 USD"), (".5", "0.50 EUR"), ("130 JPY", "130 JPY"),
         ("¥1,300", "1300 JPY"), ("1.300 JPY", "1300 JPY"), ("1.234 KWD", "1.234 KWD"), ("$12.50 USD", "12.50 USD"),
-        ("0012.10", "12.10 EUR"), ("Fr.50", "50.00 CHF"),
+        ("0012.10", "12.10 EUR"), ("Fr.50", "50.00 CHF"), ("5 dollars", "5.00 USD"), ("5 pounds", "5.00 GBP"),
+        ("5 yen", "5 JPY"), ("1 quid", "1.00 GBP"), ("5 francs", "5.00 CHF"),
     ]
 
     @Test("typed amounts", arguments: amounts)
@@ -140,7 +141,8 @@ import Testing
     private static let mistakes: [(text: String, expected: String)] = [
         ("", "is not an amount"), ("lunch", "is not an amount"), ("9.999", "is not exact"),
         ("9,999 EUR", "thousands without a separator"), ("1.250", "is not exact"), ("1.250 USD", "is not exact"),
-        ("0.5 JPY", "is not exact"), ("1.2345 KWD", "is not exact"), ("0", "above 0"), ("-5", "has a sign"),
+        ("0.5 JPY", "is not exact"), ("1.2345 KWD", "is not exact"), ("1,250 KWD", "may be 1.250 or 1250 KWD"),
+        ("5 rupees", "is used by INR"), ("0", "above 0"), ("-5", "has a sign"),
         ("100000000.01", "is too much"), ("12 XXQ", "is not a currency"), ("12 kr", "is used by SEK, NOK, DKK, ISK"),
         ("€12 USD", "names two currencies"), ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
         ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
