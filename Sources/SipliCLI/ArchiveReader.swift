@@ -131,7 +131,9 @@ enum ArchiveReader {
             }, { _, _ in })
         guard !isHealth else { throw Failure(.badData, name + " is " + ImportLimits.appleHealth) }
         try ZIPArchive(0).files(
-            limit: Int(ImportBeginRequest.limit), where: { $0.hasSuffix(".csv") },
+            limit: Int(ImportBeginRequest.limit),
+            // macOS adds a second file of attributes for each.
+            where: { $0.lowercased().hasSuffix(".csv") && !$0.hasPrefix("__MACOSX/") },
             { file, bytes in
                 if writer == nil, first == nil { return first = (file, bytes) }
                 if let one = first.take() {

@@ -83,7 +83,7 @@ struct CodePage {
         }
     }
 
-    private var isWestern: Bool { name == Self.windows1252.name }
+    private var isWestern: Bool { [Self.windows1252.name, Self.latin9.name].contains(name) }
     /// Such as in "l’achat" and "col·legi", behind "m²" and before "¿Qué".
     private static let betweenLetters = Set("’‘´·–—\u{AD}\u{A0}…".unicodeScalars)
     private static let afterLetters = betweenLetters.union("“”„‚‹›«»©®™§°²³ªº€".unicodeScalars)
@@ -91,16 +91,33 @@ struct CodePage {
     /// Letters that stand in one text where several languages meet.
     private static let western = Language("äöüßàâçéèêëîïôœùûæñáíóúìòõãå")
 
+    /// The languages of western and northern Europe.
+    private static let westernLanguages = [
+        Language("äöüß"), Language("àâæçéèêëîïôœùûüÿ"), Language("àèéìíîòóù"), Language("áéíñóúü"),
+        Language("àçèéíïòóúü"), Language("áâãàçéêíóôõúü"), Language("æøåéäöüß"), Language("åäöéüß"),
+        Language("áéëïóöüèê"), Language("áðéíóúýþæö", usual: "ðþæ", "áíóúý"), Language("äõöüšž"),
+    ]
+
     static let windows1252 = CodePage(
         "windows-1252",
         "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
             + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏ"
             + "ÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
-        [
-            Language("äöüß"), Language("àâæçéèêëîïôœùûüÿ"), Language("àèéìíîòóù"), Language("áéíñóúü"),
-            Language("àçèéíïòóúü"), Language("áâãàçéêíóôõúü"), Language("æøåéäöüß"), Language("åäöéüß"),
-            Language("áéëïóöüèê"), Language("áðéíóúýþæö", usual: "ðþæ", "áíóúý"), Language("äõöüšž"),
-        ])
+        westernLanguages)
+
+    /// The byte of the euro sign in ISO-8859-15; a sign for any currency in others, which nobody writes.
+    static let latin9Euro: UInt8 = 0xA4
+
+    static let latin9 = CodePage(
+        "iso-8859-15",
+        controls
+            + "\u{A0}¡¢£€¥Š§š©ª«¬\u{AD}®¯°±²³Žµ¶·ž¹º»ŒœŸ¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏ"
+            + "ÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
+        westernLanguages)
+
+    /// What ISO 8859 has from 0x80 to 0x9F.
+    private static let controls = String(
+        String.UnicodeScalarView((0x80...0x9F).compactMap { Unicode.Scalar(UInt32($0)) }))
 
     static let windows1250 = CodePage(
         "windows-1250",
@@ -111,7 +128,7 @@ struct CodePage {
 
     static let latin2 = CodePage(
         "iso-8859-2",
-        "\u{80}\u{81}\u{82}\u{83}\u{84}\u{85}\u{86}\u{87}\u{88}\u{89}\u{8A}\u{8B}\u{8C}\u{8D}\u{8E}\u{8F}\u{90}\u{91}\u{92}\u{93}\u{94}\u{95}\u{96}\u{97}\u{98}\u{99}\u{9A}\u{9B}\u{9C}\u{9D}\u{9E}\u{9F}"
+        controls
             + "\u{A0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{AD}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎ"
             + "ĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙",
         central)
@@ -130,5 +147,5 @@ struct CodePage {
     ]
 
     /// What tables are saved in by banks and spreadsheets that do not use Unicode.
-    static let all = [windows1252, windows1250, latin2, windows1254]
+    static let all = [windows1252, latin9, windows1250, latin2, windows1254]
 }

@@ -55,7 +55,10 @@ enum TextEncoding {
     /// are the same where only one fits in each language.
     private static func page(of bytes: [UInt8]) -> CodePage? {
         let head = bytes.prefix(256 << 10)
-        let fits = CodePage.all.map { (page: $0, fit: $0.fit(head)) }
+        // Of the encodings of western Europe, the one with a euro sign there.
+        let isLatin9 = head.contains(CodePage.latin9Euro)
+        let possible = CodePage.all.filter { ($0.name == CodePage.latin9.name) == isLatin9 }
+        let fits = possible.map { (page: $0, fit: $0.fit(head)) }
         let best = fits.map(\.fit).max() ?? .none
         let pages = fits.filter { $0.fit == best && best != .none }.map(\.page)
         guard let first = pages.first else { return nil }

@@ -48,6 +48,8 @@ import Testing
             ("Data;Descrizione;Importo\n2026-11-05;Caffè più buono;-20,00\n", "windows-1252"),
             ("Data;Descrição;Valor\n2026-11-05;Pão de açúcar;-20,00\n", "windows-1252"),
             ("Datum;Omschrijving;Bedrag\n2026-11-05;Café één €;-20,00\n", "windows-1252"),
+            ("Datum;Empfänger;Betrag (€)\n2026-11-05;Bäcker;-20,00\n", "iso-8859-15"),
+            ("Date;Libellé;Montant\n2026-11-05;Bœuf et œufs;-20,00 €\n", "iso-8859-15"),
         ])
     func codePages(text: String, name: String) throws {
         let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
