@@ -354,6 +354,28 @@ import Testing
         #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: removed 1 weigh-in")
     }
 
+    @Test(
+        "days and local times are the same weigh-ins in another time zone, also if they were deleted",
+        arguments: ["date,weight,unit,note,bodyFat\n", "Day,weight,unit\n"])
+    func otherZone(header: String) throws {
+        let berlin = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+        let client = try berlin.client()
+        let rows = ["2026-11-20", "2026-11-21 07:10", "2026-11-22T07:10:00+01:00"].map { "\($0),80,kg" }
+        let end = header.hasSuffix("bodyFat\n") ? ",,\n" : "\n"
+        let table = header + rows.map { $0 + end }.joined()
+        #expect(try client.upload(table).result.added.int == 3)
+        for zone in ["America/Los_Angeles", "Pacific/Kiritimati"] {
+            try berlin.travel(to: zone)
+            let again = try client.upload(table + "2026-11-21 08:10,80,kg\(end)", dryRun: true).result
+            #expect([again.added.int, again.same.int] == [1, 3], "\(again)")
+        }
+        for entry in try client.result(#"{"op":"weight.entries"}"#).entries.array {
+            _ = try client.result(#"{"op":"weight.delete","entry":"\#(entry.entry.string ?? "")"}"#)
+        }
+        let deleted = try client.upload(table).result
+        #expect([deleted.added.int, deleted.deleted.int] == [0, 3], "\(deleted)")
+    }
+
     @Test("what is not understood is quoted, with the line of the file and what would be valid")
     func quoted() throws {
         let table = Self.header + "\n12.13.2026,80,kg,\"a\nb\",\n2026-01-08T13:05:06Z,80,pund,,\n"

@@ -71,13 +71,13 @@ protocol ImportRecord {
     var isDerived: Bool { get }
 
     /// The entries with its key.
-    func known(_ database: StoreDatabase) throws -> [Stored]
+    func known(_ context: WriteContext) throws -> [Stored]
     /// The matching entry among them.
     ///
     /// - Parameter isTaken: whether another record of the file matched the entry with this id.
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored?
     /// Whether a person deleted such an entry.
-    func isDeleted(_ change: Change) throws -> Bool
+    func isDeleted(_ context: WriteContext) throws -> Bool
     /// The new entry.
     func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry
     /// The entry after merging the record into an existing one.
@@ -92,16 +92,16 @@ extension ImportRecord {
 
 /// Records that have the ids of their entries.
 extension ImportRecord where Key == String {
-    func known(_ database: StoreDatabase) throws -> [Stored] {
-        try Tracker.table.entry(database, id: key).map { [$0] } ?? []
+    func known(_ context: WriteContext) throws -> [Stored] {
+        try Tracker.table.entry(context.change.database, id: key).map { [$0] } ?? []
     }
 
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
         others.first
     }
 
-    func isDeleted(_ change: Change) throws -> Bool {
-        try change.isDeleted(Tracker.table.records, id: key)
+    func isDeleted(_ context: WriteContext) throws -> Bool {
+        try context.change.isDeleted(Tracker.table.records, id: key)
     }
 
     /// Takes every value of the file. The day stays as it was unless the instant changes.

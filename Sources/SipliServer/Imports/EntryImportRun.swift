@@ -161,13 +161,13 @@ class EntryImportRun<File: EntryFile>: ImportRun {
 
     /// Imports a record and returns its day.
     private func bring(_ record: Record, _ context: WriteContext) throws -> CivilDay {
-        let others = try rehearsed[record.key] ?? record.known(context.change.database)
+        let others = try rehearsed[record.key] ?? record.known(context)
         if let twin = record.twin(among: others, isTaken: { places.contains($0) }) {
             return try merge(record, into: twin, of: others, context)
         }
         let entry = record.entry(dayStart: settings.dayStart, context)
         guard try !adopt(record, entry, context) else { return entry.day }
-        guard try !record.isDeleted(context.change) else {
+        guard try !record.isDeleted(context) else {
             result.deleted += 1
             return entry.day
         }

@@ -61,7 +61,8 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
         }
 
         /// The entry with its id, otherwise those that a file without ids has brought.
-        func known(_ database: StoreDatabase) throws -> [Stored] {
+        func known(_ context: WriteContext) throws -> [Stored] {
+            let database = context.change.database
             if let own = try Tracker.table.entry(database, id: key) { return [own] }
             return try Tracker.same(database, at: at, value)
         }

@@ -164,7 +164,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             entries.append(
                 Record(
                     SheetEntry(
-                        id: id, place: place, at: at, hasTime: written.lack != .time, value: value, note: note)))
+                        id: id, place: place, at: at, hasTime: written.lack != .time,
+                        local: isUTC || !row["offset"].isEmpty ? nil : written.local, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
         }

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 
 /// A row of a person's own table.
@@ -10,6 +11,8 @@ struct SheetEntry<Value> {
     let at: Instant
     /// Without a time, `at` is the day's noon.
     let hasTime: Bool
+    /// The local time, unless a zone is written.
+    let local: WrittenTime.Local?
     let value: Value
     let note: String?
 }

@@ -53,7 +53,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             result.same += 1
             return true
         }
-        guard try !record.isDeleted(context.change) else { return false }
+        guard try !record.isDeleted(context) else { return false }
         let projection = try context.projections.projection(SpendingProjection.self)
         let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
         if let payment = matching?.certain[entry.id] {

@@ -12,6 +12,8 @@ struct WeightFile: EntryFile {
         var at: Instant
         /// Without a time, `at` is the day's noon.
         var hasTime = true
+        /// The local time, unless a zone is written.
+        var local: WrittenTime.Local?
         var weight: BodyWeight
         var note: String?
         var bodyFat: Double?
@@ -176,8 +178,9 @@ struct WeightFile: EntryFile {
         if date.written.lack == .zone { zoneless += 1 }
         entries.append(
             Entry(
-                place: place, at: date.at, hasTime: date.written.lack != .time, weight: weight, note: note(row.note),
-                bodyFat: bodyFat(row.bodyFat),
+                place: place, at: date.at, hasTime: date.written.lack != .time, local: date.written.local,
+                weight: weight,
+                note: note(row.note), bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }
 

@@ -57,8 +57,21 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
 
 /// Records without an id.
 extension WeightFile.Entry {
-    func known(_ database: StoreDatabase) throws -> [Stored] {
-        try WeightQueries.sameSecond(database, at: at)
+    /// Those of its second, and if its time is local, those of that local time in other zones.
+    func known(_ context: WriteContext) throws -> [Stored] {
+        guard local != nil else { return try WeightQueries.sameSecond(context.change.database, at: at) }
+        return try WeightQueries.around(context.change.database, at: at).filter { isAtTime($0.entry, context) }
+    }
+
+    private func isAtTime(_ entry: WeightEntry, _ context: WriteContext) -> Bool {
+        guard entry.at.seconds != at.seconds else { return true }
+        guard let local else { return false }
+        let settings = context.projections.settings
+        let hasOnlyDay = RecordTime(entry, seenFrom: context.zone, settings: settings).text.isEmpty
+        guard let seconds = local.seconds else { return hasOnlyDay && entry.day == local.date }
+        let zone = settings.zone(of: entry, context.zone)
+        return !hasOnlyDay && zone.date(at: entry.at) == local.date
+            && zone.secondsAfterMidnight(at: entry.at) == seconds
     }
 
     /// In files with whole seconds only the second is known; if both have milliseconds, those distinguish entries. Two
@@ -68,13 +81,16 @@ extension WeightFile.Entry {
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }
         func isSame(_ stored: Stored) -> Bool { stored.entry.note == note && stored.entry.bodyFat == bodyFat }
         let exact = same.filter { $0.entry.at == at }
-        let near = same.filter { isWhole($0.entry.at) || isWhole(at) }
-        let free = (exact + near).filter { !isTaken($0.entry.id) }
-        return free.first(where: isSame) ?? free.first ?? exact.first(where: isSame)
+        let near = same.filter { $0.entry.at.seconds == at.seconds && (isWhole($0.entry.at) || isWhole(at)) }
+        let elsewhere = same.filter { $0.entry.at.seconds != at.seconds }
+        let free = (exact + near + elsewhere).filter { !isTaken($0.entry.id) }
+        return free.first(where: isSame) ?? free.first ?? (exact + elsewhere).first(where: isSame)
     }
 
-    func isDeleted(_ change: Change) throws -> Bool {
-        change.isKept(try WeightQueries.isDeleted(change.database, at: at, milligrams: weight.milligrams))
+    func isDeleted(_ context: WriteContext) throws -> Bool {
+        let deleted = try WeightQueries.deleted(
+            context.change.database, around: at, milligrams: weight.milligrams)
+        return context.change.isKept(deleted.contains { isAtTime($0, context) })
     }
 
     func entry(dayStart: Int, _ context: WriteContext) -> WeightEntry {

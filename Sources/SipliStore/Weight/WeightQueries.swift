@@ -24,12 +24,27 @@ package enum WeightQueries {
             database, since: Instant(milliseconds: start), until: RecordCutoff(Instant(milliseconds: end - 1)))
     }
 
-    /// Whether a person deleted such an entry.
-    package static func isDeleted(_ database: StoreDatabase, at: Instant, milligrams: Int64) throws -> Bool {
-        let sql = "SELECT EXISTS (SELECT 1 FROM weight_entry WHERE at >= ? AND at < ? AND mg = ? AND deleted_at > 0)"
-        let (start, end) = second(at)
-        return try database.first(sql, start, end, milligrams) { $0[0] } ?? false
+    /// The entries that may have the local time of an instant in another zone.
+    package static func around(_ database: StoreDatabase, at: Instant) throws -> [StoredEntry<WeightEntry>] {
+        try WeightTables.entries.entries(
+            database, since: at.adding(seconds: -zoneSpan), until: RecordCutoff(at.adding(seconds: zoneSpan)))
     }
+
+    private static let deletedSQL =
+        WeightTables.entries.statements.select + "WHERE at >= ? AND at <= ? AND mg = ? AND deleted_at > 0"
+
+    /// Those of a weight that a person deleted.
+    package static func deleted(_ database: StoreDatabase, around at: Instant, milligrams: Int64) throws
+        -> [WeightEntry]
+    {
+        let (start, end) = (at.adding(seconds: -zoneSpan), at.adding(seconds: zoneSpan))
+        return try database.all(
+            deletedSQL, start.milliseconds, end.milliseconds, milligrams, row: WeightTables.entries.stored
+        ).compactMap { $0?.entry }
+    }
+
+    /// How far apart the same local time is in the zones of the world, from -12 to +14 hours.
+    private static let zoneSpan: Int64 = 26 * 3600
 
     private static func second(_ at: Instant) -> (start: Int64, end: Int64) {
         (at.seconds * 1000, (at.seconds + 1) * 1000)
