@@ -86,7 +86,7 @@ enum ImportReport {
         let texts = columns.map { column in
             column.name + " = " + "\"\(column.column)\"" + (column.unit.map { " in " + $0 } ?? "")
         }
-        let orders = ["dmy": "day/month/year", "mdy": "month/day/year"]
+        let orders = ["dmy": "day/month/year", "mdy": "month/day/year", "ymd": "year/month/day"]
         let order = dates.map { "; dates are " + (orders[$0] ?? $0) } ?? ""
         return "  Columns: " + Printable.clean(texts.joined(separator: ", ") + order)
     }

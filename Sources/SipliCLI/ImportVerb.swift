@@ -37,7 +37,7 @@ struct ImportVerb: Verb {
             &columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
         parameters.option(
             &order, "--dates", "order", completion: .list(ImportFinishRequest.orders),
-            "Order of day and month in 03/04/2026: dmy or mdy.")
+            "Order in 03/04/2026 or 26-11-20: dmy, mdy or ymd.")
         parameters.option(
             &positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
             "What amounts above 0 were: spent or received.")
@@ -115,7 +115,7 @@ struct ImportVerb: Verb {
         finish.columns = try columns.map(Self.named)
         if let order {
             guard ImportFinishRequest.orders.contains(order) else {
-                throw Failure(.usage, "\"\(Printable.clean(order))\" is not an order; write dmy or mdy")
+                throw Failure(.usage, "\"\(Printable.clean(order))\" is not an order; write dmy, mdy or ymd")
             }
             finish.dates = order
         }

@@ -203,7 +203,11 @@ import Testing
         )
         #expect(try client.upload(table, #","dates":"dmy""#).result.added.int == 2)
         #expect(try weights().first?.hasPrefix("2026-04-03") == true)
-        #expect(try client.upload("date,weight\n03-04-26,80\n").error.field.string == "dates")
+        let short = "date,weight\n03-04-26,80\n"
+        #expect(
+            try client.upload(short).error.message.string
+                == "\"03-04-26\" in line 2 can be 3 Apr 2026, 4 Mar 2026 or 26 Apr 2003; say the order of day, month and year with "
+                + "--dates dmy, --dates mdy or --dates ymd")
         #expect(try client.upload("date,weight\n04/04/2026,80\n").result.added.int == 1)
     }
 
@@ -251,3 +255,27 @@ import Testing
         #expect(result.entries.string == "transactions")
     }
 }
+    @Test(
+        "a year of two digits comes last unless it is recent only where it comes first, which is asked",
+        arguments: [
+            // It is 25 November 2026.
+            ("26/11/20 26/11/18", "", "asks"), ("26.11.20 26.11.02", "", "asks"), ("26-11-20", "", "asks"),
+            ("26/11/20 26/11/18", "ymd", "2026-11-20 2026-11-18"),
+            ("26.11.20 26.11.02", "ymd", "2026-11-20 2026-11-02"),
+            ("26-11-20", "ymd", "2026-11-20"), ("26.11.20 26.11.18", "dmy", "2020-11-26 2018-11-26"),
+            ("26.11.25 18.10.25", "", "2025-11-26 2025-10-18"), ("26.11.25", "", "2025-11-26"),
+            ("26.11.20 13.11.20", "", "2020-11-26 2020-11-13"), ("26.12.20", "", "2020-12-26"),
+            ("25/11/26", "", "2026-11-25"),
+        ])
+    func shortYears(texts: String, order: String, expected: String) throws {
+        let rows = texts.split(separator: " ").enumerated().map { "\($1),\(80 + $0)\n" }
+        let reply = try client.upload(
+            "date,weight (kg)\n" + rows.joined(), order.isEmpty ? "" : #","dates":"\#(order)""#)
+        if expected == "asks" {
+            #expect(reply.error.field.string == "dates" && reply.error.message.string?.hasSuffix("--dates ymd") == true)
+        } else {
+            let days = try client.result(#"{"op":"weight.entries"}"#).entries.array.map { $0.day.string ?? "" }
+            #expect(Set(days) == Set(expected.split(separator: " ").map(String.init)))
+        }
+    }
+

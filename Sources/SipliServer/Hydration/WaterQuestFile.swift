@@ -133,7 +133,7 @@ struct WaterQuestFile: DrinkFile {
         case .table(var table):
             source = .nothing
             defer { source = .table(table) }
-            if try table.survey() { return true }
+            if try table.survey(context) { return true }
             dates = table.dates
             guard let row = try table.next() else { return false }
             readRow(row.fields, row.place)

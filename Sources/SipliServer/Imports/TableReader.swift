@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Reads a table row by row, without its header, and keeps what is to be told about it.
@@ -35,7 +36,7 @@ struct TableReader {
     ///
     /// - Returns: whether there is more to look at before rows can be read.
     /// - Throws: `WireError` if a date could be two days.
-    mutating func survey() throws -> Bool {
+    mutating func survey(_ context: WriteContext) throws -> Bool {
         guard isSurveyed != true else { return false }
         if let row = try rows.next() {
             guard row.line > 1 else { return true }
@@ -48,7 +49,7 @@ struct TableReader {
                 return true
             }
         }
-        try dates.decide()
+        try dates.decide(today: context.zone.date(at: context.now))
         (isSurveyed, rows) = (true, start)
         return false
     }
@@ -96,7 +97,7 @@ extension TableFile {
     var thousandths: Int { table.thousandths }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
-        if try table.survey() { return true }
+        if try table.survey(context) { return true }
         guard let row = try table.next() else { return false }
         do {
             try add(row.fields, row.place, context)

@@ -2,10 +2,12 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// The order of day and month in dates such as 03/04/2026.
+/// The order of day, month and year in dates such as 03/04/2026 and 26-11-20.
 enum DateOrder: String, CaseIterable {
     case dayFirst = "dmy"
     case monthFirst = "mdy"
+    /// Only in dates whose year has two digits; one of four is recognised.
+    case yearFirst = "ymd"
 }
 
 /// Reads the dates of a column. If one of numbers could be two days, another date of the column, or the person, has to say
@@ -17,8 +19,36 @@ struct SheetDates {
     private var found: Set<DateOrder> = []
     /// Whether there are dates whose order matters.
     private(set) var hasOrder = false
-    /// The first date that could be two days, and where it is.
-    private var unclear: (text: String, days: [CivilDay], line: Int)?
+    /// The first date that could be two days.
+    private var unclear: Example?
+    private var shortYears = ShortYears()
+
+    /// A date, the days that it can be, and where it is.
+    private struct Example {
+        let text: String
+        let days: [(order: DateOrder, day: CivilDay)]
+        let line: Int
+    }
+
+    /// What dates show whose year has two digits and may come first or last.
+    private struct ShortYears {
+        /// The first and the last numbers.
+        var first: Set<Int> = []
+        var last: Set<Int> = []
+        /// Whether all of them are days with the year first, up to this one.
+        var areDays = true
+        var latest: CivilDay?
+        var example: Example?
+
+        /// Whether the year comes first as well as last: it is this one or the one before in all of them, and the last number
+        /// is older in one. That of most tables is this one or the one before.
+        func areUnclear(today: CivilDay) -> Bool {
+            let year = today.yearMonthDay.year
+            let recent: Set = [year % 100, (year - 1) % 100]
+            return areDays && latest.map { $0 <= today } ?? false && first.isSubset(of: recent)
+                && !last.isSubset(of: recent)
+        }
+    }
 
     init(order: DateOrder?) {
         named = order
@@ -32,25 +62,45 @@ struct SheetDates {
 
     /// Takes a date into account for the order of all.
     mutating func look(at text: String, line: Int) {
-        guard let date = NumberDate(text), date.isEither else { return }
+        guard let date = NumberDate(text) else { return }
+        let days = date.orders.compactMap { order in date.day(order).map { (order: order, day: $0) } }
+        let example = Example(text: text, days: days, line: line)
+        if date.hasShortYear, !date.isYearUnclear {
+            shortYears.first.insert(date.first)
+            shortYears.last.insert(date.year % 100)
+            let day = date.day(.yearFirst)
+            shortYears.areDays = shortYears.areDays && day != nil
+            shortYears.latest = [shortYears.latest, day].compactMap(\.self).max()
+            if shortYears.example == nil, days.count > 1 { shortYears.example = example }
+        }
+        guard date.isEither || named == .yearFirst && date.hasShortYear else { return }
         hasOrder = true
-        let possible = DateOrder.allCases.filter { date.day($0) != nil }
-        if possible.count == 1, !date.isYearUnclear { found.insert(possible[0]) }
-        let days = DateOrder.allCases.compactMap { date.day($0) }
-        if unclear == nil, date.isYearUnclear && !days.isEmpty || Set(days).count == 2 { unclear = (text, days, line) }
+        let possible = days.filter { $0.order != .yearFirst }
+        if possible.count == 1, !date.isYearUnclear { found.insert(possible[0].order) }
+        if unclear == nil, date.isYearUnclear ? !days.isEmpty : Set(possible.map(\.day)).count == 2 {
+            unclear = date.isYearUnclear ? example : Example(text: text, days: possible, line: line)
+        }
     }
 
     /// Once all dates were seen.
     ///
     /// - Throws: `WireError` if one could be two days and nothing says which.
-    func decide() throws {
-        guard order == nil, let (text, days, line) = unclear else { return }
-        let (first, last) = (days.first?.text ?? "", days.last?.text ?? "")
-        throw WireError.invalid(
+    func decide(today: CivilDay) throws {
+        guard named == nil else { return }
+        if let example = shortYears.example, shortYears.areUnclear(today: today) { throw question(example) }
+        if order == nil, let unclear { throw question(unclear) }
+    }
+
+    private func question(_ example: Example) -> WireError {
+        // Where day and month are the same number, their order does not matter.
+        var days: [(order: DateOrder, day: CivilDay)] = []
+        for each in example.days where !days.contains(where: { $0.day == each.day }) { days.append(each) }
+        let what = example.days.contains { $0.order == .yearFirst } ? "day, month and year" : "day and month"
+        return .invalid(
             "dates",
-            "\"\(text.shortened)\" in line \(line) can be "
-                + (first == last ? "\(first) or a date whose year comes first" : "\(first) or \(last)")
-                + "; say the order of day and month with --dates dmy or --dates mdy")
+            "\"\(example.text.shortened)\" in line \(example.line) can be "
+                + TypedText.list(days.map(\.day.text), " or ") + "; say the order of \(what) with "
+                + TypedText.list(days.map { "--dates " + $0.order.rawValue }, " or "))
     }
 
     /// Whether a text begins with a date, in whatever order.
@@ -64,6 +114,8 @@ struct SheetDates {
     /// - Parameter now: later times are refused; a date alone is its noon, or now if that is still to come.
     /// - Throws: `WireError` with the reason.
     func read(_ text: String, _ time: String, now: Instant?, _ zone: CivilZone) throws -> (at: Instant, WrittenTime) {
+        // Beside another day, such as that of booking.
+        let (text, time) = time.utf8.count > 10 && Self.isDate(time) ? (time, "") : (text, time)
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
         let plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
@@ -103,22 +155,27 @@ struct SheetDates {
     /// A cell as `WrittenTime` reads it: without a weekday, and a date of numbers as year, month and day.
     private func plain(_ text: String) throws -> String {
         guard let date = NumberDate(text) else { return NumberDate.named(text) }
-        // Without an order no date has two readings.
-        let orders = date.isEither ? order.map { [$0] } ?? DateOrder.allCases : [.dayFirst]
+        // With points the day or the year comes first. Without an order no date has two readings.
+        let isFixed = !date.isEither && !(order == .yearFirst && date.hasShortYear)
+        let orders = isFixed ? [.dayFirst] : order.map { [$0] } ?? [.dayFirst, .monthFirst]
         guard let day = orders.compactMap({ date.day($0) }).first else {
-            let named = orders.count == 1 && date.isEither ? " in the order \(orders[0].rawValue)" : ""
+            let named = orders.count == 1 && !isFixed ? " in the order \(orders[0].rawValue)" : ""
             throw WireError.invalid("date", "\"\(text.shortened)\" is not a date\(named)")
         }
         return [day.description, date.rest].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
-/// A date of numbers whose year comes last: `3/4/2026`, `03-04-2026`, `3.4.26`, and the text after it.
+/// A date of numbers whose year comes last, or may do so: `3/4/2026`, `03-04-2026`, `3.4.26`, and the text after it.
 private struct NumberDate {
-    private let (first, second, year): (Int, Int, Int)
-    /// Whether either number may be the day; with points it is the first.
+    let first: Int
+    private let second: Int
+    /// The last number, in four digits.
+    let year: Int
+    /// Whether either of the first numbers may be the day; with points it is the first.
     let isEither: Bool
-    /// Whether the year has two digits and may as well come first: with hyphens.
+    let hasShortYear: Bool
+    /// Whether the year comes first as often as last: one of two digits with hyphens.
     let isYearUnclear: Bool
     let rest: String
 
@@ -183,14 +240,20 @@ private struct NumberDate {
         default: return nil
         }
         (first, second, isEither) = (numbers[0], numbers[1], mark != ".")
-        isYearUnclear = mark == "-" && parts[2].count == 2
+        hasShortYear = parts[2].count == 2
+        isYearUnclear = mark == "-" && hasShortYear
         rest = words.dropFirst().joined(separator: " ")
     }
+
+    /// The orders in which it may be written.
+    var orders: [DateOrder] { DateOrder.allCases.filter { $0 != .yearFirst || hasShortYear } }
 
     func day(_ order: DateOrder) -> CivilDay? {
         switch order {
         case .dayFirst: CivilDay(year: year, month: second, day: first)
         case .monthFirst: isEither ? CivilDay(year: year, month: first, day: second) : nil
+        case .yearFirst:
+            hasShortYear ? CivilDay(year: Self.fullYear(first), month: second, day: year % 100) : nil
         }
     }
 }

@@ -117,7 +117,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else {
             guard !isSurveyed else { return false }
-            try dates.decide()
+            try dates.decide(today: context.zone.date(at: context.now))
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
                 try units.decide(usualUnit, Tracker.unitNoun, isAlike: Tracker.isAlike)

@@ -105,7 +105,7 @@ struct WeightFile: EntryFile {
             source = .json(elements)
         case .table(var table):
             defer { source = .table(table) }
-            if try table.survey() { return true }
+            if try table.survey(context) { return true }
             dates = table.dates
             guard let row = try table.next() else { return false }
             readRow(row.fields, row.place)

@@ -62,8 +62,8 @@ package struct ImportFinishRequest: WireObject {
 
     package init() {}
 
-    /// The names of the orders of day and month.
-    package static let orders = ["dmy", "mdy"]
+    /// The names of the orders of day, month and year.
+    package static let orders = ["dmy", "mdy", "ymd"]
     /// What amounts above 0 may be.
     package static let directions = ["spent", "received"]
     /// The marks that may stand before decimals.
@@ -75,7 +75,8 @@ package struct ImportFinishRequest: WireObject {
         WireField(
             "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
         WireField(
-            "dates", \.dates, choices: orders, "For such a table: whether 03/04/2026 is in April, `dmy`, or in March."),
+            "dates", \.dates, choices: orders,
+            "For such a table: whether 03/04/2026 is in April, `dmy`, or in March, `mdy`; `ymd` for 26-11-20 in 2026."),
         WireField("positive", \.positive, choices: directions, "For a table of money: what amounts above 0 are."),
         WireField("decimal", \.decimal, choices: decimals, "What stands before the decimals of its amounts."),
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
