@@ -47,7 +47,7 @@ struct ImportVerb: Verb {
         parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
         parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
         parameters.option(&keep, "--keep", "words", "Words of the column status of rows to import.")
-        parameters.option(&skip, "--skip", "words", "Words of the column status of rows to leave out.")
+        parameters.option(&skip, "--skip", "words", "Words of status or kind of rows to leave out.")
         parameters.option(&unit, "--unit", "unit", "Unit of numbers that have none, such as lb or oz.")
         parameters.option(&currency, "--currency", "code", "Currency of amounts that have none, such as USD.")
         parameters.option(
@@ -141,7 +141,10 @@ struct ImportVerb: Verb {
     }
 
     private static func words(_ text: String) -> [String] {
-        text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+        // A blank word is that of rows without one.
+        text.split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
     }
 
     /// The columns of "date=Datum,amount=2". A header may have commas and equals signs.

@@ -40,6 +40,8 @@ enum ImportedFile {
         return line.hasPrefix(Self.exportHead)
     }
 
+    var isText: Bool { if case .text = self { true } else { false } }
+
     /// The members of the outer object of JSON.
     var members: [JSONFileCheck.Member] {
         if case .json(let members, _) = self { members } else { [] }

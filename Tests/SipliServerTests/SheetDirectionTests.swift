@@ -39,7 +39,7 @@ import Testing
         arguments: [
             // One word with both signs says nothing.
             ("Payment -10.99, Payment -20.00, Payment 50.00", "-10.99 -20.00 +50.00"),
-            ("Payment -10.99, Charge 15.00, Payment 50.00", "-10.99 +15.00 +50.00"),
+            ("Payment -10.99, Payment -20.00, Charge 15.00, Payment 50.00", "-10.99 -20.00 +15.00 +50.00"),
             ("Purchase -12.00, Payment 1000.00, Refund 5.00", "-12.00 +1000.00 +5.00"),
             ("Purchase -12.00, Fee -2.00", "-12.00 -2.00"),
             // The person gave back, or the account counts what was spent above 0: nobody knows.
@@ -101,7 +101,110 @@ import Testing
         #expect(try amounts(two) == ["asks file"])
     }
 
+    // MARK: Two columns
+
+    @Test(
+        "in a column of money spent or received with both signs, most amounts are what it is for, or it is asked",
+        arguments: [
+            // A cancelled row, where amounts spent are below 0.
+            ("Rent -900.00;, Shop -60.00;, Cancelled 60.00;, Work ;+1500.00", "", "-900.00 -60.00 +60.00 +1500.00"),
+            ("Shop 20.00;, Bar 30.00;, Back -5.00;, Work ;100.00", "", "-20.00 -30.00 +5.00 +100.00"),
+            // One of each: the other column shows that signs say more than columns, or nothing does.
+            ("Shop -20.00;, Work ;100.00, Returned ;-100.00", "", "-20.00 +100.00 -100.00"),
+            ("Shop 54.32;, Paid ;-500.00, Returned ;500.00", "", "asks positive"),
+            ("Shop 54.32;, Paid ;-500.00, Returned ;500.00", "spent", "-54.32 +500.00 -500.00"),
+            ("Shop 20.00;, Back -5.00;, Work ;100.00", "", "asks positive"),
+            ("Shop 20.00;, Back -5.00;, Work ;100.00", "spent", "-20.00 +5.00 +100.00"),
+            ("Shop 20.00;, Back -5.00;, Work ;100.00", "received", "+20.00 -5.00 +100.00"),
+            // The same sign in all of a column says nothing.
+            ("Shop -20.00;, Work ;-100.00", "", "-20.00 +100.00"),
+            ("Shop 20.00;, Work ;100.00", "spent", "asks positive"),
+        ])
+    func columns(rows: String, positive: String, expected: String) throws {
+        let lines = rows.components(separatedBy: ", ").enumerated().map { number, row in
+            let words = row.split(separator: " ")
+            return "2026-10-\(number + 10);\(words[0]);\(words[1])\n"
+        }
+        let options = positive.isEmpty ? "" : #","positive":"\#(positive)""#
+        #expect(
+            try amounts("Date;Name;Debit;Credit\n" + lines.joined(), options).joined(separator: " ") == expected)
+    }
+
+    @Test(
+        "the way of money stays in a header beside a currency, and a balance is no amount",
+        arguments: [
+            ("Paid In (EUR)", "500.00", "+500.00"), ("Paid In EUR", "500.00", "+500.00"),
+            ("Paid Out (EUR)", "500.00", "-500.00"), ("Betrag in EUR", "-500.00", "-500.00"),
+            ("Paid Out (EUR),Paid In (EUR),Balance (EUR)", ",500.00,80.00", "+500.00"),
+            ("Qwx (EUR),Balance (EUR)", "-500.00,80.00", "-500.00"),
+        ])
+    func ways(headers: String, cells: String, expected: String) throws {
+        #expect(try amounts("Date,Description,\(headers)\n2026-11-05,Shop,\(cells)\n") == [expected])
+    }
+
+    @Test("three columns that could be the money are all named")
+    func threeColumns() throws {
+        let error = try client.upload("Date,Description,A (EUR),B (EUR),C (EUR)\n2026-11-05,Shop,1,2,3\n").error
+        #expect(
+            error.message.string?.hasPrefix("\"A (EUR)\", \"B (EUR)\" and \"C (EUR)\" could all be the money") == true)
+    }
+
+    // MARK: Cards
+
+    @Test(
+        "the payment of a card below 0 is asked about, whatever the language",
+        arguments: [
+            "ZAHLUNG/ÜBERWEISUNG ERHALTEN BESTEN DANK", "HARTELIJK BEDANKT VOOR UW BETALING", "BETALNING MOTTAGEN TACK",
+            "PRELEVEMENT AUTOMATIQUE ENREGISTRE-MERCI", "GRACIAS POR SU PAGO", "ADDEBITO IN C/C SALVO BUON FINE",
+            "SUORITUS KIITOS", "Estorno de compra", "Thank you for your payment",
+        ])
+    func cards(payment: String) throws {
+        let table = "Date,Description,Amount\n2026-11-05,Shop,12.50\n2026-11-06,\(payment),-500.00\n"
+        #expect(try amounts(table) == ["asks positive"])
+        #expect(try amounts(table, #","positive":"spent""#) == ["-12.50", "+500.00"])
+    }
+
+    @Test(
+        "amounts of which most are above 0, or all below 0 are of someone who has one above 0, are asked about",
+        arguments: [
+            ("Shop 45.00, Bar 15.00, DIRECT_DEBIT -130.00", "asks positive"),
+            ("Shop 45.00, Shop -15.00, Bar 60.00, Bar -30.00", "asks positive"),
+            ("Shop -45.00, Shop 15.00, Bar -60.00, Work 1000.00", "-45.00 +15.00 -60.00 +1000.00"),
+            ("Shop -45.00, Work 1000.00, Salary 500.00", "-45.00 +1000.00 +500.00"),
+        ])
+    func cardTables(rows: String, expected: String) throws {
+        let lines = rows.components(separatedBy: ", ").enumerated().map { number, row in
+            "2026-10-\(number + 10),\(row.replacing(" ", with: ","))\n"
+        }
+        #expect(try amounts("Date,Description,Amount\n" + lines.joined()).joined(separator: " ") == expected)
+    }
+
     // MARK: Numbers
+
+    @Test(
+        "a dash behind the mark of decimals stands for 00 and is no minus",
+        arguments: [
+            ("45.-", "-45.00"), ("45,-", "-45.00"), ("€ 45,--", "-45.00"), ("20.\u{2013}", "-20.00"),
+            ("20.\u{2014}", "-20.00"), ("-45.-", "+45.00"), ("1.200,-", "-1200.00"), ("45.00-", "+45.00"),
+        ])
+    func dashes(text: String, expected: String) throws {
+        #expect(try amounts("Datum;Was;Ausgaben\n20.11.2026;Kino;\(text)\n21.11.2026;Bar;1,00\n").first == expected)
+    }
+
+    @Test(
+        "a mark beside an amount is one only if it cannot be a part of it, and says nothing of amounts with both signs",
+        arguments: [
+            ("-20.00|3.00 CR|5.00", "asks positive"), ("20.00|3.00 CR", "-20.00 +3.00"),
+            ("20,00S|3,00H", "-20.00 +3.00"),
+        ])
+    func marks(numbers: String, expected: String) throws {
+        let rows = numbers.split(separator: "|").enumerated().map { "2026-10-\($0 + 10);P\($0);\($1)\n" }
+        #expect(try amounts("Date;Description;Amount\n" + rows.joined()).joined(separator: " ") == expected)
+        let cents = "Date;Description;Amount\n2026-11-05;A;-1\n2026-11-06;B;50c\n"
+        #expect(
+            try client.upload(cents, dryRun: true).result.warnings.strings.first?.hasPrefix(
+                "line 3 was skipped: \"c\" is not a currency") == true)
+    }
 
     @Test(
         "a column is written in one way: what one number shows counts for all, and what none shows is asked",
@@ -118,7 +221,7 @@ import Testing
             ("EUR", "-12.50 1.250", "asks decimal"),
         ])
     func decimals(currency: String, numbers: String, expected: String) throws {
-        let rows = numbers.split(separator: " ").enumerated().map { "2026-10-\($0 + 10);P;\($1);\(currency)\n" }
+        let rows = numbers.split(separator: " ").enumerated().map { "2026-10-\($0 + 10);P\($0);\($1);\(currency)\n" }
         let table = "Datum;Text;Betrag;Währung\n" + rows.joined()
         #expect(try amounts(table).joined(separator: " ") == expected)
     }
@@ -159,7 +262,8 @@ import Testing
             ("Payment Thank You-Mobile", "", "Transfer"),
             ("AUTOPAY PAYMENT - THANK YOU", "Payments and Credits", "Transfer"),
             ("ZAHLUNG ERHALTEN. BESTEN DANK", "", "Transfer"), ("Payment, Thank You", "Payment", "Transfer"),
-            ("PAIEMENT RECU - MERCI", "", "Transfer"), ("Thank you for your payment", "", "Transfer"),
+            ("PAIEMENT RECU - MERCI", "", "Transfer"), ("Ausgleich Kreditkarte gem. Abrechnung", "", "Transfer"),
+            ("Thank you for your payment", "", "Transfer"),
             ("Payment from Anna", "", "Income"), ("Thank You Bakery refund", "", "Income"),
             ("Payment Thank You", "Salary", "Salary"),
         ])
@@ -171,6 +275,35 @@ import Testing
         #expect(entries.map(\.category.string) == [expected, "Food"])
         let note = "line 3 pays off a card: its category is Transfer, so it does not count as received"
         #expect(result.warnings.strings.contains(note) == (expected == "Transfer"))
+    }
+
+    @Test("money that is moved between own accounts or exchanged is a transfer, and a note says so")
+    func transfers() throws {
+        func categories(_ table: String) throws -> [String] {
+            let result = try client.upload(table).result
+            let entries = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array.reversed()
+            _ = try client.result(#"{"op":"undo"}"#)
+            let found = entries.map { $0.category.string ?? "" }
+            let notes = result.warnings.strings.count { $0.hasSuffix("it counts as neither spent nor received") }
+            #expect(notes == found.count { $0 == "Transfer" })
+            return found
+        }
+        let wallet =
+            "Date,Name,Type,Currency,Amount\n2026-11-01,ChatGPT,Express Checkout Payment,USD,-20.00\n"
+            + "2026-11-02,,General Currency Conversion,USD,20.00\n2026-11-03,,General Currency Conversion,EUR,-18.61\n"
+            + "2026-11-04,,Bank Deposit to PP Account,EUR,18.61\n"
+        #expect(try categories(wallet) == ["Other", "Transfer", "Transfer", "Transfer"])
+        let bank =
+            "Date,Description,Type,Category,Amount (EUR)\n2026-11-01,Shop,CARD_PAYMENT,,-20.00\n"
+            + "2026-11-02,Top-Up by *1234,TOPUP,,200.00\n2026-11-03,Payment from Work,TOPUP,,90.00\n"
+            + "2026-11-04,Exchanged to USD,EXCHANGE,,-100.00\n2026-11-05,Pot,Pot transfer,Savings,-10.00\n"
+            + "2026-11-06,Pot,,Transfers,-10.00\n"
+        #expect(try categories(bank) == ["Other", "Transfer", "Income", "Transfer", "Transfer", "Transfer"])
+        // Beside words for spent and received it is not how others are paid.
+        let rows = "2026-11-01,a,Withdrawal,-20.00\n2026-11-02,b,Deposit,90.00\n2026-11-03,c,Transfer,-300.00\n"
+        #expect(try categories("date,description,type,amount (EUR)\n" + rows) == ["Other", "Income", "Transfer"])
+        let others = "2026-11-01,a,Payment,-20.00\n2026-11-02,b,Payment,90.00\n2026-11-03,c,Transfer,-300.00\n"
+        #expect(try categories("date,description,type,amount (EUR)\n" + others) == ["Other", "Income", "Other"])
     }
 
     @Test("a preview shows the rows that are new")

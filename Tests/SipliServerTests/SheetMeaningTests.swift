@@ -75,6 +75,23 @@ import Testing
         #expect(try rows(table).count == 2)
     }
 
+    @Test(
+        "rows that only tell a balance are left out, whatever the language",
+        arguments: [
+            "B/F", "C/F", "Balance B/F", "Saldovortrag", "Schlusssaldo", "SOLDE PRECEDENT", "Saldo poprzednie",
+            "SALDO TOTAL DISPONÍVEL DIA", "S A L D O", "Opening Balance",
+        ])
+    func balances(text: String) throws {
+        let table =
+            "Date,Description,Type,Amount (EUR)\n2026-11-01,\(text),x,500.00\n2026-11-05,Shop,x,-20.00\n"
+            + "2026-11-06,Start,\(text),500.00\n"
+        #expect(try rows(table) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(
+            try warnings(table) == ["2 rows that are not completed transactions were left out: \"\(text)\" (2)"])
+        let shop = table.replacing(text, with: "BF Goodrich")
+        #expect(try rows(shop, #","positive":"received""#).count == 3)
+    }
+
     // MARK: Units
 
     @Test("a missing unit is said, and --unit and --currency are others")
@@ -86,7 +103,7 @@ import Testing
         #expect(try warnings(money, #","unit":"TRY""#) == [])
         #expect(
             try client.upload(money, #","unit":"zz""#).error.message.string?.hasPrefix(
-                "\"zz\" is not a unit that transactions can have") == true)
+                "\"zz\" is not a currency that transactions can have") == true)
         let weight = "date,weight\n2026-11-20,176\n"
         #expect(try warnings(weight) == ["no unit in the file: taken as kg, your unit; --unit names another"])
         #expect(try rows(weight, #","unit":"lb""#) == ["79.8 kg (176.0 lb) on 20 Nov 2026"])
@@ -141,6 +158,28 @@ import Testing
         #expect(try rows(table) == ["spent £20.00 at Shop (Other) on 5 Nov 2026"])
         #expect(
             try warnings(table).first == "line 2 has a fee of 0.50, which is not part of the amount and was left out")
+    }
+
+    @Test("a fee that is the whole row is spent, and a note says so")
+    func fees() throws {
+        let wallet =
+            "Date,Description,Amount,Fee,Currency\n2026-11-05,Plan,0.00,6.99,GBP\n2026-11-06,Shop,-20.00,0.00,GBP\n"
+        #expect(
+            try rows(wallet) == [
+                "spent £6.99 at Plan (Other) on 5 Nov 2026", "spent £20.00 at Shop (Other) on 6 Nov 2026",
+            ])
+        #expect(try warnings(wallet) == ["line 2 has only a fee, 6.99, which was taken as spent"])
+        let bank =
+            "Date,Description,Money In (EUR),Money Out (EUR),Fee (EUR)\n2026-11-05,SMS,,,-0.35\n2026-11-06,Shop,,-20.00,\n"
+        #expect(try rows(bank).first == "spent €0.35 at SMS (Other) on 5 Nov 2026")
+    }
+
+    @Test("the mass of body fat is not its percentage", arguments: ["Fat (kg)", "Body fat (lb)"])
+    func fat(header: String) throws {
+        let table = "date,weight (kg),\(header)\n2026-11-20,80.2,17.1\n"
+        #expect(try warnings(table) == ["unrecognised and left out: \"\(header)\""])
+        #expect(try rows(table) == ["80.2 kg on 20 Nov 2026"])
+        #expect(try warnings(table.replacing(header, with: "Fat (%)")) == [])
     }
 
     // MARK: Texts
@@ -201,6 +240,19 @@ import Testing
         #expect(
             try rows("Timestamp (UTC),Weight (kg)\n2026-11-20 23:30,80\n") == ["80.0 kg at 00:30 on 21 Nov 2026"])
         #expect(
+            try rows("Date,Time,TimeZone,Weight (kg)\n2026-11-19,18:12:13,PST,80\n") == [
+                "80.0 kg at 03:12 on 20 Nov 2026"
+            ])
+        let unknown = "Date,Time,TimeZone,Weight (kg)\n2026-11-19,18:12:13,CST,80\n"
+        #expect(try rows(unknown) == ["80.0 kg at 18:12 on 19 Nov 2026"])
+        #expect(
+            try warnings(unknown)
+                == ["line 2 has the time zone \"CST\", which is not known; its time was taken as local"])
+        #expect(
+            try rows("Settled Date,Time,Weight (kg)\n2026-11-21,2026-11-20T10:11:12+01:00,80\n") == [
+                "80.0 kg at 10:11 on 20 Nov 2026"
+            ])
+        #expect(
             try rows("Date,Time (GMT),Weight (kg)\n2026-11-20,08:00,80\n") == ["80.0 kg at 09:00 on 20 Nov 2026"])
     }
 
@@ -231,9 +283,31 @@ import Testing
             let bills = "Name,\(columns)\nNetflix,9.99,EUR,monthly,2026-12-01\n"
             #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
         }
+        for columns in ["Preis;Intervall;Startdatum", "Price;Start date;x", "amount;intervalType;startDate"] {
+            let bills = "Name;\(columns)\nNetflix;9.99;2026-01-20;2026-01-20\n"
+            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+        }
+        for columns in ["Liters,Price per liter,Total,Odometer", "Liter,Betrag,x,Kilometer"] {
+            let fuel = "Date,\(columns)\n2026-11-20,8.5,1.759,14.95,45210\n"
+            #expect(try fault(fuel).hasPrefix("the table seems to hold fuel; its first row is"))
+        }
+        for columns in ["Name,Value", "Type,Value", "Category,Value", "Name,Total"] {
+            let values = "Date,\(columns)\n2026-11-20,Temp,-3.2\n2026-11-21,Temp,4.1\n"
+            #expect(try fault(values).hasPrefix("it is not clear whether \""), "\(columns)")
+            let named = #","columns":[{"name":"money","column":"3"}],"positive":"received""#
+            #expect(try rows(values, named).count == 2)
+        }
+        #expect(try rows("Date,Name,Value\n2026-11-20,Shop,-3.20 €\n").count == 1)
         let sides =
             "Date,Description,Full Account Name,Amount Num.\n2026-11-05,Shop,Assets,-20\n2026-11-05,Shop,Food,20\n"
         #expect(try fault(sides).hasPrefix("the table has each transaction once for every account of it"))
+        let postings =
+            "txnidx,date,description,account,amount,commodity,posting-status\n1,2026-11-05,Shop,food,20,EUR,\n1,2026-11-05,Shop,bank,-20,EUR,\n"
+        #expect(try fault(postings).hasPrefix("the table has each transaction once for every account of it"))
+        #expect(
+            try fault(#"{"a.csv":"x,y\n","b.csv":"x,y\n"}"#)
+                == "the archive has 2 tables, \"a.csv\" and \"b.csv\"; unpack it and import them one by one")
+        #expect(try !fault(#"{"a":1}"#).contains("headers"))
         #expect(
             try warnings("date;weight (kg)\n46351;80\n") == [
                 "line 2 was skipped: \"46351\" is not a date; if it is a spreadsheet's number of 25 Nov 2026, format the column as "

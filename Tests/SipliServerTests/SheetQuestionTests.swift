@@ -83,11 +83,37 @@ import Testing
             error.message.string
                 == #"the column "Type" does not say whether these were spent or received: "Zap" (2 rows, such as "20.00" for "Shop" in "#
                 + #"line 2), "Zip" (1 row, such as "1500.00" for "Work" in line 3); list the words in --spent and --received, such as "#
-                + "--spent Zap --received Zip, or say that all amounts above 0 are the same with --positive spent")
+                + "--spent Zap --received Zip, and those of rows that are neither in --skip, or say that all amounts above 0 are the "
+                + "same with --positive spent")
         #expect(try rows() == [])
         #expect(try client.upload(table, #","spent":["zap"],"received":["ZIP"]"#).result.added.int == 3)
         #expect(try rows() == [Self.spent, Self.received, "-1.00 EUR Shop"])
         #expect(try client.upload(table, #","spent":["zap"],"received":["Zap"]"#).error.field.string == "received")
+    }
+
+    @Test(
+        "signs in place of words are words of their own, and so is none; rows that are neither are left out by their word",
+        arguments: [
+            ("↓", "↑", #","spent":["↓"],"received":["↑"]"#), ("", "CR", #","spent":[""],"received":["CR"]"#),
+            ("支出", "收入", #","skip":["/"]"#), ("OUT", "IN", #","spent":["out"],"received":["in"],"skip":["/"]"#),
+        ])
+    func signWords(spent: String, received: String, options: String) throws {
+        var table =
+            "Date,Description,Amount (EUR),Type\n2026-11-05,Shop,20.00,\(spent)\n2026-11-06,Work,1500.00,\(received)\n"
+        if options.contains("skip") { table += "2026-11-07,Own,9.00,/\n" }
+        #expect(try client.upload(table).error.field.string == "spent")
+        let result = try client.upload(table, options).result
+        #expect(result.added.int == 2 && result.skipped.int == 0, "\(result)")
+        #expect(try rows() == [Self.spent, Self.received])
+    }
+
+    @Test("words that no row has are named")
+    func unusedWords() throws {
+        let table = "Date,Description,Amount (EUR),Type,Status\n2026-11-05,Shop,-20.00,Zap,Held\n"
+        let options = #","spent":["Zap"],"keep":["held"],"skip":["!","Gone"]"#
+        #expect(
+            try client.upload(table, dryRun: true, options).result.warnings.strings
+                == ["no row has \"!\" or \"Gone\", which --skip names"])
     }
 
     @Test(
@@ -152,6 +178,46 @@ import Testing
         #expect(try rows() == ["-20.00 CHF Shop"])
     }
 
+    @Test(
+        "a currency in a header or a cell is read as it is written, and a symbol of several is asked about",
+        arguments: [
+            ("CAD$", "-20.00", "", "-20.00 CAD"), ("Amount (RM)", "-20.00", "", "-20.00 MYR"),
+            ("Amount (Rs.)", "-20.00", "", "asks unit"), ("Amount (Rs.)", "-20.00", "INR", "-20.00 INR"),
+            ("Belopp (kr)", "-20.00", "", "asks unit"), ("Belopp (kr)", "-20.00", "SEK", "-20.00 SEK"),
+            ("Amount", "-20.00 TL", "", "-20.00 TRY"), ("Amount", "-R 20.00", "", "-20.00 ZAR"),
+            ("Amount", "-S/ 20.00", "", "-20.00 PEN"), ("Amount", "-20.00 лв.", "", "-20.00 BGN"),
+            ("Amount", "-20.00 руб.", "", "-20.00 RUB"), ("Amount", "-20.00 грн", "", "-20.00 UAH"),
+            ("Amount", "-20.00 din", "", "-20.00 RSD"), ("Amount", "-KSh 20.00", "", "-20.00 KES"),
+            ("Amount", "-Tk 20.00", "", "-20.00 BDT"), ("Amount", "-20 FCFA", "XOF", "-20 XOF"),
+            ("Amount", "-Rs. 20.00", "", "asks unit"), ("Amount", "-Rs. 20.00", "PKR", "-20.00 PKR"),
+            ("Amount", "-$20.00", "CAD", "-20.00 CAD"),
+        ])
+    func symbols(header: String, cell: String, unit: String, expected: String) throws {
+        let options = unit.isEmpty ? "" : #","unit":"\#(unit)""#
+        let reply = try client.upload("Date,Description,\(header)\n2026-11-05,Shop,\(cell)\n", options)
+        let field = reply.error.field.string
+        #expect(try field.map { ["asks " + $0] } ?? rows() == [expected + (field == nil ? " Shop" : "")], "\(reply)")
+        #expect(!reply.result.warnings.strings.contains { $0.contains("--currency") })
+    }
+
+    @Test("a header and a row that name two currencies are asked about; both have an answer")
+    func otherCurrency() throws {
+        let table =
+            "Date,Description,Total (AUD),Currency\n2026-11-05,Shop,-20.00,AUD\n2026-11-06,Game,-30.90,USD\n"
+        let error = try client.upload(table).error
+        #expect(error.field.string == "unit")
+        #expect(
+            error.message.string
+                == #""Total (AUD)" says that its amounts are in AUD, but line 3 has USD in "Currency"; say which it is with "#
+                + "--currency AUD, or --columns 'currency=Currency' for that of each row")
+        #expect(try client.upload(table, #","unit":"AUD""#).result.added.int == 2)
+        #expect(try rows() == ["-20.00 AUD Shop", "-30.90 AUD Game"])
+        _ = try client.result(#"{"op":"undo"}"#)
+        let columns = #","columns":[{"name":"currency","column":"Currency"}]"#
+        #expect(try client.upload(table, columns).result.added.int == 2)
+        #expect(try rows() == ["-20.00 AUD Shop", "-30.90 USD Game"])
+    }
+
     @Test("two columns of currencies are asked about, and an unknown currency is refused with its line")
     func unknownCurrency() throws {
         let two = try client.upload("Date,Description,Amount,A,B\n2026-11-05,Shop,-20.00,CHF,USD\n").error
@@ -211,6 +277,30 @@ import Testing
         #expect(try client.upload("date,weight\n04/04/2026,80\n").result.added.int == 1)
     }
 
+    @Test(
+        "a year of two digits comes last unless it is recent only where it comes first, which is asked",
+        arguments: [
+            // It is 25 November 2026.
+            ("26/11/20 26/11/18", "", "asks"), ("26.11.20 26.11.02", "", "asks"), ("26-11-20", "", "asks"),
+            ("26/11/20 26/11/18", "ymd", "2026-11-20 2026-11-18"),
+            ("26.11.20 26.11.02", "ymd", "2026-11-20 2026-11-02"),
+            ("26-11-20", "ymd", "2026-11-20"), ("26.11.20 26.11.18", "dmy", "2020-11-26 2018-11-26"),
+            ("26.11.25 18.10.25", "", "2025-11-26 2025-10-18"), ("26.11.25", "", "2025-11-26"),
+            ("26.11.20 13.11.20", "", "2020-11-26 2020-11-13"), ("26.12.20", "", "2020-12-26"),
+            ("25/11/26", "", "2026-11-25"),
+        ])
+    func shortYears(texts: String, order: String, expected: String) throws {
+        let rows = texts.split(separator: " ").enumerated().map { "\($1),\(80 + $0)\n" }
+        let reply = try client.upload(
+            "date,weight (kg)\n" + rows.joined(), order.isEmpty ? "" : #","dates":"\#(order)""#)
+        if expected == "asks" {
+            #expect(reply.error.field.string == "dates" && reply.error.message.string?.hasSuffix("--dates ymd") == true)
+        } else {
+            let days = try client.result(#"{"op":"weight.entries"}"#).entries.array.map { $0.day.string ?? "" }
+            #expect(Set(days) == Set(expected.split(separator: " ").map(String.init)))
+        }
+    }
+
     @Test("a table that gives its times in UTC and how far its clock was ahead of it, such as Samsung's, is read so")
     func samsung() throws {
         let table =
@@ -255,27 +345,3 @@ import Testing
         #expect(result.entries.string == "transactions")
     }
 }
-    @Test(
-        "a year of two digits comes last unless it is recent only where it comes first, which is asked",
-        arguments: [
-            // It is 25 November 2026.
-            ("26/11/20 26/11/18", "", "asks"), ("26.11.20 26.11.02", "", "asks"), ("26-11-20", "", "asks"),
-            ("26/11/20 26/11/18", "ymd", "2026-11-20 2026-11-18"),
-            ("26.11.20 26.11.02", "ymd", "2026-11-20 2026-11-02"),
-            ("26-11-20", "ymd", "2026-11-20"), ("26.11.20 26.11.18", "dmy", "2020-11-26 2018-11-26"),
-            ("26.11.25 18.10.25", "", "2025-11-26 2025-10-18"), ("26.11.25", "", "2025-11-26"),
-            ("26.11.20 13.11.20", "", "2020-11-26 2020-11-13"), ("26.12.20", "", "2020-12-26"),
-            ("25/11/26", "", "2026-11-25"),
-        ])
-    func shortYears(texts: String, order: String, expected: String) throws {
-        let rows = texts.split(separator: " ").enumerated().map { "\($1),\(80 + $0)\n" }
-        let reply = try client.upload(
-            "date,weight (kg)\n" + rows.joined(), order.isEmpty ? "" : #","dates":"\#(order)""#)
-        if expected == "asks" {
-            #expect(reply.error.field.string == "dates" && reply.error.message.string?.hasSuffix("--dates ymd") == true)
-        } else {
-            let days = try client.result(#"{"op":"weight.entries"}"#).entries.array.map { $0.day.string ?? "" }
-            #expect(Set(days) == Set(expected.split(separator: " ").map(String.init)))
-        }
-    }
-

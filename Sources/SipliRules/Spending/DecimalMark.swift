@@ -12,6 +12,17 @@ package enum DecimalMark: String, CaseIterable, Sendable {
         self = mark
     }
 
+    /// A text in which a dash behind the mark is written as what it stands for: "45.00" of "45.-" and "45,00" of "45,--".
+    package static func spelled(_ text: String) -> String {
+        guard let mark = text.lastIndex(where: { DecimalMark($0) != nil }), mark > text.startIndex,
+            text[text.index(before: mark)].isDigit
+        else { return text }
+        let behind = text[text.index(after: mark)...]
+        let rest = behind.drop { $0 == "-" }
+        guard (1...2).contains(behind.count - rest.count), rest.first.map({ !$0.isDigit }) ?? true else { return text }
+        return text[...mark] + "00" + rest
+    }
+
     /// Whether what stands before the first digit of a number ends with a mark of its own.
     static func begins(_ before: Substring) -> Bool {
         guard let last = before.last, DecimalMark(last) != nil else { return false }

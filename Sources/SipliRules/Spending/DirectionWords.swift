@@ -69,29 +69,8 @@ package enum DirectionWords {
         let isHint = words.indices.contains { start in
             hints[words[start], default: []].contains { words[start...].starts(with: $0) }
         }
-        return isHint ? .received : nil
+        return isHint || OwnTransfers.paysCard(text) ? .received : nil
     }
-
-    /// Whether a text is what the bank of a card writes when the card is paid off: "Payment Thank You-Mobile".
-    package static func isCardPayment(_ text: String) -> Bool {
-        let words = text.foldedWords.filter { !besidePayments.contains($0) }
-        let pairs = zip(words, words.dropFirst())
-        return pairs.contains { payments.contains($0) && thanks.contains($1) }
-            || text.foldedWords.joined(separator: " ").contains("thank you for your payment")
-    }
-
-    private static let payments: Set = [
-        "payment", "payments", "pymt", "pmt", "autopay", "zahlung", "einzahlung", "paiement", "pago", "pagamento",
-        "betaling", "betalning", "innbetaling", "indbetaling",
-    ]
-    private static let besidePayments: Set = [
-        "received", "erhalten", "besten", "herzlichen", "recu", "recibido", "recebido", "ricevuto", "ontvangen",
-        "mottagen", "mottatt", "modtaget", "online", "web", "mobile",
-    ]
-    private static let thanks: Set = [
-        "thank", "thanks", "thankyou", "danke", "dank", "vielen", "merci", "gracias", "muchas", "grazie", "obrigado",
-        "bedankt", "tack", "takk", "tak",
-    ]
 
     private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]
 
@@ -111,7 +90,7 @@ package enum DirectionWords {
         soll ausgabe ausgaben ausgang zahlungsausgang geldausgang belastung belastungen lastschrift lastschriften
         basislastschrift folgelastschrift erstlastschrift einmallastschrift abbuchung abbuchungen auszahlung auszahlungen
         dauerauftrag kauf einkauf kartenzahlung debitkartenzahlung gebühr gebühren
-        debet afschrijving afschrijvingen uitgave uitgaven afgeschreven uitgaand incasso
+        debet afschrijving afschrijvingen uitgave uitgaven afgeschreven uitgaand
         débit débits dépense dépenses sortie sorties retrait retraits prélèvement prélèvements achat achats
         gasto gastos cargo cargos débito débitos debe egreso egresos retiro retiros salida salidas compra compras adeudo adeudos
         uscita uscite addebito addebiti dare spesa spese prelievo prelievi
@@ -182,7 +161,7 @@ package enum DirectionWords {
             "salary",
             "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
             "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",
-            "stipendio", "wynagrodzenie",
+            "stipendio", "wynagrodzenie", "estorno",
         ].map(\.foldedWords)
     ) { $0[0] }
 }

@@ -42,7 +42,7 @@ package enum MoneyParser {
     package static func parse(
         _ text: String, usual: Currency, decimal: DecimalMark? = nil, allowsZero: Bool = false
     ) throws -> MoneyPhrase {
-        var rest = WrittenNumber.plain(text)[...]
+        var rest = DecimalMark.spelled(WrittenNumber.plain(text))[...]
         guard rest.utf8.count <= 100 else {
             throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
         }
@@ -99,7 +99,8 @@ package enum MoneyParser {
     /// Whether a word is a code or a symbol of a currency, and not an everyday word: "5 pen".
     private static func isCurrency(_ word: String) -> Bool {
         if Currency(code: word) != nil { return !Currency.everydayWords.contains(word) }
-        return symbols[word.lowercased().filter { $0 != "." }] != nil
+        let symbol = word.lowercased().filter { $0 != "." }
+        return symbols[symbol] != nil && !everydayWords.contains(symbol)
             || word.count <= 3 && !word.contains(where: \.isWhitespace)
                 && word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
@@ -183,6 +184,8 @@ package enum MoneyParser {
     package static func currency(_ text: String, usual: Currency) throws -> Currency {
         let word = text.lowercased().filter { $0 != "." && !$0.isWhitespace }
         if let currency = Currency(code: word) { return currency }
+        // "CAD$".
+        if word.last?.isCurrencySymbol ?? false, let currency = Currency(code: word.dropLast()) { return currency }
         guard let codes = symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
             let hint = EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
             throw MoneyError(
@@ -199,6 +202,15 @@ package enum MoneyParser {
     /// Whether several currencies have this symbol.
     package static func isShared(_ symbol: String) -> Bool { symbols[symbol.lowercased(), default: []].count > 1 }
 
+    /// The currencies among which a symbol does not choose; none if it names one.
+    package static func currencies(of symbol: String, usual: Currency) -> [String] {
+        let word = symbol.lowercased().filter { $0 != "." && !$0.isWhitespace }
+        guard let codes = symbols[word], codes.count > 1, !shared.contains(word), !codes.contains(usual.code) else {
+            return []
+        }
+        return codes
+    }
+
     /// Shared symbols that mean their first currency everywhere else.
     private static let shared: Set = [
         "$", "£", "¥", "dollar", "dollars", "bucks", "pound", "pounds", "quid", "franc", "francs",
@@ -212,6 +224,9 @@ package enum MoneyParser {
     private static let francs = ["CHF", "XOF", "XAF", "XPF"]
     private static let crowns = ["SEK", "NOK", "DKK", "ISK"]
 
+    /// Symbols that are words beside a number: "5 din".
+    private static let everydayWords: Set = ["r", "rs", "din", "tk", "р"]
+
     private static let symbols: [String: [String]] = [
         "$": dollars, "dollar": dollars, "dollars": dollars, "bucks": dollars, "pound": pounds, "pounds": pounds,
         "quid": pounds, "rupee": rupees, "rupees": rupees, "franc": francs, "francs": francs, "yen": ["JPY"],
@@ -220,10 +235,16 @@ package enum MoneyParser {
         "reais": ["BRL"],
         "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
         "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "r$": ["BRL"], "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"],
+        "euroa": ["EUR"], "eurot": ["EUR"],
         "£": pounds, "¥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
         "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"], "₴": ["UAH"],
         "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"], "kč": ["CZK"],
         "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": crowns,
-        "rp": ["IDR"], "rm": ["MYR"],
+        "rp": ["IDR"], "rm": ["MYR"], "rs": rupees,
+        "₨": ["PKR", "INR", "LKR", "NPR"],
+        "tl": ["TRY"], "r": ["ZAR"], "s/": ["PEN"], "лв": ["BGN"], "руб": ["RUB"], "р": ["RUB"], "грн": ["UAH"],
+        "din": ["RSD"], "дин": ["RSD"], "ksh": ["KES"], "tk": ["BDT"], "৳": ["BDT"], "fcfa": ["XOF", "XAF"],
+        "₸": ["KZT"],
+        "₾": ["GEL"], "₼": ["AZN"], "₲": ["PYG"], "₵": ["GHS"],
     ]
 }

@@ -87,7 +87,8 @@ extension HydrationEntries: SheetTracker {
         let (number, unit) = row.quantity
         guard number.contains(where: \.isNumber) else { return [row["amount"]].filter { !$0.isEmpty } }
         let readings = WrittenNumber.readings(number, grouping: ".,").map { JSONWriter.text(of: $0) }
-        return (readings.isEmpty ? [number] : readings).map { $0 + ((unit ?? row.chosenUnit).map { " " + $0 } ?? "") }
+        guard !readings.isEmpty else { return [row["amount"]] }
+        return readings.map { $0 + ((unit ?? row.chosenUnit).map { " " + $0 } ?? "") }
     }
 
     static func identity(of value: Value) -> String {

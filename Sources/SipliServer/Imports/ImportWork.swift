@@ -99,12 +99,26 @@ final class ImportWork: SlicedWork {
     private func unrecognised(
         _ file: ImportedFile, _ formats: [ImportFormat], _ sheets: [SheetFormat]
     ) -> WireError {
+        if let archive = archive(file) { return archive }
         var names: [String] = []
         for name in formats.map(\.name) + sheets.map(\.name) where !names.contains(name) { names.append(name) }
         return .invalid(
             "file",
-            "unrecognised file format\(found(file)); supported: \(names.joined(separator: ", ")); a table begins with a row of "
-                + "headers, or name its columns: --columns date=1,amount=2")
+            "unrecognised file format\(found(file)); supported: \(names.joined(separator: ", "))"
+                + (file.isText
+                    ? "; a table begins with a row of headers, or name its columns: --columns date=1,amount=2" : ""))
+    }
+
+    /// What to do with the tables of an archive that are not one program's.
+    private func archive(_ file: ImportedFile) -> WireError? {
+        let names = file.members.map(\.name)
+        guard names.count > 1, names.allSatisfy({ $0.lowercased().hasSuffix(".csv") }) else { return nil }
+        let shown = names.prefix(ImportWarnings.limit).map { "\"\($0.shortened)\"" }
+        let others = names.count > shown.count ? ["others"] : []
+        return .invalid(
+            "file",
+            "the archive has \(names.count) tables, \(TypedText.list(shown + others)); unpack it and import them one by one"
+        )
     }
 
     /// The first line of a file that is not JSON, truncated to fit into a message.

@@ -16,15 +16,22 @@ struct SheetColumn: Sendable {
     let isRequired: Bool
     /// Whether several columns may hold it: texts, of which the first one that is not empty counts.
     let isText: Bool
+    /// Whether a column whose header names a unit is another one: the mass of body fat is not its percentage.
+    let isWithoutUnit: Bool
     /// Whether a column of such texts can be it.
     let fits: @Sendable ([String]) -> Bool
+
+    /// Whether it only says whose clock times are of, and need not be named.
+    var isOfClock: Bool { [Self.offset.name, Self.zone.name].contains(name) }
 
     init(
         _ name: String, _ words: [String], loosely looseWords: [String] = [], else rankedWords: [String] = [],
         last lastWords: [String] = [], isRequired: Bool = false, isText: Bool = false,
+        isWithoutUnit: Bool = false,
         fits: @escaping @Sendable ([String]) -> Bool = { _ in true }
     ) {
         (self.name, self.isRequired, self.isText, self.fits) = (name, isRequired, isText, fits)
+        self.isWithoutUnit = isWithoutUnit
         (self.words, self.looseWords) = (words.map(\.folded), looseWords.map(\.folded))
         (self.rankedWords, self.lastWords) = (rankedWords.map(\.folded), lastWords.map(\.folded))
     }
@@ -81,6 +88,13 @@ struct SheetColumn: Sendable {
         loosely: ["zeit", "hour", "stunde"])
     /// Where times are those of UTC, and this is how far the clock there was ahead of it.
     static let offset = SheetColumn("offset", ["time offset"])
+    /// Whose clock a time is of, such as "PST".
+    static let zone = SheetColumn(
+        "zone",
+        [
+            "time zone", "zeitzone", "fuseau horaire", "zona horaria", "huso horario", "fuso orario", "tijdzone",
+            "tidszon",
+        ])
     static let unit = SheetColumn(
         "unit",
         [

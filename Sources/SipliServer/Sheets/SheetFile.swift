@@ -83,9 +83,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         if let usualUnit, layout.chosenUnit == nil, let remark = units.remark(usualUnit, Tracker.unitNoun) {
             remarks.append(remark)
         }
-        if layout.chosenUnit != nil, units.lacking == 0, !units.isEmpty {
+        if layout.chosenUnit != nil, units.lacking == 0, !units.isEmpty, !units.hasAny(where: Tracker.isShared) {
             remarks.append("each row has its \(Tracker.unitNoun), so --\(Tracker.unitNoun) was not used")
         }
+        remarks += survey.remarks
         if escaped > 0 {
             remarks.append(
                 "\(escaped) text" + (escaped == 1 ? " has" : "s have")
@@ -129,6 +130,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
             let fields = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
             let texts = SheetRow(fields, layout, unknown: unknown)
+            if !isSurveyed { survey.look(at: texts, line: row.line) }
             if let word = survey.leavesOut(texts) {
                 if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[word, default: 0] += 1 }
             } else if isSurveyed {
@@ -136,7 +138,6 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 read(texts, fields, "line \(row.line)", context)
             } else {
                 dates.look(at: texts["date"], line: row.line)
-                survey.look(at: texts, line: row.line)
                 let unit = Tracker.writtenUnit(texts)
                 // A row with an unknown unit is left out.
                 let isKnown = unit.map { Tracker.unit(named: $0) != nil } ?? true
@@ -155,7 +156,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                     "file", "it has more columns than the first line; quote numbers with a decimal comma")
             }
             let zone = isUTC || !row["offset"].isEmpty ? .utc : context.zone
-            let (at, written) = try dates.read(row["date"], row["time"], now: context.now, zone)
+            let (at, written) = try dates.read(row["date"], time(&row), now: context.now, zone)
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
@@ -171,6 +172,17 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         }
         if row.unknown.count > unknown.count, unknown.count < Self.unknownLimit { unknown = row.unknown }
         for remark in row.remarks { warnings.add("\(place) \(remark)") }
+    }
+
+    /// The time of day with the zone that the row names.
+    private func time(_ row: inout SheetRow) -> String {
+        let (time, zone) = (row[SheetColumn.time.name], row[SheetColumn.zone.name])
+        guard !time.isEmpty, !zone.isEmpty else { return time }
+        guard let offset = ZoneAbbreviations.offset(zone) else {
+            row.remark("has the time zone \"\(zone.shortened)\", which is not known; its time was taken as local")
+            return time
+        }
+        return time + " " + offset
     }
 
     /// The same for the same row, in whatever zone it is read, and different for equal rows of one file.

@@ -14,6 +14,10 @@ protocol SheetTracker: EntryTracker {
     static func writtenUnit(_ row: SheetRow) -> String?
     /// What such a unit is called: "unit" or "currency".
     static var unitNoun: String { get }
+    /// Whether a unit's spelling is that of several, of which the person's or the one that is named counts.
+    static func isShared(_ unit: String) -> Bool
+    /// Headers of its value that measurements of anything have too, folded.
+    static var measures: [String] { get }
     /// Whether a number in one unit cannot be mistaken for one in the other.
     static func isAlike(_ unit: String, _ other: String) -> Bool
     /// Whether an entry without a time is one at noon, and not one of the day.
@@ -47,6 +51,8 @@ extension SheetTracker {
     static func unit(named text: String) -> String? { unit(spelling: text.lowercased()) }
     static func writtenUnit(_ row: SheetRow) -> String? { row.quantity.unit.map { unit(named: $0) ?? $0 } }
     static var unitNoun: String { "unit" }
+    static func isShared(_ unit: String) -> Bool { false }
+    static var measures: [String] { [] }
     static func isAlike(_ unit: String, _ other: String) -> Bool { unit == other }
     static var hasTimes: Bool { false }
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
@@ -71,6 +77,10 @@ struct SheetFormat: Sendable {
     let unitNamed: @Sendable (String) -> String?
     /// What the lines above a table call its unit, folded.
     let unitNames: Set<String>
+    /// What such a unit is called.
+    let unitNoun: String
+    /// Headers of its value that measurements of anything have too, folded.
+    let measures: [String]
     /// Whether its entries are spent or received.
     let hasDirections: Bool
     /// What a line above a table calls an amount before its unit, folded.
@@ -91,8 +101,9 @@ struct SheetFormat: Sendable {
         (self.name, self.entries, value, unit) = (name, entries, own[0], { Record.Tracker.unit(spelling: $0) })
         (claims, claim) = ({ try Record.Tracker.claims($0) }, { Record.Tracker.claim($0) })
         (unitNames, unitNamed) = (Record.Tracker.unitNames, { Record.Tracker.unit(named: $0) })
+        (unitNoun, measures) = (Record.Tracker.unitNoun, Record.Tracker.measures)
         hasDirections = Record.Tracker.Survey.self != NoSurvey.self
-        columns = [.date, .time, .offset] + own + [.note]
+        columns = [.date, .time, .offset, .zone] + own + [.note]
         begin = { table, layout, isRehearsal, context in
             run(name, try SheetFile<Record>(table, layout, context), isRehearsal)
         }
@@ -104,12 +115,12 @@ struct SheetFormat: Sendable {
 
     /// Whether every tracker may have it.
     func isShared(_ column: SheetColumn) -> Bool {
-        [SheetColumn.date, .time, .offset, .unit, .note].contains { $0.name == column.name }
+        [SheetColumn.date, .time, .offset, .zone, .unit, .note].contains { $0.name == column.name }
     }
 
     /// "drinks have date, time, amount, unit, drink, note".
     var help: String {
-        "\(entries) have " + columns.map(\.name).filter { $0 != SheetColumn.offset.name }.joined(separator: ", ")
+        "\(entries) have " + columns.filter { !$0.isOfClock }.map(\.name).joined(separator: ", ")
     }
 
     /// Whether a header means a column of this tracker, and nothing that another tracker has, beside its usual words.

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 
 /// A header of a table: its folded words without the unit at their end, and that unit.
 struct SheetHeader {
@@ -18,9 +19,18 @@ struct SheetHeader {
             unit = format.unit(words.suffix(count).joined(separator: " "))
             if unit != nil { words.removeLast(count) }
         }
-        if unit != nil, let last = words.last, ["in", "en", "w", "v", "na", "på"].contains(last) { words.removeLast() }
+        // The "in" of "Paid in (GBP)" does not belong to the unit.
+        let isWay =
+            (text.contains("(") || text.contains("[") || words.dropLast().last == "paid")
+            && DirectionWords.header(words.suffix(2).flatMap(\.foldedWords)) == .amounts(.received)
+        if unit != nil, !isWay, let last = words.last, ["in", "en", "w", "v", "na", "på"].contains(last) {
+            words.removeLast()
+        }
         (self.words, self.unit) = (words.flatMap(\.foldedWords), unit)
     }
+
+    /// Whether it is what an account has, and not what was spent or received.
+    var isBalance: Bool { words.contains(where: SheetFormat.balances.contains) }
 
     func means(_ words: [String]) -> Bool { words.contains(key) }
 

@@ -12,6 +12,8 @@ struct SheetLayout {
         let unit: String?
         /// Whether its header means nothing that another tracker has.
         let isCertain: Bool
+        /// Whether its header may be that of any measurement.
+        let isMeasure: Bool
     }
 
     let places: [Place]
@@ -30,6 +32,14 @@ struct SheetLayout {
 
     /// Whether the table cannot be another tracker's.
     var isCertain: Bool { places.contains(where: \.isCertain) }
+
+    /// Whether the table is recognised by nothing but a header that a table of measurements has too, such as "Value".
+    var isUnclear: Bool {
+        value.isMeasure && unit == nil
+            && !places.contains { place in
+                place.isCertain && place.column.name != "category" || place.column.name == SheetColumn.currency.name
+            }
+    }
 
     enum Fault: Error {
         case missing(SheetColumn)
@@ -74,7 +84,9 @@ struct SheetLayout {
                     Place(
                         column: column, index: index, title: hasHeader ? table.title(index) : "\(index + 1)",
                         unit: hasHeader && isValue ? headers[index].unit : nil,
-                        isCertain: isOwn && (isMeant || format.isCertain(headers[index]))))
+                        isCertain: isOwn && (isMeant || format.isCertain(headers[index])),
+                        isMeasure: hasHeader && table.named[column.name] == nil
+                            && headers[index].means(format.measures)))
             }
         }
         guard let value = places.first(where: { $0.column.name == format.value.name }) else {
@@ -110,7 +122,8 @@ struct SheetLayout {
     static func find(
         _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [SheetHeader], _ sample: [[String]]
     ) throws -> [Int] {
-        let inUnits = isValue ? free.filter { headers[$0].unit != nil } : []
+        let free = column.isWithoutUnit ? free.filter { headers[$0].unit == nil } : free
+        let inUnits = isValue ? free.filter { headers[$0].unit != nil && !headers[$0].isBalance } : []
         func ranked(_ words: [String]) -> [Int] {
             words.compactMap { word in free.first { headers[$0].means([word]) } }
         }

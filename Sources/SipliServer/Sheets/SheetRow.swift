@@ -45,6 +45,9 @@ struct SheetRow {
     /// The unit that the header of the value names, or the lines above the table.
     var valueUnit: String? { layout.unit }
 
+    /// The unit that the header of the value names.
+    var headerUnit: String? { layout.value.unit }
+
     /// The unit that the person named for numbers without one.
     var chosenUnit: String? { layout.chosenUnit }
 

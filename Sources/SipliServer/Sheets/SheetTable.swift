@@ -167,7 +167,12 @@ struct SheetTable {
             if fitting.count == 1 { return fitting[0] }
             throw ambiguous(found)
         }
-        if found.count == 1 { return found[0] }
+        if found.count == 1 {
+            guard !found[0].layout.isUnclear || hasUnits(of: found[0].format, found[0].layout) else {
+                throw unclear(found[0].format, found[0].layout)
+            }
+            return found[0]
+        }
         if faults.count == 1 { throw error(faults[0].0, faults[0].1) }
         throw error(
             "it is not clear which columns hold the date and the value",
@@ -183,12 +188,12 @@ struct SheetTable {
                 choices: choices(column, first.indices))
         case .several(let column, let places):
             error(
-                places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" }.joined(separator: " and ")
-                    + " could both be the \(column.name)",
+                TypedText.list(places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" })
+                    + " could \(places.count > 2 ? "all" : "both") be the \(column.name)",
                 advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format],
                 choices: choices(column, places))
         case .unknownUnit(let text):
-            error("\"\(text.shortened)\" is not a unit that \(format.entries) can have", [])
+            error("\"\(text.shortened)\" is not a \(format.unitNoun) that \(format.entries) can have", [])
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
@@ -201,7 +206,9 @@ struct SheetTable {
     /// Whether the first numbers have a unit of a tracker.
     private func hasUnits(of format: SheetFormat, _ layout: SheetLayout) -> Bool {
         sample.prefix(Self.shownColumns).contains { row in
-            SheetRow(row, layout).quantity.unit.map { format.unit($0.lowercased()) != nil } ?? false
+            let row = SheetRow(row, layout)
+            return row.quantity.unit.map { format.unit($0.lowercased()) != nil } ?? false
+                || format.hasDirections && row[format.value.name].contains(where: \.isCurrencySymbol)
         }
     }
 
@@ -247,6 +254,15 @@ struct SheetTable {
         return error(
             "the table has no row of headers",
             advice: "say which columns are which by their numbers, such as " + TypedText.list(ways, " or "), [])
+    }
+
+    /// The only tracker that has such values, of a table that may as well be about something else.
+    private func unclear(_ format: SheetFormat, _ layout: SheetLayout) -> WireError {
+        let title = layout.value.title
+        return error(
+            "it is not clear whether \"\(title.shortened)\" holds money",
+            advice: "if it does, import it with --columns \(format.value.name)=\(ShellWord.quoted(title))", [],
+            choices: [choice(format.entries, layout.value.column, layout.value.index)])
     }
 
     private func ambiguous(_ found: [(format: SheetFormat, layout: SheetLayout)]) -> WireError {

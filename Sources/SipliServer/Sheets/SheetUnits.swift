@@ -10,6 +10,8 @@ struct SheetUnits {
     /// Whether no row was seen.
     var isEmpty: Bool { named.isEmpty && lacking == 0 }
 
+    func hasAny(where isSo: (String) -> Bool) -> Bool { named.contains(where: isSo) }
+
     /// Takes a row into account; nil if nothing says its unit.
     mutating func look(at unit: String?, line: Int) {
         if let unit {

@@ -66,7 +66,7 @@ extension SpendingEntries: SheetTracker {
             "işlem tutarı", "iznos transakcije", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
-        else: ["gross", "brutto", "net", "netto"], isRequired: true,
+        else: ["gross", "brutto", "net", "netto", "item total", "order total", "total charged"], isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
     static let valueColumns = [
@@ -133,7 +133,8 @@ extension SpendingEntries: SheetTracker {
                 "namen", "paskirtis", "label", "intitulé", "objet", "movimiento",
                 "lançamento",
                 "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
-                "内容", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli", "detalle", "szczegóły",
+                "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli",
+                "detalle", "szczegóły",
                 "notifications",
             ],
             loosely: ["text"],
@@ -164,16 +165,39 @@ extension SpendingEntries: SheetTracker {
     static let unread = [
         UnreadTable(
             fault: "the table has each transaction once for every account of it",
-            advice: "export the register of one account, such as GnuCash's active register",
-            fits: { $0.contains("fullaccountname") }),
+            advice: "export the register of one account, such as GnuCash's active register or "
+                + "hledger register assets:bank -O csv",
+            fits: { headers in headers.contains { ["fullaccountname", "postingstatus"].contains($0) } }),
+        UnreadTable(
+            fault: "the table seems to hold fuel",
+            advice: "what it cost is imported by naming the columns, such as --columns date=1,money=4",
+            fits: { headers in headers.contains(where: fuelWords.contains) }),
         UnreadTable(
             fault: "the table seems to hold subscriptions",
             advice:
                 "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes it, "
                 + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns, such "
                 + "as --columns date=1,money=2",
-            fits: { headers in headers.contains(where: subscriptionWords.contains) }),
+            fits: { headers in
+                headers.contains(where: subscriptionWords.contains)
+                    || headers.contains(where: priceWords.contains) && headers.contains(where: startWords.contains)
+            }),
     ]
+
+    private static let fuelWords = Set(
+        [
+            "odometer", "mileage", "odo", "kilometer", "kilometerstand", "km stand", "tachostand", "price per liter",
+            "price per litre", "price per gallon", "preis pro liter", "literpreis", "prix au litre", "kilométrage",
+            "precio por litro", "prezzo al litro",
+        ].map(\.folded))
+
+    private static let priceWords = Set(["price", "preis", "prix", "precio", "prezzo", "preço", "prijs"].map(\.folded))
+    private static let startWords = Set(
+        [
+            "start date", "start", "startdatum", "beginn", "date de début", "fecha de inicio", "data di inizio",
+            "startdato",
+        ]
+        .map(\.folded))
 
     private static let subscriptionWords = Set(
         [
@@ -183,7 +207,9 @@ extension SpendingEntries: SheetTracker {
             "trial ends", "notice period", "abrechnungszeitraum", "zahlungsintervall", "zahlungsrhythmus", "turnus",
             "kündigungsfrist", "nächste zahlung", "nächste abbuchung", "fréquence", "périodicité", "prochain paiement",
             "prochaine échéance", "frecuencia", "periodicidad", "próximo pago", "frequenza", "prossimo pagamento",
-            "frequência", "próximo pagamento", "frequentie", "volgende betaling",
+            "frequência", "próximo pagamento", "frequentie", "volgende betaling", "interval", "interval type",
+            "intervall",
+            "first payment", "erste zahlung",
         ].map(\.folded))
 
     static let unitNames = SheetFormat.balances.union(SheetColumn.currency.words)
@@ -203,17 +229,21 @@ extension SpendingEntries: SheetTracker {
     static func unit(spelling: String) -> String? {
         guard !["all", "cup", "top", "try", "gel"].contains(spelling) else { return nil }
         if let currency = Currency(code: spelling) { return currency.code }
-        if let name = currencyNames[spelling] { return name }
-        guard let symbol = spelling.last, symbol.isCurrencySymbol, spelling.count < 4 else { return nil }
-        let isShared = MoneyParser.isShared(spelling)
-        return (try? MoneyParser.currency(spelling, usual: .dollar)).map { isShared ? spelling : $0.code }
+        let isSymbol = spelling.last?.isCurrencySymbol ?? false && spelling.count < 5
+        guard isSymbol || currencyNames.contains(spelling) else { return nil }
+        return isShared(spelling) ? spelling : (try? MoneyParser.currency(spelling, usual: .dollar))?.code
     }
 
-    /// What currencies are called in headers such as "Débit euros" and "金額(円)".
-    private static let currencyNames = [
-        "euro": "EUR", "euros": "EUR", "euroa": "EUR", "eurot": "EUR", "円": "JPY", "元": "CNY", "kč": "CZK", "zł": "PLN",
-        "ft": "HUF", "руб": "RUB", "₽": "RUB",
+    static func isShared(_ unit: String) -> Bool { MoneyParser.isShared(unit) }
+
+    /// Symbols in letters that mean a currency in headers too, such as "Débit euros" and "金額(円)".
+    private static let currencyNames: Set = [
+        "euro", "euros", "euroa", "eurot", "円", "元", "kč", "zł", "ft", "руб", "kr", "rs", "rm", "tl", "lei", "грн",
+        "лв",
+        "ksh", "fcfa",
     ]
+
+    static let measures = ["value", "wert", "total", "sum", "summe"]
 
     static func unit(named text: String) -> String? { Currency(code: text)?.code ?? unit(spelling: text.lowercased()) }
 
@@ -243,30 +273,39 @@ extension SpendingEntries: SheetTracker {
 
     static func value(_ row: inout SheetRow, _ survey: SpendingSurvey, _ context: WriteContext) throws -> Value {
         let (money, received) = (SignedAmount(row["money"]), SignedAmount(row["received"]))
+        let fee = SignedAmount(row["fee"])
+        // The whole row is what the bank took.
+        let isFee = fee.isAmount && !money.isAmount && !received.isAmount
         guard !money.isAmount || !received.isAmount else {
             throw WireError.invalid(
                 "amount",
                 "\"\(row["money"].shortened)\" was spent and \"\(row["received"].shortened)\" received; write two rows")
         }
         // Beside an amount received, 0 may stand for nothing spent.
-        let amount = received.isAmount ? received : money
+        let amount = isFee ? fee : received.isAmount ? received : money
         let cell = received.isAmount ? row["received"] : row["money"]
         guard amount.text.contains(where: \.isNumber) else {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
-        let currency = row["currency"]
-        let usual = try SpendingFields.currency(
-            currency.isEmpty ? row.valueUnit ?? row.chosenUnit : currency, usual: context.projections.settings.currency)
+        let own = context.projections.settings.currency
+        let usual = try usual(&row, survey, try SpendingFields.currency(row.chosenUnit, usual: own))
         let phrase = try SpendingFields.phrase(
             amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
-        let isSpent = survey.direction(row, amount, inReceived: received.isAmount) == .spent
+        let isSpent = isFee || survey.direction(row, amount, inReceived: received.isAmount) == .spent
+        let isMove = isMove(row, survey)
         var category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
-        let merchant = SpendingFields.imported(merchant: merchant(row, isSpent: isSpent)) { row.remark($0) }
-        if SignedAmount(row["fee"]).isAmount {
+        let name = merchant(row, isSpent: isSpent)
+        let merchant = SpendingFields.imported(merchant: name.isEmpty && isMove ? row["kind"] : name) { row.remark($0) }
+        if isFee {
+            row.remark("has only a fee, \(row["fee"].shortened), which was taken as spent")
+        } else if fee.isAmount {
             row.remark("has a fee of \(row["fee"].shortened), which is not part of the amount and was left out")
         }
-        if !isSpent, category.map(isPayments) ?? true, isCardPayment(row) {
+        if isMove || category.map(OwnTransfers.isTransfer(category:)) ?? false {
+            category = SpendingEntry.transfer
+            row.remark("moves your own money: its category is Transfer, so it counts as neither spent nor received")
+        } else if !isSpent, category.map(isPayments) ?? true, paysCard(row) {
             category = SpendingEntry.transfer
             row.remark("pays off a card: its category is Transfer, so it does not count as received")
         }
@@ -281,8 +320,28 @@ extension SpendingEntries: SheetTracker {
         return text.flatMap { try? MoneyParser.currency($0, usual: usual) } ?? usual
     }
 
-    private static func isCardPayment(_ row: SheetRow) -> Bool {
-        ["merchant", "description"].contains { DirectionWords.isCardPayment(row[$0]) }
+    /// The currency of a row's amount unless one is beside the number.
+    private static func usual(_ row: inout SheetRow, _ survey: SpendingSurvey, _ chosen: Currency) throws -> Currency {
+        let isChosen = row.chosenUnit != nil && !survey.isCurrencyNamed && contradiction(row, usual: chosen) != nil
+        let text = row["currency"].isEmpty ? row.valueUnit : row["currency"]
+        return isChosen ? chosen : try SpendingFields.currency(text, usual: chosen)
+    }
+
+    /// The currencies of the header and of a row, if they differ.
+    static func contradiction(_ row: SheetRow, usual: Currency) -> (header: Currency, row: Currency)? {
+        let text = row["currency"]
+        guard let unit = row.headerUnit, !text.isEmpty, let header = try? MoneyParser.currency(unit, usual: usual),
+            let other = try? MoneyParser.currency(text, usual: usual), header != other
+        else { return nil }
+        return (header, other)
+    }
+
+    private static func isMove(_ row: SheetRow, _ survey: SpendingSurvey) -> Bool {
+        survey.isTransfer(row) || ["merchant", "description"].contains { OwnTransfers.isMove(text: row[$0]) }
+    }
+
+    private static func paysCard(_ row: SheetRow) -> Bool {
+        ["merchant", "description"].contains { OwnTransfers.paysCard(row[$0]) }
     }
 
     /// What banks call the category of payments of a card, beside usual categories.

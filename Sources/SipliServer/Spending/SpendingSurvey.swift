@@ -11,20 +11,30 @@ struct SpendingSurvey: SheetSurvey {
         /// The sign says nothing beside another mark.
         case mark(bare: MoneyDirection)
         case words
-        /// Money spent and received has columns of its own; a sign says nothing in those where all have one.
-        case columns(areSigned: [MoneyDirection: Bool])
+        /// Money spent and received has columns of its own. A sign says nothing in one where all amounts have the same;
+        /// of the others, this is what amounts above 0 are.
+        case columns(above: [MoneyDirection: MoneyDirection])
     }
 
     private let title: String
+    private let receivedTitle: String?
+    private let currencyTitle: String?
     private let kindTitle: String?
     private let statusTitle: String?
     private let header: DirectionWords.Header?
     private let isPair: Bool
     private let named: [String: MoneyDirection]
-    /// Whether what the person named by its status happened.
+    /// Whether what the person named by its status, or left out by its kind, happened.
     private let happened: [String: Bool]
+    /// The words that the person named, and those of them that rows have.
+    private let typed: [(option: String, word: String)]
+    private var used: Set<String> = []
     private let above: MoneyDirection?
+    /// The currency of amounts without one.
     private let ownCurrency: Currency
+    /// Whether the currency of a row counts where its header names another.
+    let isCurrencyNamed: Bool
+    private let isCurrencyChosen: Bool
     /// The mark before decimals, if the person or the columns say which.
     private(set) var decimal: DecimalMark?
     private let isDecimalNamed: Bool
@@ -39,39 +49,43 @@ struct SpendingSurvey: SheetSurvey {
         let options = table.options
         title = layout.value.title
         header = layout.hasHeader ? DirectionWords.header(SheetHeader(title, SpendingEntries.sheet).words) : nil
+        receivedTitle = layout.title(SheetColumn.received.name)
+        currencyTitle = layout.title(SheetColumn.currency.name)
         kindTitle = layout.title(SheetColumn.kind.name)
         statusTitle = layout.title(SheetColumn.status.name)
-        isPair = layout.index(SheetColumn.received.name) != nil
+        isPair = receivedTitle != nil
         above = options.positive.flatMap { MoneyDirection(rawValue: $0) }
         named = try Self.words(
             [("spent", options.spent, MoneyDirection.spent), ("received", options.received, .received)])
         happened = try Self.words([("keep", options.keep, true), ("skip", options.skip, false)])
-        (self.categories, ownCurrency) = (categories, usual)
+        typed = [
+            ("spent", options.spent), ("received", options.received), ("keep", options.keep), ("skip", options.skip),
+        ].flatMap { option, words in (words ?? []).map { (option, $0) } }
+        self.categories = categories
+        ownCurrency = layout.chosenUnit.flatMap { try? MoneyParser.currency($0, usual: usual) } ?? usual
+        isCurrencyChosen = layout.chosenUnit != nil
+        isCurrencyNamed = table.named[SheetColumn.currency.name] != nil
         decimal = options.decimal.flatMap { DecimalMark(rawValue: $0) }
         isDecimalNamed = decimal != nil
-        guard !isPair || above == nil else {
-            throw WireError.invalid(
-                "positive", "--positive is for one column of amounts; this table has two: name one with --columns")
-        }
         guard named.isEmpty || kindTitle != nil else {
             throw WireError.invalid(
                 "spent", "--spent and --received need the column with these words; name it, such as --columns kind=Type"
             )
         }
-        guard happened.isEmpty || statusTitle != nil else {
+        guard happened.isEmpty || statusTitle != nil || kindTitle != nil && options.keep == nil else {
             throw WireError.invalid(
                 "keep", "--keep and --skip need the column with these words; name it, such as --columns status=State")
         }
     }
 
     /// The meanings of words that the person named.
-    private static func words<Meaning>(
+    private static func words<Meaning: Equatable>(
         _ lists: [(option: String, words: [String]?, meaning: Meaning)]
     ) throws -> [String: Meaning] {
         var meanings: [String: Meaning] = [:]
         for list in lists {
             for word in list.words ?? [] {
-                guard meanings.updateValue(list.meaning, forKey: word.folded) == nil else {
+                guard meanings.updateValue(list.meaning, forKey: key(word)) ?? list.meaning == list.meaning else {
                     throw WireError.invalid(
                         list.option,
                         "\"\(word.shortened)\" cannot be in both " + TypedText.list(lists.map { "--" + $0.option }))
@@ -81,10 +95,21 @@ struct SpendingSurvey: SheetSurvey {
         return meanings
     }
 
+    /// A word as it is compared: without case and accents, and a sign such as "!" as it is.
+    private static func key(_ word: String) -> String {
+        let key = word.folded
+        return key.isEmpty ? word.trimmed : key
+    }
+
     // MARK: Looking
 
     mutating func look(at row: SheetRow, line: Int) {
+        if !typed.isEmpty {
+            let words = [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
+            for word in words where named[word] != nil || happened[word] != nil { used.insert(word) }
+        }
         guard leavesOut(row) == nil else { return }
+        lookAtCurrency(row, line)
         let category = categories.take(row["category"])
         for (column, direction) in [("money", MoneyDirection.spent), ("received", .received)] {
             let amount = SignedAmount(row[column])
@@ -107,15 +132,43 @@ struct SpendingSurvey: SheetSurvey {
         }
     }
 
+    private mutating func lookAtCurrency(_ row: SheetRow, _ line: Int) {
+        if tally.symbol == nil, let unit = SpendingEntries.writtenUnit(row) {
+            let codes = MoneyParser.currencies(of: unit, usual: ownCurrency)
+            if !codes.isEmpty { tally.symbol = (unit, codes, line) }
+        }
+        if tally.otherCurrency == nil, let (header, other) = SpendingEntries.contradiction(row, usual: ownCurrency) {
+            tally.otherCurrency = (header.code, other.code, line)
+        }
+    }
+
     /// The usual spelling of a category of the file.
     func category(_ text: String) -> String { categories[text] }
 
-    private func happened(_ status: String) -> Bool? { happened[status.folded] ?? StatusWords.happened(status) }
+    private func happened(_ status: String) -> Bool? { happened[Self.key(status)] ?? StatusWords.happened(status) }
+
+    /// Whether a row moves money between own accounts, by its kind.
+    func isTransfer(_ row: SheetRow) -> Bool {
+        let kind = row[SheetColumn.kind.name]
+        return named[Self.key(kind)] == nil
+            && (OwnTransfers.isMove(kind: kind) || !tally.kinds.isEmpty && OwnTransfers.isTransfer(kind: kind))
+    }
+
+    var remarks: [String] {
+        let unused = typed.filter { !used.contains(Self.key($0.word)) }
+        let options = unused.map(\.option).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return options.map { option in
+            let words = unused.filter { $0.option == option }.map { "\"\($0.word.shortened)\"" }
+            return "no row has " + TypedText.list(words, " or ") + ", which --\(option) names"
+        }
+    }
 
     /// What did not happen, or not yet, and balances between the rows.
     func leavesOut(_ row: SheetRow) -> String? {
         let status = row[SheetColumn.status.name]
-        if !status.isEmpty, happened(status) == false { return status }
+        if row.has(SheetColumn.status.name), happened(status) == false { return status }
+        let kind = row[SheetColumn.kind.name]
+        if row.has(SheetColumn.kind.name), happened[Self.key(kind)] == false || Self.isBalance(kind) { return kind }
         // In place of the day of booking.
         let date = row[SheetColumn.date.name]
         let isDay = date.isEmpty || date.contains(where: \.isNumber)
@@ -126,8 +179,11 @@ struct SpendingSurvey: SheetSurvey {
 
     private static func isBalance(_ text: String) -> Bool {
         let words = text.isEmpty ? "" : text.folded
-        return balances.contains(where: words.hasPrefix)
+        return wholeBalances.contains(words) || balances.contains(where: words.hasPrefix)
     }
+
+    /// The same, where nothing else is beside it.
+    private static let wholeBalances: Set = ["bf", "cf", "balance", "saldo", "solde"]
 
     /// How rows begin that only tell what is in an account.
     private static let balances = [
@@ -137,12 +193,14 @@ struct SpendingSurvey: SheetSurvey {
         "saldo do dia",
         "saldo iniziale", "saldo finale", "solde initial", "solde final", "ancien solde", "nouveau solde", "beginsaldo",
         "eindsaldo", "algsaldo", "lõppsaldo", "ingående saldo", "utgående saldo", "saldo początkowe", "saldo końcowe",
+        "brought forward", "carried forward", "balance b/f", "balance c/f", "saldovortrag", "schlusssaldo",
+        "solde précédent", "saldo poprzednie", "saldo total", "saldo disponível",
         "počáteční zůstatek", "konečný zůstatek", "nyitóegyenleg", "záróegyenleg",
     ].map(\.folded)
 
     private func kind(_ row: SheetRow) -> MoneyDirection? {
         let text = row[SheetColumn.kind.name]
-        return named[text.folded] ?? DirectionWords.direction(of: text)
+        return named[Self.key(text)] ?? DirectionWords.direction(of: text)
     }
 
     // MARK: Reading
@@ -153,31 +211,67 @@ struct SpendingSurvey: SheetSurvey {
         case .sign(let above): amount.isNegative ? above.opposite : above
         case .mark(let bare): amount.mark ?? bare
         case .words: kind(row) ?? .spent
-        case .columns(let areSigned):
-            if inReceived {
-                amount.isNegative && areSigned[.received] == true ? .spent : .received
-            } else {
-                amount.isNegative && areSigned[.spent] == true ? .received : .spent
-            }
+        case .columns(let above): direction(amount, in: inReceived ? .received : .spent, above)
         }
+    }
+
+    private func direction(
+        _ amount: SignedAmount, in column: MoneyDirection, _ above: [MoneyDirection: MoneyDirection]
+    ) -> MoneyDirection {
+        guard let above = above[column] else { return column }
+        return amount.isNegative ? above.opposite : above
     }
 
     // MARK: Deciding
 
     mutating func decide() throws {
         if let statusTitle, !tally.statuses.isEmpty { throw unknownStatuses(statusTitle) }
-        try decideMarks()
-        if let above { return rule = .sign(above: above) }
-        if isPair {
-            return rule = .columns(areSigned: tally.signs.mapValues { $0.count > 1 })
+        if let symbol = tally.symbol { throw unknownSymbol(symbol.text, symbol.codes, symbol.line) }
+        if let other = tally.otherCurrency, !isCurrencyNamed, !isCurrencyChosen {
+            throw contradiction(other.header, other.row, other.line)
         }
+        try decideMarks()
+        if isPair { return rule = .columns(above: try signedColumns()) }
+        if let above { return rule = .sign(above: above) }
         if !tally.directions.isEmpty { return rule = try marked() }
         if let kindTitle, let rule = try worded(kindTitle) { return self.rule = rule }
         rule = .sign(above: try usual())
     }
 
+    /// What amounts above 0 are in the columns of money spent and received that have both signs.
+    ///
+    /// What most amounts of a column are is what it is for, and the others are the opposite. Without a clear majority the
+    /// other column decides, if it shows that the sign says more than the column.
+    private func signedColumns() throws -> [MoneyDirection: MoneyDirection] {
+        let mixed = MoneyDirection.allCases.filter { tally.signs($0).count > 1 }
+        if let above {
+            guard !mixed.isEmpty else {
+                throw WireError.invalid(
+                    "positive",
+                    "--positive is for amounts above and below 0 in one column; this table has one for money spent and one for "
+                        + "money received: name one with --columns")
+            }
+            return Dictionary(uniqueKeysWithValues: mixed.map { ($0, above) })
+        }
+        var found: [MoneyDirection: MoneyDirection] = [:]
+        for column in mixed {
+            let (above, below) = (tally.count(.above, column), tally.count(.below, column))
+            if max(above, below) >= 2 * min(above, below) { found[column] = above > below ? column : column.opposite }
+        }
+        for column in mixed where found[column] == nil {
+            let other = column.opposite
+            guard tally.signs(other) == [.below] || found[other] == column else {
+                throw unclear(in: column == .received ? receivedTitle ?? title : title, tally.first(.below, column))
+            }
+            found[column] = column
+        }
+        return found
+    }
+
     private func marked() throws -> Rule {
-        guard tally.directions.count < 2 || tally.bare == nil else { throw unclear(tally.bare) }
+        // Beside amounts of both signs a mark does not say what the others are.
+        let isClear = tally.directions.count < 2 && tally.bareSigns.count < 2
+        guard isClear || tally.bare == nil else { throw unclear(tally.bare) }
         return .mark(bare: tally.directions.contains(.received) ? .spent : .received)
     }
 
@@ -189,7 +283,7 @@ struct SpendingSurvey: SheetSurvey {
     private func worded(_ title: String) throws -> Rule? {
         let above = headerDirection ?? .received
         let odd = tally.contradiction(to: above)
-        guard tally.signs[.spent] != [.above] else {
+        guard tally.signs(.spent) != [.above] else {
             if tally.unknown.isEmpty { return .words }
             // A header or a plus says it too.
             guard headerDirection != nil || !tally.hasBareAbove, odd == nil else { throw unknownWords(title) }
@@ -208,20 +302,22 @@ struct SpendingSurvey: SheetSurvey {
 
     /// What amounts above 0 are in a column that stands alone.
     private func usual() throws -> MoneyDirection {
-        let signs = tally.signs[.spent] ?? []
+        let signs = tally.signs(.spent)
         if let direction = headerDirection {
-            guard signs != [.below] else { throw unclear(tally.first[.below]) }
+            guard signs != [.below] else { throw unclear(tally.first(.below)) }
             return direction
         }
         if header == .both || signs == [.below] || signs.isEmpty { return .received }
         if signs == [.above] {
-            guard !tally.hasBareAbove else { throw unclear(tally.first[.above]) }
+            guard !tally.hasBareAbove else { throw unclear(tally.first(.above)) }
             return .received
         }
-        // An account of a card may have what was spent above 0.
-        if let odd = tally.hints[.spent], tally.hints[.received] == nil { throw unclear(odd) }
-        if tally.count(.above) >= 3 * tally.count(.below), tally.hints[.received] == nil {
-            throw unclear(tally.first[.below])
+        // An account of a card may have what was spent above 0. It has more of that than payments, and a return is from where
+        // something was bought.
+        guard tally.hints[.received] == nil else { return .received }
+        if let odd = tally.hints[.spent] { throw unclear(odd) }
+        if tally.count(.above) >= 2 * tally.count(.below) || tally.isEachBelowAlsoAbove {
+            throw unclear(tally.first(.below))
         }
         return .received
     }
@@ -256,10 +352,14 @@ struct SpendingSurvey: SheetSurvey {
             ": \"\(example.kind.shortened)\" in \"\(kinds.shortened)\" does not go with the sign of \(example.words)")
     }
 
-    private func unclear(_ reason: String) -> WireError {
+    private func unclear(in title: String, _ example: Example?) -> WireError {
+        unclear(example.map { ", such as " + $0.words } ?? "", title)
+    }
+
+    private func unclear(_ reason: String, _ column: String? = nil) -> WireError {
         .invalid(
             "positive",
-            "it is not clear which amounts in \"\(title.shortened)\" were spent and which received\(reason); say what those above 0 "
+            "it is not clear which amounts in \"\((column ?? title).shortened)\" were spent and which received\(reason); say what those above 0 "
                 + "are with --positive spent or --positive received")
     }
 
@@ -270,7 +370,24 @@ struct SpendingSurvey: SheetSurvey {
             "spent",
             "the column \"\(title.shortened)\" does not say whether these were spent or received: "
                 + tally.unknown.text + "; list the words in --spent and --received, such as " + example
-                + ", or say that all amounts above 0 are the same with --positive spent")
+                + ", and those of rows that are neither in --skip, or say that all amounts above 0 are the same with --positive "
+                + "spent")
+    }
+
+    private func unknownSymbol(_ symbol: String, _ codes: [String], _ line: Int) -> WireError {
+        .invalid(
+            "unit",
+            "\"\(symbol.shortened)\" in line \(line) is used by \(TypedText.list(codes)); say which of them it is with --currency, "
+                + "such as --currency \(codes[0])")
+    }
+
+    private func contradiction(_ header: String, _ other: String, _ line: Int) -> WireError {
+        let column = currencyTitle ?? ""
+        return .invalid(
+            "unit",
+            "\"\(title.shortened)\" says that its amounts are in \(header), but line \(line) has \(other) in "
+                + "\"\(column.shortened)\"; say which it is with --currency \(header), or --columns "
+                + ShellWord.quoted("currency=" + column) + " for that of each row")
     }
 
     private func unknownStatuses(_ title: String) -> WireError {
@@ -326,9 +443,14 @@ extension SpendingSurvey {
 
     /// What was seen.
     fileprivate struct Tally {
-        /// The signs of the amounts in the columns `money` (spent) and `received`.
-        var signs: [MoneyDirection: Set<Sign>] = [:]
-        var first: [Sign: Example] = [:]
+        /// The amounts in the columns `money` (spent) and `received`: how many have a sign, and the first one of them.
+        private var columns: [MoneyDirection: [Sign: (count: Int, first: Example)]] = [:]
+        /// The signs of the amounts of everyone who was paid or paid, if they are few.
+        private var signs: [String: Set<Sign>] = [:]
+        /// The first symbol of several currencies, and where it is.
+        var symbol: (text: String, codes: [String], line: Int)?
+        /// The currency of the header, the first other one of a row, and where it is.
+        var otherCurrency: (header: String, row: String, line: Int)?
         /// What the texts beside amounts say that amounts above 0 are.
         var hints: [MoneyDirection: Example] = [:]
         /// The first rows by what the column of words says.
@@ -341,18 +463,32 @@ extension SpendingSurvey {
         /// The marks in numbers.
         var marks = NumberMarks()
         var bare: Example?
+        var bareSigns: Set<Sign> = []
         /// Whether an amount above 0 has no plus.
         var hasBareAbove = false
-        private var counts: [Sign: Int] = [:]
+        private static let mostNames = 1000
 
-        func count(_ sign: Sign) -> Int { counts[sign] ?? 0 }
+        func signs(_ column: MoneyDirection) -> Set<Sign> { Set((columns[column] ?? [:]).keys) }
+
+        func count(_ sign: Sign, _ column: MoneyDirection = .spent) -> Int { columns[column]?[sign]?.count ?? 0 }
+
+        func first(_ sign: Sign, _ column: MoneyDirection = .spent) -> Example? { columns[column]?[sign]?.first }
+
+        /// Whether everyone with an amount below 0 has one above 0 too.
+        var isEachBelowAlsoAbove: Bool {
+            signs.count < Self.mostNames && signs[""] == nil && !signs.values.contains([.below])
+        }
 
         mutating func add(_ amount: SignedAmount, _ example: Example, column: MoneyDirection) {
             let sign: Sign = amount.isNegative ? .below : .above
-            signs[column, default: []].insert(sign)
-            counts[sign, default: 0] += 1
-            if first[sign] == nil { first[sign] = example }
-            if let mark = amount.mark { directions.insert(mark) } else if bare == nil { bare = example }
+            columns[column, default: [:]][sign, default: (0, example)].count += 1
+            if signs.count < Self.mostNames { signs[example.what, default: []].insert(sign) }
+            if let mark = amount.mark {
+                directions.insert(mark)
+            } else {
+                bareSigns.insert(sign)
+                if bare == nil { bare = example }
+            }
             if sign == .above, !amount.hasPlus { hasBareAbove = true }
         }
 
@@ -401,8 +537,10 @@ struct SignedAmount {
     var isAmount: Bool { text.contains { "1"..."9" ~= $0 } }
 
     init(_ cell: String) {
-        let hyphens: Set<Character> = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2212}", "\u{FF0D}"]
-        var text = String(cell.map { hyphens.contains($0) ? "-" : $0 }).trimmed
+        let hyphens: Set<Character> = [
+            "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}",
+        ]
+        var text = DecimalMark.spelled(String(cell.map { hyphens.contains($0) ? "-" : $0 })).trimmed
         (text, mark) = Self.withoutMark(text)
         let isBracketed = text.contains("(") && text.contains(")")
         isNegative = isBracketed || text.contains("-")
@@ -426,6 +564,9 @@ struct SignedAmount {
             for isEnd in [true, false] where isEnd ? letters.hasSuffix(mark) : letters.hasPrefix(mark) {
                 let rest = isEnd ? letters.dropLast(mark.count) : letters.dropFirst(mark.count)
                 guard let next = isEnd ? rest.last : rest.first, next.isNumber || "()-".contains(next) else { continue }
+                // "50c" is half a dollar.
+                let (letter, beside) = isEnd ? (text.last, text.dropLast().last) : (text.first, text.dropFirst().first)
+                if mark.count == 1, letter?.isLowercase ?? false, beside?.isNumber ?? false { continue }
                 let bare =
                     isEnd
                     ? text[...(text.lastIndex { $0.isNumber || $0 == ")" || $0 == "-" } ?? text.startIndex)]

@@ -19,7 +19,7 @@ extension WeightEntries: SheetTracker {
                 "bodyfat", "bodyfatpercentage", "bodyfatpercent", "fat", "fatpercentage", "körperfett",
                 "körperfettanteil",
             ],
-            loosely: ["fett", "fettanteil", "kfa"]),
+            loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
     ]
 
     static func unit(spelling: String) -> String? {

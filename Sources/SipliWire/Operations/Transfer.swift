@@ -82,7 +82,7 @@ package struct ImportFinishRequest: WireObject {
         WireField("spent", \.spent, "Texts of its column `kind` that mean money spent."),
         WireField("received", \.received, "Those that mean money received."),
         WireField("keep", \.keep, "Texts of its column `status` of rows to import."),
-        WireField("skip", \.skip, "Those of rows that did not happen."),
+        WireField("skip", \.skip, "Those of rows to leave out, also texts of its column `kind`."),
         WireField("unit", \.unit, "For such a table: the unit or currency of numbers without one."),
         WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
         WireField("user", \.user, "For a file with records of several users: whose to import."),
