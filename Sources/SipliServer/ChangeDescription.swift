@@ -28,10 +28,16 @@ struct ChangeDescription {
         let text =
             switch (told.count, max(count, told.count)) {
             case (1, 1): first
-            case (2, 2): first + ", " + told[1]
+            case (2, 2): first + ", " + later(told[1], after: told[0])
             case (_, let count): "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
             }
         return text + rules(change.counts)
+    }
+
+    /// The second of two parts, without the verb that both begin with: "restored".
+    private func later(_ words: String, after first: String) -> String {
+        let verb = first.prefix { $0 != " " } + " "
+        return words.hasPrefix(verb) ? String(words.dropFirst(verb.count)) : words
     }
 
     private func words(_ parts: [JournalPart]) -> [String] {

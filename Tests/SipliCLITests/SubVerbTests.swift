@@ -100,7 +100,7 @@ import Testing
     @Test("another name is not")
     func unknown() throws {
         try typist.type("sub", "add", "Netflix", "3")
-        #expect(try typist.type("sub", "show", "gym").err.contains("is not a subscription; there are Netflix"))
+        #expect(try typist.type("sub", "show", "gym").err.contains("is not a subscription; the only one is Netflix"))
     }
 
     @Test("months are typed as words")

@@ -121,7 +121,15 @@ import Testing
         _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-06-12","through":"2026-06-20"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.resume"}"#).message.string
-                == "habits are not on vacation on 10 Jun 2026; vacations: Read from 12 Jun 2026 through 20 Jun 2026")
+                == "there is no vacation of all habits on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
+        )
+        #expect(
+            try client.refusal(#"{"op":"habits.resume","habit":"Read"}"#).message.string
+                == "Read is not on vacation on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
+        )
+        #expect(
+            try client.refusal(#"{"op":"habits.pause","habit":"Read","from":"2026-06-20"}"#).message.string?
+                .hasSuffix("; to end it: sipli-client habit resume Read --day 2026-06-12") == true)
         let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"2026-06-14"}"#)
         #expect(ended.text.string == "Read is due again from 14 Jun 2026")
         _ = try client.result(#"{"op":"habits.pause"}"#)
@@ -324,7 +332,7 @@ import Testing
         #expect(unknown.message.string == #""Raed" is not a habit; did you mean Read?"#)
         #expect(
             try client.habitRefusal("complete", "Yoga").message.string
-                == #""Yoga" is not a habit; there are Read and Run"#)
+                == #""Yoga" is not a habit; choose from Read and Run"#)
         #expect(try client.habitRefusal("complete", "r").message.string?.contains("could be Read or Run") == true)
         #expect(try client.habit("complete", "RE").name.string == "Read")
         #expect(try client.habitRefusal("complete", "").code.string == "not_found")

@@ -231,7 +231,7 @@ import Testing
         #expect(event.topics.strings == ["hydration", "weight"])
         #expect(event.rev.int == revision + 1)
         let undone = try client.result(#"{"op":"undo"}"#).text.string
-        #expect(undone == "Removed 80.0 kg at 12:00, removed 300 ml water at 12:00")
+        #expect(undone == "Removed 80.0 kg at 12:00, 300 ml water at 12:00")
         #expect(try client.weight().state.string == "empty")
         let error = try client.refusal(
             #"{"op":"batch","ops":[{"op":"hydration.log","ml":300},{"op":"weight.log","value":8000}]}"#)

@@ -45,8 +45,10 @@ enum TypedText {
                 "; did you mean \(nearest)?"
             } else if names.isEmpty {
                 "; there are none yet"
+            } else if names.count == 1 {
+                "; the only one is " + names[0]
             } else {
-                "; there are " + list(names.prefix(6).map { $0 } + (names.count > 6 ? ["others"] : []))
+                "; choose from " + list(names.prefix(6).map { $0 } + (names.count > 6 ? ["others"] : []))
             }
         return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(noun ?? field)" + hint)
     }

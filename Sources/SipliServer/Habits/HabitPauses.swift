@@ -18,9 +18,10 @@ enum HabitPauses {
         }
         let pause = HabitPause(id: context.newIdentifier(), at: context.now, habit: habit, first: first, last: last)
         if let other = projection.pauses.first(where: { $0.habit == habit && $0.days.overlaps(pause.days) }) {
-            let text = HabitText.pause(other, habit.flatMap(projection.name))
             throw WireError.invalid(
-                "from", "there is already a vacation on these days: \(text); to end it: sipli-client habit resume")
+                "from",
+                "there is already a vacation on these days: \(item(other, projection).text); to end it: "
+                    + resumption(of: other, moment.day, projection))
         }
         guard projection.pauses.count < limit else {
             throw WireError.invalid("from", "there are already \(limit) vacations")
@@ -40,13 +41,20 @@ enum HabitPauses {
             if let habit, let joint = projection.vacation(of: habit, on: day), joint.habit == nil {
                 throw WireError(
                     .notFound, field: "habit",
-                    "\(habit.name) is on vacation with all habits; to end that: sipli-client habit resume")
+                    "\(habit.name) is on vacation with all habits; to end that: "
+                        + resumption(of: joint, moment.day, projection))
             }
-            let others = projection.pauses.filter { $0.days.upperBound >= day }.map { item($0, projection).text }
+            let others = projection.pauses.filter {
+                $0.days.upperBound >= day && (habit == nil || $0.habit == nil || $0.habit == habit?.id)
+            }
+            let hint = others.first.map {
+                "; there is one of \(item($0, projection).text); to end it: "
+                    + resumption(of: $0, moment.day, projection)
+            }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
-                (habit.map { "\($0.name) is" } ?? "habits are") + " not on vacation on \(day.text)"
-                    + (others.isEmpty ? "" : "; vacations: " + others.prefix(3).joined(separator: ", ")))
+                (habit.map { "\($0.name) is not on vacation" } ?? "there is no vacation of all habits")
+                    + " on \(day.text)" + (hint ?? ""))
         }
         var result = HabitPausesResult()
         let isBegun = open.contains { $0.first < day }
@@ -79,6 +87,12 @@ enum HabitPauses {
     private static func put(_ pause: HabitPause, _ op: String, _ context: WriteContext) throws {
         try context.change.put(HabitTables.pauses.records, id: pause.id, values: HabitTables.values(pause), op: op)
         try context.follow(touching: TopicSet(.habits))
+    }
+
+    /// The command that ends a vacation: today, or, if it is on other days, from its first day on.
+    private static func resumption(of pause: HabitPause, _ today: CivilDay, _ projection: HabitProjection) -> String {
+        let name = pause.habit.map { " " + ShellWord.quoted(projection.name(of: $0) ?? $0) } ?? ""
+        return "sipli-client habit resume" + name + (pause.days.contains(today) ? "" : " --day \(pause.first)")
     }
 
     private static func item(_ pause: HabitPause, _ projection: HabitProjection) -> HabitPauseResult {
