@@ -44,6 +44,9 @@ struct RangeOptions: Equatable {
             }
             (request.from, request.through) = (day, day)
         }
+        guard days == nil || from == nil else {
+            throw Failure(.usage, field: "--days", "--days cannot be used with --from")
+        }
         let text = words.joined(separator: " ")
         if !text.isEmpty { request.range = text.hasPrefix(":") ? String(text.dropFirst()) : text }
     }

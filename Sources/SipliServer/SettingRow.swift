@@ -122,10 +122,13 @@ enum SettingParse {
 
     static func choice(_ choices: [String]) -> Choice {
         Choice(choices: choices) { name, value in
-            guard let text = typed(value), choices.contains(text) else {
+            let text = typed(value)?.trimmed.lowercased() ?? ""
+            // As `sun` and `24`.
+            let beginning = text.count < 2 ? [] : choices.filter { $0.hasPrefix(text) }
+            guard let choice = choices.contains(text) ? text : beginning.count == 1 ? beginning[0] : nil else {
                 throw WireError.invalid("value", "\(name) must be one of \(choices.joined(separator: ", "))")
             }
-            return quoted(text)
+            return quoted(choice)
         }
     }
 
@@ -139,7 +142,7 @@ enum SettingParse {
     }
 
     static let flag = Choice(choices: ["on", "off"]) { name, value in
-        switch typed(value) {
+        switch typed(value)?.trimmed.lowercased() {
         case "on", "true", "yes": "true"
         case "off", "false", "no": "false"
         default: throw WireError.invalid("value", "\(name) must be on or off")

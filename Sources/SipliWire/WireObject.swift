@@ -63,7 +63,8 @@ package struct WireField<Root: Sendable>: Sendable {
         }
         guard !choices.isEmpty, let text = (value as? String) ?? (value as? String?) ?? nil, !choices.contains(text)
         else { return }
-        throw WireError.invalid(name, "\(name) must be one of \(choices.joined(separator: ", "))")
+        throw WireError.invalid(
+            name, "\"\(text.prefix(50))\" is not valid; \(name) must be one of \(choices.joined(separator: ", "))")
     }
 
     private static func text(_ bound: Double) -> String {

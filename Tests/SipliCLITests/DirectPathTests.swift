@@ -66,7 +66,7 @@ import Testing
         ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
         ["quick", "water", "weight"], ["quick", "--with"],
         ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
-        ["config", "get", "--nope"], ["history", "--days", "x"], ["weather", "set", "--humidity", "x"],
+        ["config", "get", "--nope"], ["history", "--days", "x"],
         ["export", "--format"],
         ["workout", "set"], ["edit"],
         ["weight", "log"], ["weight", "log", "--help"], ["weight", "2026"],

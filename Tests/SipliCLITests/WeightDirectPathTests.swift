@@ -30,12 +30,14 @@ import Testing
 
     @Test(arguments: [("21.5", 21.5), ("21,5", 21.5), ("21.5%", 21.5), ("21 %", 21), ("0", 0), ("-3", -3)])
     func bodyFatIsReadAsPeopleTypeIt(text: String, percent: Double) throws {
-        #expect(try BodyFat.percent(text) == percent)
+        #expect(try TypedPercent.value(text, of: "a body-fat percentage", such: "21.5") == percent)
     }
 
     @Test(arguments: ["", "%", "fat", "nan", "inf", "1,5,3", "21.5kg"])
     func whatIsNoBodyFatIsRefused(text: String) {
-        #expect { try BodyFat.percent(text) } throws: { ($0 as? Failure)?.status == .usage }
+        #expect { try TypedPercent.value(text, of: "a body-fat percentage", such: "21.5") } throws: {
+            ($0 as? Failure)?.status == .usage
+        }
     }
 
     @Test func negativeWeightIsSentAsItIs() throws {

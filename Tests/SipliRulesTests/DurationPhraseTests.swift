@@ -7,7 +7,8 @@ import Testing
     @Test(
         arguments: [
             ("45", 45), ("45m", 45), ("90 min", 90), ("1h30", 90), ("1h30m", 90), ("1 h 30 min", 90), ("2 Hours", 120),
-            (" 5 ", 5), ("1d", 1440), ("0", 0), ("1h 5", 65),
+            (" 5 ", 5), ("1d", 1440), ("0", 0), ("1h 5", 65), ("1.5h", 90), ("1,5 h", 90), ("1½h", 90), ("1/2 h", 30),
+            ("an hour", 60), ("Half an hour", 30), ("1.5h 15", 105),
         ])
     func taken(text: String, minutes: Int) {
         #expect(DurationPhrase.minutes(text) == minutes)
@@ -15,7 +16,8 @@ import Testing
 
     @Test(
         arguments: [
-            "", "m", "-5", "4 5", "30 1h", "30m1h", "1h2h", "90s", "1.5h", "1:30", "an hour", "12345", "5 weeks", "h30",
+            "", "m", "-5", "4 5", "30 1h", "30m1h", "1h2h", "90s", "1:30", "12345", "1.5", "0.01h",
+            "1,500 min", "5 weeks", "h30",
         ])
     func refused(text: String) {
         #expect(DurationPhrase.minutes(text) == nil)

@@ -69,6 +69,7 @@ import Testing
             ("300ml, like tea, 90%", OwnDrink(name: "x", size: Milliliters(300), like: "tea", factor: 0.9)),
             ("90%, 300ml", OwnDrink(name: "x", size: Milliliters(300), factor: 0.9)),
             ("0", OwnDrink(name: "x", factor: 0)), ("100%", OwnDrink(name: "x", factor: 1)),
+            ("½", OwnDrink(name: "x", factor: 0.5)), ("1.5l", OwnDrink(name: "x", size: Milliliters(1500))),
         ])
     func aDefinitionIsRead(text: String, drink: OwnDrink) throws {
         #expect(try OwnDrinkPhrase.parse(text, name: "x", unit: .metric) == drink)
@@ -86,7 +87,8 @@ import Testing
             ("like xyzzy", .like(.unknown("xyzzy", nearest: ["other"]))), ("120%", .factor("120%")),
             ("-5%", .factor("-5%")), ("99l", .size(.outOfRange)),
             ("like tea like milk", .unclear("like tea like milk")),
-            ("300ml 1.5", .factor("1.5")), ("0.9 0.8", .unclear("0.9 0.8")),
+            ("300ml 1.5", .factor("1.5")), ("1.5", .factor("1.5")), ("1,500", .size(.ambiguousMark("1,500"))),
+            ("0.9 0.8", .unclear("0.9 0.8")),
         ])
     func aDefinitionThatMakesNoSenseIsRefused(text: String, error: OwnDrinkError) {
         #expect(throws: error) { try OwnDrinkPhrase.parse(text, name: "x", unit: .metric) }

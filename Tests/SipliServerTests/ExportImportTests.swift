@@ -138,7 +138,7 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "line 4 was skipped: its tracker is not known here", "line 7 was skipped: it is not JSON",
-                "line 2 was skipped: water-goal must be auto or 1200 to 10000 ml, such as 2500ml or 85oz",
+                "line 2 was skipped: water-goal must be auto or 1200 to 10000 ml (41 to 338 oz), such as 2500ml or 85oz",
                 #"line 3 was skipped: "gaol" is not a setting"#,
                 #"line 6 was skipped: "20000" is not an amount above 0 and at most 10000 ml"#,
             ])

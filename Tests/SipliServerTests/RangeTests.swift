@@ -53,6 +53,7 @@ import Testing
             (#""days":3,"from":"monday""#, "days", "cannot be used with from"),
             (#""range":"week","days":3"#, "range", "cannot be used with"),
             (#""range":"fortnight""#, "range", "is not a range of days"),
+            (#""range":"last""#, "range", "\"last\" is not a range of days"),
         ])
     func refused(members: String, field: String, words: String) throws {
         let error = try client.refusal(#"{"op":"hydration.history",\#(members)}"#)

@@ -14,6 +14,10 @@ import Testing
     private static let taken: [(name: String, value: String, stored: JSON, text: String)] = [
         ("name", #""Ana""#, .text("Ana"), "Ana"), ("name", #"" Zoë ""#, .text("Zoë"), "Zoë"),
         ("units", #""imperial""#, .text("imperial"), "imperial"),
+        ("units", #""Imperial""#, .text("imperial"), "imperial"), ("units", #""metr""#, .text("metric"), "metric"),
+        ("week-start", #""Sun""#, .text("sunday"), "sunday"), ("time-format", #""12""#, .text("12h"), "12h"),
+        ("goal", #""2,500""#, .number(2500), "2500 ml"), ("goal", #""2.500 ml""#, .number(2500), "2500 ml"),
+        ("snooze", #""1.5h""#, .number(90), "90 min"), ("snooze", #""an hour""#, .number(60), "60 min"),
         ("day-start", #""04:00""#, .number(240), "04:00"), ("day-start", #""4 am""#, .number(240), "04:00"),
         ("day-start", "1439", .number(1439), "23:59"),
         ("time-zone", #"" system ""#, .text("system"), "system"),
@@ -42,7 +46,7 @@ import Testing
         ("spending-currency", #""eur""#, .text("EUR"), "EUR"), ("spending-currency", #""£""#, .text("GBP"), "GBP"),
         ("spending-reminders", "false", .bool(false), "off"),
         ("spending-reminder-time", #""18:30""#, .number(1110), "18:30"),
-        ("spending-lead-days", #""1, 7""#, .text("7 1"), "7 1"), ("spending-lead-days", #""off""#, .text(""), ""),
+        ("spending-lead-days", #""1, 7""#, .text("7 1"), "7 1"), ("spending-lead-days", #""off""#, .text(""), "off"),
         ("weight-reminders", #""on""#, .bool(true), "on"), ("weight-summary", "false", .bool(false), "off"),
         ("weight-reminder-time", #""07:30""#, .number(450), "07:30"),
         ("weight-reminder-time", #""noon""#, .number(720), "12:00"),
@@ -78,7 +82,7 @@ import Testing
         ("day-start", "1.5"), ("day-start", #""dawn""#), ("day-start", #""""#), ("day-start", #""1:2:3""#),
         ("day-start", #""-1:00""#), ("day-start", #""+7:00""#), ("day-start", #""7:5""#), ("day-start", "[]"),
         ("time-zone", #""""#), ("time-zone", #""../Berlin""#), ("time-zone", "1"), ("home-zone", #""home""#),
-        ("time-format", #""24""#), ("week-start", #""friday""#),
+        ("time-format", #""2""#), ("week-start", #""friday""#),
         ("goal", "1199.9"), ("goal", "10000.5"), ("goal", "-1"), ("goal", #""nan""#), ("goal", #""a lot""#),
         ("goal", "true"), ("goal", "1e300"), ("goal", "{}"),
         ("body-weight", "19.9"), ("body-weight", "500.1"), ("body-weight", #""nan""#), ("body-weight", #""inf kg""#),
@@ -99,6 +103,30 @@ import Testing
         ("weight-goal", #""auto""#), ("weight-goal", #""1,200""#), ("weight-goal", "true"), ("weight-goal", "[]"),
         ("weight-start", "0.4"), ("weight-start", #""off""#), ("weight-milestones", #""5""#),
     ]
+
+    @Test(
+        "a refusal begins with what was typed",
+        arguments: [
+            ("units", "furlong", #""furlong" is not valid; units must be one of metric, imperial"#),
+            ("water-reminders", "maybe", #""maybe" is not valid; water-reminders must be on or off"#),
+            ("spending-currency", "XXQ", #""XXQ" is not a currency"#),
+            ("drink.Bottle", "1l", #""Bottle" cannot name a drink; write up to 32 lower-case letters"#),
+            ("drink.last", "1l", #""last" has a meaning in commands"#),
+        ])
+    func quoted(name: String, value: String, message: String) throws {
+        let refusal = try client.refusal(#"{"op":"settings.set","name":"\#(name)","value":"\#(value)"}"#)
+        #expect(refusal.message.string?.hasPrefix(message) == true, "\(refusal.message.string ?? "")")
+    }
+
+    @Test("a bare number that is too much as ounces is refused as ounces, and none removes a drink")
+    func imperialGoal() throws {
+        _ = try client.result(#"{"op":"settings.set","name":"units","value":"imperial"}"#)
+        let refusal = try client.refusal(#"{"op":"settings.set","name":"goal","value":"2500"}"#)
+        #expect(refusal.message.string?.hasPrefix(#""2500" would be ounces; water-goal must be auto"#) == true)
+        _ = try client.result(#"{"op":"settings.set","name":"drink.mug","value":"300ml"}"#)
+        let removed = try client.result(#"{"op":"settings.set","name":"drink.mug","value":"none"}"#).settings[0]
+        #expect(removed.value == .null)
+    }
 
     @Test("undo, which is a click on a bar, never reveals hidden values")
     func privateIsLasting() throws {

@@ -86,6 +86,50 @@ import Testing
         #expect(try client.result(line).text.string?.lowercased() == text)
     }
 
+    @Test(
+        "an amount that cannot be read is refused for what it is",
+        arguments: [
+            (#"spending.add","words":["1/2","tea"]"#, #""1/2" is not an amount; write it with decimals"#),
+            (#"spending.add","words":["1 1/2 tea"]"#, #""1 1/2" is not an amount"#),
+            (#"spending.add","words":["(12.50)","tea"]"#, #""(12.50)" is not an amount"#),
+            (#"spending.add","words":["tea","5€50"]"#, #""5€50" is not an amount"#),
+            (#"spending.add","words":["lunch"]"#, "the amount is missing"),
+            (#"habits.add","name":"A","amount":"2,500 steps""#, #""2,500" is ambiguous; write 2500 or 2.5"#),
+            (#"habits.log","words":["walk","1,250"]"#, #""1,250" is ambiguous; write 1250 or 1.25"#),
+            (#"hydration.log","words":["0 ml"]"#, #""0 ml" is out of range; an amount must be above 0"#),
+            (#"spending.subs.add","name":"A","price":"3","trial_end":"14""#, #""14" may be a number of days"#),
+        ])
+    func reasons(request: String, message: String) throws {
+        let refusal = try client.refusal(#"{"op":"\#(request)}"#)
+        #expect(refusal.message.string?.hasPrefix(message) == true, "\(refusal.message.string ?? "")")
+    }
+
+    @Test(
+        "a word that descriptions begin with is not said twice",
+        arguments: [
+            (#"["12.50","for","lunch"]"#, "$12.50 for lunch (Other)"),
+            (#"["12.50 at Lidl"]"#, "$12.50 for Lidl (Other)"),
+            (#"["+20","from","Ana"]"#, "$20.00 received from Ana (Other)"),
+            (#"["for lunch 12.50"]"#, "$12.50 for lunch (Other)"),
+            (#"["12.50","At"]"#, "$12.50 for At (Other)"),
+        ])
+    func description(words: String, entry: String) throws {
+        #expect(try client.result(#"{"op":"spending.add","words":\#(words)}"#).text.entry.string == entry)
+    }
+
+    @Test("one of a unit is in the singular, if the unit is a common word")
+    func singular() throws {
+        func log(_ unit: String, _ amount: String) throws -> String? {
+            _ = try client.result(#"{"op":"habits.add","name":"\#(unit)","amount":"3 \#(unit)"}"#)
+            _ = try client.result(#"{"op":"habits.log","habit":"\#(unit)","add":\#(amount)}"#)
+            return try client.result(#"{"op":"undo"}"#).text.string
+        }
+        #expect(try log("cups", "1") == "Took back cups: +1 cup")
+        #expect(try log("glasses", "1") == "Took back glasses: +1 glass")
+        #expect(try log("pages", "2") == "Took back pages: +2 pages")
+        #expect(try log("pas", "1") == "Took back pas: +1 pas")
+    }
+
     @Test("several drinks without a size, money and weights are told apart from fluids")
     func notDrinks() throws {
         for (words, message) in [
@@ -94,7 +138,9 @@ import Testing
                 "12 EUR lunch",
                 "\"12 EUR lunch\" is an amount of money; to add a transaction: sipli-client spend add 12 EUR lunch"
             ),
-            ("80.2 kg", "\"kg\" is a unit of weight; to log a weigh-in: sipli-client weight log"),
+            ("80.2 kg", "\"80.2 kg\" is a weight; to log a weigh-in: sipli-client weight log 80.2 kg"),
+            ("80kg", "\"80kg\" is a weight; to log a weigh-in: sipli-client weight log 80kg"),
+            ("5€ lunch", "\"5€ lunch\" is an amount of money; to add a transaction: sipli-client spend add '5€' lunch"),
             ("½", "\"½\" would be less than 1 ml; write ½l, or ½ml if you mean that"),
         ] {
             let refusal = try client.refusal(#"{"op":"hydration.log","words":["\#(words)"]}"#)

@@ -5,18 +5,13 @@ import SipliWire
 
 /// Changes to today's goal: `weather` and `workout`.
 protocol GoalChange: Verb {
-    /// Throws `Failure` if what was typed cannot be a request.
-    func check() throws
-    /// The request, with its key.
-    var request: [UInt8] { get }
+    /// The request, with its key; throws `Failure` if what was typed cannot be one.
+    var request: [UInt8] { get throws }
 }
 
 extension GoalChange {
-    func check() throws {}
-
     func run(_ context: Context) throws {
-        try check()
-        guard let reply = try context.ask(request, common) else { return }
+        guard let reply = try context.ask(try request, common) else { return }
         let goal = try reply.read(GoalResult.self)
         context.console.report("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
     }

@@ -8,7 +8,7 @@ struct WeatherVerb: GoalChange {
     /// The temperature without its option.
     var words: [String] = []
     var temperature: String?
-    var humidity: Double?
+    var humidity: String?
     var condition: String?
 
     mutating func declare(_ parameters: inout Parameters) {
@@ -20,18 +20,24 @@ struct WeatherVerb: GoalChange {
         parameters.option(&condition, "--condition", "text", "Conditions in words.")
     }
 
-    func check() throws {
+    private func temperatureText() throws -> String {
         guard temperature == nil || words.isEmpty else { throw Failure(.usage, "the temperature is given twice") }
         guard temperature != nil || !words.isEmpty else {
             throw Failure(.usage, "the temperature is missing; write it, such as: sipli-client weather set 29C")
         }
+        return temperature ?? words.joined(separator: " ")
     }
 
     var request: [UInt8] {
-        var request = WeatherRequest()
-        (request.temperature, request.humidityPercent) = (temperature ?? words.joined(separator: " "), humidity)
-        request.condition = condition
-        return RequestLine.make(HydrationOperations.weatherSet, request)
+        get throws {
+            var request = WeatherRequest()
+            request.temperature = try temperatureText()
+            request.humidityPercent = try humidity.map {
+                try TypedPercent.value($0, of: "a humidity in percent", such: "40")
+            }
+            request.condition = condition
+            return RequestLine.make(HydrationOperations.weatherSet, request)
+        }
     }
 
     static let group = Command(

@@ -8,25 +8,29 @@ package enum HabitPhrase {
         package let unit: String
     }
 
-    /// The amount of a text; nil if it is not one. A mark before three digits is a decimal one, and refused where it may
-    /// separate thousands.
-    package static func amount(_ text: String) -> Amount? {
-        guard let (number, unit) = WrittenNumber.split(text), number.mark != ",",
-            unit.first.map({ $0.isLetter || $0 == "%" }) ?? true, !unit.contains(where: \.isNumber)
+    /// The amount of a text; nil if it is not one. A point before three digits is a decimal one.
+    ///
+    /// - Throws: `AmountError` for a comma before three digits, which may separate thousands.
+    package static func amount(_ text: String) throws -> Amount? {
+        guard let (number, unit) = WrittenNumber.split(text), unit.first.map({ $0.isLetter || $0 == "%" }) ?? true,
+            !unit.contains(where: \.isNumber)
         else { return nil }
+        guard number.mark != "," else { throw AmountError.ambiguousMark(number.decimal.replacing(".", with: ",")) }
         return Amount(number: number, unit: unit)
     }
 
     /// The name of a habit and the amount behind it: `read 20 pages`; nil without an amount.
     ///
     /// A name may contain numbers, so the amount is the longest one at the end.
-    package static func split(_ words: TypedWords) -> (name: String, amount: Amount)? {
+    ///
+    /// - Throws: `AmountError`.
+    package static func split(_ words: TypedWords) throws -> (name: String, amount: Amount)? {
         let pieces = words.pieces
         for place in pieces.indices.dropFirst() {
             let rest = pieces[place...]
             // Two arguments may be two numbers, as in `canal 24 300`.
             let mayBeTwo = !words.isLine && zip(rest, rest.dropFirst()).contains(where: TypedWords.mayBeOneNumber)
-            guard !mayBeTwo, let amount = amount(rest.joined(separator: " ")) else { continue }
+            guard !mayBeTwo, let amount = try amount(rest.joined(separator: " ")) else { continue }
             return (pieces[..<place].joined(separator: " "), amount)
         }
         return nil

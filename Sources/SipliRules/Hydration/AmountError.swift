@@ -10,6 +10,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case drinks(String, fluid: String, serving: Double)
     /// A unit that is not in the table.
     case unknownUnit(String)
+    /// A weight: "80.2 kg".
+    case weight(String)
     /// An amount of money: "12 EUR lunch".
     case money(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
@@ -43,9 +45,10 @@ package enum AmountError: Error, Hashable, Sendable {
         case .drinks(let text, let fluid, let serving):
             "\"\(text)\" has no size; write one, such as \(Int(serving))ml \(fluid)"
         case .money(let text):
-            "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add \(text)"
-        case .unknownUnit(let unit) where WeightUnit(spelling: unit) != nil:
-            "\"\(unit)\" is a unit of weight; to log a weigh-in: sipli-client weight log"
+            "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add "
+                + text.split(separator: " ").map { ShellWord.quoted(String($0)) }.joined(separator: " ")
+        case .weight(let text):
+            "\"\(text)\" is a weight; to log a weigh-in: sipli-client weight log \(text)"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousMark(let number):

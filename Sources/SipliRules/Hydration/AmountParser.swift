@@ -41,12 +41,15 @@ package enum AmountParser {
     /// Case and spaces around number and unit are ignored. A comma before exactly three digits is refused, because it may be
     /// a decimal mark or separate thousands.
     ///
-    /// - Parameter vessels: further units; one needs no number, so that `bottle` is one bottle.
+    /// - Parameters:
+    ///   - vessels: further units; one needs no number, so that `bottle` is one bottle.
+    ///   - isPossible: decides between the two readings of such a mark, if only one of them is possible.
     /// - Throws: `AmountError`.
     package static func parse(
-        _ text: String, unit: UnitSystem = .metric, vessels: [AmountUnit] = []
+        _ text: String, unit: UnitSystem = .metric, vessels: [AmountUnit] = [],
+        isPossible: ((Milliliters) -> Bool)? = nil
     ) throws -> Milliliters {
-        let volume = try read(text, unit, vessels).volume
+        let volume = try read(text, unit, vessels, isPossible).volume
         try EntryLimits.validate(volume)
         return volume
     }
@@ -66,7 +69,7 @@ package enum AmountParser {
 
     /// Any volume, and whether it had no unit.
     private static func read(
-        _ text: String, _ unit: UnitSystem, _ vessels: [AmountUnit]
+        _ text: String, _ unit: UnitSystem, _ vessels: [AmountUnit], _ isPossible: ((Milliliters) -> Bool)? = nil
     ) throws -> (volume: Milliliters, isBare: Bool) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let (number, name) = WrittenNumber.split(words) else {
@@ -74,8 +77,12 @@ package enum AmountParser {
             return (volume, false)
         }
         let factor = try factor(name[...], typed: text, vessels)
-        let volume = Milliliters(
-            number.value * (factor ?? (unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))))
+        let size = factor ?? (unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))
+        let volume = Milliliters(number.value * size)
+        if let isPossible, let grouped = number.grouped.flatMap(Double.init) {
+            let possible = [volume, Milliliters(grouped * size)].filter(isPossible)
+            if possible.count == 1 { return (possible[0], factor == nil) }
+        }
         // "1.500" is fifteen hundred to many people, and nobody drinks 1.5 ml.
         if let mark = number.mark, mark == "," || EntryLimits.isTiny(volume) {
             throw AmountError.ambiguousMark(number.decimal.replacing(".", with: String(mark)))

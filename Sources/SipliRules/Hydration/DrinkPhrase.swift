@@ -28,7 +28,7 @@ package enum DrinkPhrase {
         let vessels = isFluidGiven ? table.vessels.compactMap(AmountUnit.init) : []
         let (amount, rest) = AmountParser.split(words.text, vessels: vessels)
         if let unit = rest?.split(separator: " ").first, AmountParser.isBare(amount) {
-            if WeightUnit(spelling: unit.lowercased()) != nil { throw AmountError.unknownUnit(String(unit)) }
+            if WeightUnit(spelling: unit.lowercased()) != nil { throw AmountError.weight(amount + " " + unit) }
             if MoneyParser.isAmount(amount + " " + unit) { throw AmountError.money(words.text) }
         }
         return (amount, rest)
@@ -101,6 +101,9 @@ package enum DrinkPhrase {
         if case AmountError.unknownUnit(let unit) = error, let amount, MoneyParser.isAmount(amount), unit.count == 3 {
             return AmountError.money(amount)
         }
+        if case AmountError.unknownUnit(let unit) = error, let amount, WeightUnit(spelling: unit) != nil {
+            return AmountError.weight(amount)
+        }
         guard case AmountError.notANumber(let text) = error, let amount else { return error }
         do {
             let fluid = try FluidSearch.fluid(amount, own: table.drinks)
@@ -108,7 +111,9 @@ package enum DrinkPhrase {
         } catch FluidSearchError.vessel(let vessel) {
             return FluidSearchError.vessel(vessel)
         } catch {
-            return AmountError.notANumber(text)
+            let first = amount.split(separator: " ").first.map(String.init) ?? ""
+            let isMoney = MoneyParser.isAmount(first) && !AmountParser.isBare(first)
+            return isMoney ? AmountError.money(amount) : AmountError.notANumber(text)
         }
     }
 }

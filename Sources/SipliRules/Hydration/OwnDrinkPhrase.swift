@@ -6,6 +6,8 @@ package enum OwnDrinkError: Error, Hashable, Sendable {
     case badName(String)
     /// The name is a fluid or a unit already.
     case takenName(String)
+    /// The name has a meaning in commands, such as `last`.
+    case reservedName(String)
     /// The definition says nothing, or something that is not understood.
     case unclear(String)
     /// The size is not an amount of a drink.
@@ -21,15 +23,18 @@ package enum OwnDrinkError: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .badName(let name):
-            "\"\(name)\" cannot name a drink; write up to \(OwnDrinkPhrase.nameLimit) letters, digits and hyphens, such as club-mate"
+            "\"\(name)\" cannot name a drink; write up to \(OwnDrinkPhrase.nameLimit) lower-case letters, digits and hyphens, such as club-mate"
         case .takenName(let name): "\"\(name)\" is a fluid or a unit already; choose another name, such as my-\(name)"
+        case .reservedName(let name):
+            "\"\(name)\" has a meaning in commands; choose another name, such as my-\(name)"
         case .unclear(let text):
             text.isEmpty
                 ? "a drink needs a size, the fluid it is like, or how much of it counts, such as \(Self.examples)"
                 : "\"\(text)\" does not describe a drink; write a size, the fluid it is like, how much of it counts, such as \(Self.examples)"
         case .size(let error): error.message
         case .like(let error): error.message
-        case .factor(let text): "\"\(text)\" is not how much of a drink counts; write 0% to 100%, or 0 to 1"
+        case .factor(let text):
+            "\"\(text)\" is not how much of a drink counts; write 0% to 100%, or 0 to 1, or a size with its unit, such as 750ml"
         }
     }
 }
@@ -49,7 +54,8 @@ package enum OwnDrinkPhrase {
         let isFluid = FluidCatalog.all.contains {
             [$0.name, $0.display].contains { $0.lowercased().replacing(" ", with: "") == key }
         }
-        guard !isUnit, !isFluid, !reserved.contains(name) else { throw OwnDrinkError.takenName(name) }
+        guard !reserved.contains(name) else { throw OwnDrinkError.reservedName(name) }
+        guard !isUnit, !isFluid else { throw OwnDrinkError.takenName(name) }
     }
 
     /// Words of the command line.
@@ -67,7 +73,9 @@ package enum OwnDrinkPhrase {
             } else if word.lowercased() == "like" {
                 guard like.isEmpty else { throw OwnDrinkError.unclear(text) }
                 isLike = true
-            } else if let factor = try factor(word, isAfterSize: !size.isEmpty) {
+            } else if let factor = try factor(
+                word, isAfterSize: !size.isEmpty, unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))
+            {
                 guard drink.factor == nil else { throw OwnDrinkError.unclear(text) }
                 (drink.factor, isLike) = (factor, false)
             } else if isLike, word.first?.isNumber != true {
@@ -120,17 +128,19 @@ package enum OwnDrinkPhrase {
     }
 
     /// "90%", "0.9" and "1" are factors; a greater number is a size.
-    private static func factor(_ word: String, isAfterSize: Bool) throws -> Double? {
-        let number = word.replacing(",", with: ".")
-        if number.hasSuffix("%") {
-            guard let percent = Double(number.dropLast()), (0...100).contains(percent) else {
-                throw OwnDrinkError.factor(word)
-            }
-            return percent / 100
+    ///
+    /// - Parameter size: millilitres of a size of 1 without a unit.
+    private static func factor(_ word: String, isAfterSize: Bool, _ size: Double) throws -> Double? {
+        guard let (number, unit) = WrittenNumber.split(word), unit.isEmpty || unit == "%" else { return nil }
+        if unit == "%" {
+            guard (0...100).contains(number.value) else { throw OwnDrinkError.factor(word) }
+            return number.value / 100
         }
-        guard let value = Double(number), value.isFinite else { return nil }
-        if (0...1).contains(value) { return value }
-        guard !isAfterSize else { throw OwnDrinkError.factor(word) }
+        if (0...1).contains(number.value) { return number.value }
+        // Nobody drinks 1.5 ml.
+        guard !isAfterSize, !EntryLimits.isTiny(Milliliters(number.value * size)) || number.mark != nil else {
+            throw OwnDrinkError.factor(word)
+        }
         return nil
     }
 }

@@ -149,15 +149,17 @@ package enum MoneyParser {
         case 0: return grouped
         case 2 where DecimalMark(written).map { isGrouped(by: $0, currency) } ?? false: return grouped
         case 2:
+            if Money(decimal: number.decimal, currency) != nil {
+                throw MoneyError(
+                    "\"\(whole)\" is ambiguous; write \(grouped) or \(number.decimal.dropLast()) \(currency.code)")
+            }
             throw MoneyError(
                 "\"\(whole)\" is not exact: \(currency.code) has at most 2 decimals, such as \(example(currency)); "
-                    + "write thousands without a separator")
+                    + "for thousands write \(grouped)")
         // Amounts with three decimals are shown with a point.
         case _ where written == ".": return number.decimal
         default:
-            throw MoneyError(
-                "\"\(whole)\" may be \(number.decimal) or \(grouped) \(currency.code); write one of them, with a point or "
-                    + "without a separator")
+            throw MoneyError("\"\(whole)\" is ambiguous; write \(grouped) or \(number.decimal) \(currency.code)")
         }
     }
 

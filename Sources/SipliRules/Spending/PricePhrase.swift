@@ -8,7 +8,11 @@ package enum PricePhrase {
     /// - Throws: `MoneyError` if two arguments may be one amount.
     package static func purchase(_ words: TypedWords) throws -> (amount: String?, what: String?) {
         let pieces = words.pieces[...]
-        func what(_ rest: ArraySlice<String>) -> String? { rest.isEmpty ? nil : rest.joined(separator: " ") }
+        func what(_ rest: ArraySlice<String>) -> String? {
+            // "12.50 for lunch": descriptions begin with such a word already.
+            let rest = rest.count > 1 && ["for", "at", "from", "on"].contains(rest.first) ? rest.dropFirst() : rest
+            return rest.isEmpty ? nil : rest.joined(separator: " ")
+        }
         if let count = try count(pieces, words.isLine) {
             return (pieces.prefix(count).joined(separator: " "), what(pieces.dropFirst(count)))
         }

@@ -91,7 +91,9 @@ struct DayRange {
         if let year = text.count == 4 ? Int(text) : nil, let first = CivilDay(year: year, month: 1, day: 1) {
             return (first, min(CivilDay(year: year, month: 12, day: 31) ?? first, max(today, first)))
         }
-        if let days = MonthPhrase.parse(text, current: CivilMonth(of: today))?.days {
+        // "last" alone may also mean the last entry.
+        let isMonth = !["last", "previous", "this"].contains(text.lowercased())
+        if isMonth, let days = MonthPhrase.parse(text, current: CivilMonth(of: today))?.days {
             return (days.lowerBound, min(days.upperBound, max(today, days.lowerBound)))
         }
         do {

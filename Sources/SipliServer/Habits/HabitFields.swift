@@ -80,7 +80,8 @@ enum HabitFields {
             request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
             return
         }
-        guard let amount = HabitPhrase.amount(text), amount.number.sign == nil, amount.number.value > 0,
+        guard let amount = try phrase(HabitPhrase.amount(text), "amount"), amount.number.sign == nil,
+            amount.number.value > 0,
             HabitPlan.values.contains(amount.number.value)
         else {
             throw WireError.invalid(
@@ -90,6 +91,11 @@ enum HabitFields {
         }
         request.target = amount.number.value
         if !amount.unit.isEmpty { request.unit = amount.unit }
+    }
+
+    /// What was read of typed words; an amount that may mean two is refused.
+    static func phrase<Value>(_ read: @autoclosure () throws -> Value, _ field: String) throws -> Value {
+        do { return try read() } catch let error as AmountError { throw WireError.invalid(field, error.message) }
     }
 
     // MARK: Texts

@@ -38,7 +38,7 @@ enum HabitMarks {
             let moment = context.projections.moment(context.now, context.zone)
             request.day = words.takeTime { (try? EntryFields.day($0, "day", moment)) != nil }
         }
-        guard let (name, amount) = HabitPhrase.split(words) else {
+        guard let (name, amount) = try HabitFields.phrase(HabitPhrase.split(words), "value") else {
             guard words.pieces.count > 1, let last = words.pieces.last else {
                 throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
             }
@@ -153,7 +153,9 @@ private struct HabitDayChange {
     /// - Parameter id: its own id; nil for a new one.
     func add(_ amount: Double, note: String?, id: String?) throws -> HabitLogResult {
         guard habit.plan.target != .done else {
-            throw WireError.invalid("add", "\(habit.name) is done or not; add is for habits with an amount")
+            throw WireError.invalid(
+                "add",
+                "\(habit.name) has no amount; to mark it as done: sipli-client done \(ShellWord.quoted(habit.name))")
         }
         guard amount.isFinite, amount != 0, HabitPlan.additions.contains(amount) else {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")

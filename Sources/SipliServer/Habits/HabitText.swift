@@ -11,10 +11,22 @@ enum HabitText {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// "3 glasses", or "3" without a unit.
+    /// "3 glasses", "1 glass", or "3" without a unit.
     static func amount(_ value: Double, _ habit: Habit) -> String {
-        number(value) + (habit.unit.map { " " + $0 } ?? "")
+        number(value) + (habit.unit.map { " " + (value == 1 ? one($0) : $0) } ?? "")
     }
+
+    /// A unit of 1: the singular of a common English word, any other word as it was typed.
+    private static func one(_ unit: String) -> String {
+        unit == "glasses" ? "glass" : plurals.contains(unit) ? String(unit.dropLast()) : unit
+    }
+
+    private static let plurals: Set = [
+        "bottles", "calls", "chapters", "cups", "drinks", "emails", "episodes", "exercises", "hours", "kilometers",
+        "kilometres", "laps", "lessons", "lines", "meals", "miles", "minutes", "notes", "pages", "pieces", "points",
+        "portions", "problems", "push-ups", "pushups", "reps", "rounds", "seconds", "servings", "sessions", "sets",
+        "sit-ups", "snacks", "songs", "squats", "steps", "tasks", "times", "units", "words",
+    ]
 
     /// A day's value: "done", "3 of 8 glasses", "2 of at most 3 cups".
     static func value(_ value: Double, _ habit: Habit, _ target: HabitPlan.Target) -> String {

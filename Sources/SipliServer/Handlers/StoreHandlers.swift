@@ -47,8 +47,7 @@ enum StoreHandlers {
                 moment: context.projections.moment(context.now, context.zone), settings: context.projections.settings
             )
             let json =
-                request.value.bytes == Array("null".utf8)
-                ? nil : try row.parse(request.value, among: context.projections.settings)
+                request.value.bytes == Array("null".utf8) ? nil : try typed(request, row, context.projections.settings)
             try limit(row, isSet: json != nil, context.projections.settings)
             try context.put(setting: row.key, json, op: "set")
             try context.follow(touching: TopicSet(.profile).union(row.topics))
@@ -58,6 +57,19 @@ enum StoreHandlers {
             return result
         },
     ]
+
+    /// The value of a request as stored; a refusal begins with what was typed.
+    private static func typed(
+        _ request: SettingsSetRequest, _ row: SettingRow, _ settings: SettingValues
+    ) throws -> String {
+        do { return try row.parse(request.value, among: settings) } catch var error as WireError {
+            let text = SettingParse.typed(request.value) ?? ""
+            if error.message.hasPrefix(row.name + " must ") {
+                error.message = "\"\(text.shortened)\" is not valid; " + error.message
+            }
+            throw error
+        }
+    }
 
     private static func undoing(_ operation: Operation<UndoRequest, UndoResult>, _ kind: ChangeKind) -> OperationRow {
         OperationRow(

@@ -106,6 +106,10 @@ enum HydrationEntries: TableTracker {
         } catch AmountError.onlyFluid(let fluid, _) where !isNew {
             throw WireError.invalid(
                 "amount", "\"\(fluid)\" is not an amount; to change only the fluid, use --fluid \(fluid)")
+        } catch AmountError.outOfRange where ml == nil {
+            let typed = [amount, fluid].compactMap { $0 }.joined(separator: " ")
+            throw WireError.invalid(
+                "amount", "\"\(typed.shortened)\" is out of range; \(AmountError.outOfRange.message)")
         } catch let error as AmountError {
             throw WireError.invalid(ml == nil ? "amount" : "ml", error.message)
         } catch let error as FluidSearchError {

@@ -113,13 +113,18 @@ enum HydrationTracker {
 
     private static let goal: SettingRow.Parse = { name, value, others in
         let text = SettingParse.typed(value) ?? "auto"
-        guard text != "auto" else { return "null" }
+        guard text.lowercased() != "auto" else { return "null" }
         do {
-            let amount = try AmountParser.parse(text, unit: unit(of: value, others)).value
-            guard GoalBreakdown.choices.contains(amount) else { throw AmountError.outOfRange }
-            return JSONWriter.text(of: amount)
+            let amount = try AmountParser.parse(
+                text, unit: unit(of: value, others), isPossible: { GoalBreakdown.choices.contains($0.value) })
+            guard GoalBreakdown.choices.contains(amount.value) else { throw AmountError.outOfRange }
+            return JSONWriter.text(of: amount.value)
         } catch {
-            throw WireError.invalid("value", "\(name) must be auto or 1200 to 10000 ml, such as 2500ml or 85oz")
+            let isOunces = unit(of: value, others) == .imperial && WrittenNumber(text) != nil
+            throw WireError.invalid(
+                "value",
+                (isOunces ? "\"\(text.shortened)\" would be ounces; " : "")
+                    + "\(name) must be auto or 1200 to 10000 ml (41 to 338 oz), such as 2500ml or 85oz")
         }
     }
 

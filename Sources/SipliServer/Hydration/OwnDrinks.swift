@@ -21,8 +21,9 @@ enum OwnDrinks {
             "A drink or vessel of your own: what it holds, the fluid it is like, how much of it counts, such as "
                 + "300ml, like tea, 90%.",
             reading: { _, value, others in
-                JSONReader(value.bytes).kind == .object
-                    ? try stored(value, own) : json(try typed(value, own, others.unit))
+                if JSONReader(value.bytes).kind == .object { return try stored(value, own) }
+                let isRemoved = ["none", "off"].contains(SettingParse.typed(value)?.trimmed.lowercased() ?? "none")
+                return isRemoved ? "null" : json(try typed(value, own, others.unit))
             },
             text: { json, unit in
                 RawJSON(stored: json).flatMap { drink(own, $0) }.map { text($0, unit) } ?? "none"

@@ -42,7 +42,7 @@ enum SpendingEntries: TableTracker {
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
         let settings = context.projections.settings
         guard let amount = request.amount else {
-            throw WireError.invalid("amount", "the amount is missing; write it first, such as 12.50 lunch")
+            throw missingAmount(request.merchant ?? "")
         }
         let phrase = try SpendingFields.phrase(
             amount, "amount", currency: request.currency, usual: settings.currency)
@@ -54,6 +54,19 @@ enum SpendingEntries: TableTracker {
             merchant: try request.merchant.flatMap(SpendingFields.merchant),
             status: request.status.flatMap { SpendingEntry.Status(rawValue: $0) } ?? .completed,
             isRecurring: request.recurring ?? false)
+    }
+
+    /// The refusal of words without an amount; those with digits at either end were probably meant as one.
+    private static func missingAmount(_ text: String) -> WireError {
+        let words = text.split(separator: " ")
+        func hasDigit(_ word: Substring) -> Bool { word.contains { $0.wholeNumberValue != nil } }
+        let (first, last) = (words.prefix(while: hasDigit), words.reversed().prefix(while: hasDigit).reversed())
+        let typed = (first.isEmpty ? Array(last) : Array(first)).joined(separator: " ")
+        guard !typed.isEmpty else {
+            return .invalid("amount", "the amount is missing; write it first, such as 12.50 lunch")
+        }
+        return .invalid(
+            "amount", "\"\(typed.shortened)\" is not an amount; write it with decimals, such as 12.50 or 12.50 EUR")
     }
 
     private static func category(_ text: String?, _ context: WriteContext) throws -> String? {

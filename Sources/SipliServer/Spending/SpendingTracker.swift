@@ -59,7 +59,7 @@ enum SpendingTracker {
         SettingRow(
             leadDaysName, standard: "\"3\"", topics: topics,
             "How many days before a renewal new subscriptions remind of it, such as 3 or 7,1; off for never.",
-            parse: leadDays, text: { json, _ in SettingText.plain(json) }),
+            parse: leadDays, text: { json, _ in json == SettingParse.quoted("") ? "off" : SettingText.plain(json) }),
     ]
 
     private static let currency: SettingParse.Parse = { name, value in
@@ -67,7 +67,7 @@ enum SpendingTracker {
         do {
             return SettingParse.quoted(try MoneyParser.currency(text, usual: .dollar).code)
         } catch let error as MoneyError {
-            throw WireError.invalid("value", "\(name) must be a currency such as EUR: \(error.message)")
+            throw WireError.invalid("value", error.message)
         }
     }
 

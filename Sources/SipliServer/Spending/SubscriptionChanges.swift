@@ -112,6 +112,12 @@ enum SubscriptionChanges {
 
     private static func trialEnd(_ text: String?, start: CivilDay, _ moment: Moment) throws -> CivilDay? {
         guard let text, !text.trimmed.isEmpty else { return nil }
+        guard !(1...3).contains(text.trimmed.count) || Int(text.trimmed) == nil else {
+            throw WireError.invalid(
+                "trial_end",
+                "\"\(text.trimmed)\" may be a number of days or a day of the month; write \"\(text.trimmed) days\" or a date"
+            )
+        }
         let length = BillingCycleParser.parse(text).flatMap { BillingSchedule(anchor: start, cycle: $0).day(1) }
         let end = try length ?? SpendingFields.day(text, "trial_end", moment)
         guard end >= start else {

@@ -39,7 +39,11 @@ extension EntryKind {
         write: { entry, writer in
             writer.member("words", entry.words)
             if let typed = entry["body-fat"] {
-                writer.member("body_fat", exact: typed.isEmpty && !entry.isNew ? 0 : try BodyFat.percent(typed))
+                let isRemoved = typed.isEmpty && !entry.isNew
+                writer.member(
+                    "body_fat",
+                    exact: isRemoved
+                        ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5"))
             }
             writer.member("at", entry.at)
             writer.member("note", entry.note)

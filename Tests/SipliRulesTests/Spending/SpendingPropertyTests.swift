@@ -140,8 +140,9 @@ import Testing
 
     private static let mistakes: [(text: String, expected: String)] = [
         ("", "is not an amount"), ("lunch", "is not an amount"), ("9.999", "is not exact"),
-        ("9,999 EUR", "thousands without a separator"), ("1.250", "is not exact"), ("1.250 USD", "is not exact"),
-        ("0.5 JPY", "is not exact"), ("1.2345 KWD", "is not exact"), ("1,250 KWD", "may be 1.250 or 1250 KWD"),
+        ("9,999 EUR", "for thousands write 9999"), ("1.250", "is ambiguous; write 1250 or 1.25 "),
+        ("1.250 USD", "is ambiguous; write 1250 or 1.25 USD"), ("1/2", "is not an amount"),
+        ("0.5 JPY", "is not exact"), ("1.2345 KWD", "is not exact"), ("1,250 KWD", "is ambiguous; write 1250 or 1.250 KWD"),
         ("5 rupees", "is used by INR"), ("0", "above 0"), ("-5", "has a sign"),
         ("100000000.01", "is too much"), ("12 XXQ", "is not a currency"), ("12 kr", "is used by SEK, NOK, DKK, ISK"),
         ("€12 USD", "names two currencies"), ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
