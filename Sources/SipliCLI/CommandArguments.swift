@@ -50,6 +50,10 @@ struct CommandArguments {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             var common = CommonOptions()
             if common.take(word) { continue }
+            let isFlag = common.take(parts[0]) || options.contains { $0.kind == .flag && $0.name == parts[0] }
+            guard parts.count == 1 || !isFlag else {
+                return wrong(parts[0], "\"" + Printable.clean(word) + "\": " + parts[0] + " does not take a value")
+            }
             guard let option = options.first(where: { $0.name == parts[0] || $0.short == parts[0] }) else {
                 return unknown(parts[0])
             }

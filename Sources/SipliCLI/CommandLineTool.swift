@@ -47,6 +47,10 @@ package struct CommandLineTool {
         if words.count == path.commands.count + 1, words.last == "help", !path.commands.isEmpty {
             return ["help"] + words.dropLast()
         }
+        // `habit help add`
+        if words.count > 2, words[1] == "help", path.commands.first?.make == nil, !path.commands.isEmpty {
+            return ["help", words[0]] + words.dropFirst(2)
+        }
         guard let place = words.firstIndex(where: isHelp), place < path.commands.count else { return words }
         return ["help"] + words.filter { !isHelp($0) }.prefix(path.commands.count)
     }

@@ -27,9 +27,12 @@ struct CompletionsVerb: Verb {
         Command(
             "completions", "Print completions for bash, zsh or fish.",
             discussion: """
+                To have them in every shell, write them to ~/.local/share/bash-completion/completions/\(ProgramName.current), or \
+                to ~/.config/fish/completions/\(ProgramName.current).fish.
+
                 Examples:
-                  sipli-client completions bash > ~/.local/share/bash-completion/completions/\(ProgramName.current)
-                  sipli-client completions fish > ~/.config/fish/completions/\(ProgramName.current).fish
+                  source <(sipli-client completions bash)
+                  sipli-client completions fish | source
                 """
         ) { CompletionsVerb(trackers: trackers) }
     }

@@ -35,7 +35,8 @@ enum EditedName {
         _ amount: [String]
     ) -> [String]? {
         func isName(_ words: some Collection<String>) -> Bool {
-            !words.isEmpty && !names([], words.joined(separator: " ").lowercased()).isEmpty
+            let text = words.joined(separator: " ").lowercased()
+            return !text.isEmpty && !names([], text).isEmpty
         }
         if isName(words) { return standard + words }
         return words.last.map(CommandWords.isAmount) == true && isName(words.dropLast()) ? amount + words : nil

@@ -31,9 +31,11 @@ struct ExportVerb: Verb {
 
     func run(_ context: Context) throws {
         guard let format else {
+            let typed = range.words.first.map { "\"" + Printable.clean($0) + "\" is not a format" }
             throw Failure(
                 .usage, field: "--format",
-                "the format is missing; supported: " + trackers.exports.map(\.name).joined(separator: ", "),
+                (typed ?? "the format is missing") + "; supported: "
+                    + trackers.exports.map(\.name).joined(separator: ", "),
                 hint: "For everything, to be imported again: sipli-client export ndjson -o sipli.ndjson")
         }
         let description = try ExportDescription(format, trackers)

@@ -109,16 +109,17 @@ struct NearestVerb {
         let word = words[1].lowercased()
         let below = group.subcommands.map(\.name)
         if below.contains(word) { return group.name + " " + word }
-        let meant = synonyms.filter { $0.word == word }.map(\.command)
-        if let synonym = meant.first(where: { $0.hasPrefix(group.name + " ") }) { return synonym }
-        if let synonym = meant.first(where: below.contains) { return group.name + " " + synonym }
+        let named = synonyms.filter { $0.word == word }.map(\.command)
+        if let own = named.first(where: { $0.hasPrefix(group.name + " ") }) { return own }
+        if let own = named.first(where: below.contains) { return group.name + " " + own }
         if let nearest = EditDistance.nearest(to: word, among: below) { return group.name + " " + nearest }
         // `config goal 2500` without its `set`.
         if below.contains("get"), let setting = SettingNames.nearest(to: word, among: settings()) {
             return group.name + (words.count > 2 ? " set " : " get ") + setting
         }
         // Such as undo, which is not specific to a tracker.
-        return names.contains(word) ? word : nil
+        let isOfFirst = trackers.rows.first?.group.subcommands.contains { $0.isNamed(word) } ?? false
+        return names.contains(word) && !isOfFirst ? word : nil
     }
 
     /// The command closest to a mistyped word; nil for a command, an option, or a word that resembles none.

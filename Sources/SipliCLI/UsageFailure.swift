@@ -19,12 +19,12 @@ struct UsageFailure {
         if words.first == "help" { return help(Array(words.dropFirst()), otherwise) }
         let (path, rest) = trackers.path(words)
         let name = path.map(\.name).joined(separator: " ")
-        guard let command = path.last else { return unknown(words, in: nil) }
-        guard command.make != nil else { return unknown(words, in: name) }
+        guard let command = path.last else { return unknown(words, in: []) }
+        guard command.make != nil else { return unknown(words, in: path) }
         if let group = path.dropLast().last, group.defaultSubcommand == command.name, words.count >= path.count,
             words[path.count - 1] == rest.first, !rest[0].hasPrefix("-")
         {
-            return unknown(words, in: group.name)
+            return unknown(words, in: path.dropLast())
         }
         var failure = CommandArguments(name, command).failure(rest, settings) ?? usage(otherwise, command, name)
         if path.count > 1, command.name == "undo", rest.isEmpty, let hint = failure.hint {
@@ -37,9 +37,11 @@ struct UsageFailure {
         Failure(.usage, message, hint: CommandArguments(name, command).usage)
     }
 
-    private func unknown(_ words: [String], in group: String?) -> Failure {
-        let word = group == nil ? words.first : words.dropFirst().first { !$0.hasPrefix("-") }
-        if word == nil, let group, let option = words.dropFirst().first {
+    /// - Parameter groups: those that the words begin with, from the outermost to the innermost.
+    private func unknown(_ words: [String], in groups: [Command]) -> Failure {
+        let group = groups.isEmpty ? nil : groups.map(\.name).joined(separator: " ")
+        let word = group == nil ? words.first : words.dropFirst(groups.count).first { !$0.hasPrefix("-") }
+        if word == nil, let group, let option = words.dropFirst(groups.count).first {
             let message = "\"" + Printable.clean(option) + "\" is not an option of sipli-client " + group
             return Failure(.usage, field: Printable.clean(option), message, hint: Self.help(group))
         }
@@ -90,8 +92,11 @@ struct UsageFailure {
 
     /// `help` of something that is not a command.
     private func help(_ words: [String], _ otherwise: String) -> Failure {
-        guard let failure = unknownTopic(words) else { return Failure(.usage, otherwise) }
-        return failure
+        if let failure = unknownTopic(words) { return failure }
+        guard let option = words.first(where: { $0.hasPrefix("-") }) else { return Failure(.usage, otherwise) }
+        return Failure(
+            .usage, field: Printable.clean(option),
+            "\"" + Printable.clean(option) + "\" is not an option of sipli-client help", hint: Self.help(nil))
     }
 
     /// The failure of a `help` whose words are not a command; nil if they are.

@@ -16,14 +16,17 @@ package enum ProgramName {
     /// A text for people, in which commands begin with the name that was called.
     package static func spelled(_ text: String, as name: String = current) -> String {
         guard name != full else { return text }
-        let typed = Array(full.utf8) + [UInt8(ascii: " ")]
+        // Help may be wrapped behind the name.
+        let typed = [" ", "\n"].map { Array((full + $0).utf8) }
         let bytes = Array(text.utf8)
         var (spelled, index): ([UInt8], Int) = ([], 0)
         while index < bytes.count {
             // Neither the end of a path nor the beginning of one is a command.
-            if bytes[index...].starts(with: typed), index == 0 || bytes[index - 1] != UInt8(ascii: "/") {
+            if typed.contains(where: { bytes[index...].starts(with: $0) }),
+                index == 0 || bytes[index - 1] != UInt8(ascii: "/")
+            {
                 spelled += Array(name.utf8)
-                index += typed.count - 1
+                index += full.utf8.count
             } else {
                 spelled.append(bytes[index])
                 index += 1

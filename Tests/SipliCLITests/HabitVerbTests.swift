@@ -36,6 +36,19 @@ import Testing
         #expect(try snapshot().done.int == 0)
     }
 
+    @Test("a day behind the names is the day; only a name of several words is to be quoted")
+    func doneOnADay() throws {
+        _ = try habit("add", "Read", "--start", "2026-06-01")
+        _ = try habit("add", "Drink tea", "--start", "2026-06-01")
+        #expect(try typist.type("done", "read", "yesterday").out.hasPrefix("Read: done on 9 Jun 2026."))
+        #expect(try typist.type("done", "read", "--day", "2026-06-09").out.hasSuffix("Nothing changed.\n"))
+        #expect(
+            try typist.type("done", "read", "xyz").err
+                == "sipli-client: \"xyz\" is not a habit; choose from Read and Drink tea\n")
+        #expect(
+            try typist.type("done", "drink", "tea").err.hasSuffix("Quote a name of several words: \"drink tea\"\n"))
+    }
+
     @Test("a session is started and stopped by the beginning of a name, and shown while it runs")
     func session() throws {
         _ = try habit("add", "Meditate", "--target", "20 minutes")
@@ -88,7 +101,9 @@ import Testing
         let outcome = try typist.type("done", "read", "wolk")
         #expect(outcome.status == .refused)
         #expect(outcome.err.contains("\"wolk\" is not a habit"))
-        #expect(outcome.err.contains("Quote a name of several words: \"read wolk\""))
+        #expect(!outcome.err.contains("Quote"))
+        let unquoted = try typist.type("done", "morning", "walk").err
+        #expect(unquoted.contains("Quote a name of several words: \"morning walk\""))
         #expect(try snapshot().done.int == 0)
         #expect(try typist.type("done", "morning walk").status == .ok)
     }

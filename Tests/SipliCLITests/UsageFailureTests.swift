@@ -24,6 +24,23 @@ import Testing
         #expect(failure("config", "set", "gaol").hint == "Did you mean: sipli-client config set goal ...")
     }
 
+    @Test func aGroupInAGroupIsNamedWhole() {
+        let wrong = failure("habit", "categories", "rename", "a", "b")
+        #expect(wrong.message == "\"rename\" is not a sipli-client habit categories command")
+        #expect(wrong.hint == "For a list of commands: sipli-client help habit categories")
+        #expect(failure("help", "--json").message == "\"--json\" is not an option of sipli-client help")
+    }
+
+    @Test(arguments: [
+        (["today", "--color=never"], "\"--color=never\": --color does not take a value"),
+        (["today", "--json=1"], "\"--json=1\": --json does not take a value"),
+        (["log", "300", "--quiet=yes"], "\"--quiet=yes\": --quiet does not take a value"),
+        (["habit", "add", "Read", "--pin=1"], "\"--pin=1\": --pin does not take a value"),
+    ])
+    func aFlagTakesNoValue(words: [String], message: String) {
+        #expect(UsageFailure(.standard) { [] }.of(words, otherwise: "other").message == message)
+    }
+
     @Test func argumentsAreExplained() {
         #expect(failure("log").message == "<amount> is missing")
         #expect(failure("log").field == "amount")

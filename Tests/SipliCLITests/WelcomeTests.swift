@@ -1,5 +1,6 @@
 import SipliClient
 import SipliTestSupport
+import SipliWire
 import Testing
 
 @testable import SipliCLI
@@ -55,6 +56,21 @@ import Testing
         #expect(typist.run(Played(answers: answers)).err.contains("Added Read; Sing. Undo: sipli-client undo"))
         #expect(try typist.type("habit").lines.count == 2)
         #expect(!typist.run(Played(answers: answers)).err.contains("Habits to keep"))
+    }
+
+    @Test(
+        "rows are numbers and ranges, and a habit is added once",
+        arguments: [
+            ("1-3", [0, 1, 2]), ("4 and 5", [3, 4]), ("2 1", [1, 0]), ("1, 1-2", [0, 1]),
+        ])
+    func rows(typed: String, rows: [Int]) throws {
+        let names = try HabitWelcomeVerb.habits(typed, HabitSuggestion.all).map(\.request.name)
+        #expect(names == rows.map { HabitSuggestion.all[$0].name })
+    }
+
+    @Test func aNameIsAddedOnce() throws {
+        #expect(try HabitWelcomeVerb.habits("Sing, Cook, sing", []).map(\.request.name) == ["Sing", "Cook"])
+        #expect(throws: Failure.self) { try HabitWelcomeVerb.habits("0-2", HabitSuggestion.all) }
     }
 
     @Test func notificationsAreAskedForWhereTheyCanBeStarted() throws {

@@ -17,7 +17,7 @@ import Testing
         ("Undo: sipli-client undo", "Undo: sipli undo"),
         ("sipli-client log 1; sipli-client undo", "sipli log 1; sipli undo"),
         ("/opt/bin/sipli-client open", "/opt/bin/sipli-client open"), ("sipli-client/1.2", "sipli-client/1.2"),
-        ("sipli-client", "sipli-client"), ("sipli-client é", "sipli é"),
+        ("sipli-client", "sipli-client"), ("sipli-client é", "sipli é"), ("sipli-client\nlog", "sipli\nlog"),
     ])
     func onlyCommandsAreRenamed(_ text: String, _ short: String) {
         #expect(ProgramName.spelled(text, as: "sipli") == short)

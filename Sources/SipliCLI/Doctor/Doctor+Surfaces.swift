@@ -30,9 +30,8 @@ extension Doctor {
 
     private var bars: Finding? {
         guard let first = facts.bars.first else { return nil }
-        let hint = facts.bars.count == 1 ? "" : " or another"
         return .ok(
-            "bars", facts.bars.joined(separator: ", ") + " (sipli-client setup " + first + hint + " says what to add)")
+            "bars", facts.bars.joined(separator: ", ") + " (to add Sipli to one: sipli-client setup " + first + ")")
     }
 
     private var links: Finding? {

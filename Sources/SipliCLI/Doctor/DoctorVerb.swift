@@ -33,14 +33,15 @@ struct DoctorVerb: Verb {
                     writer.beginObject()
                     writer.member("level", finding.level.rawValue)
                     writer.member("subject", finding.subject)
-                    writer.member("text", finding.text)
-                    writer.member("fix", finding.fix)
+                    writer.member("text", ProgramName.spelled(finding.text))
+                    writer.member("fix", finding.fix.map { ProgramName.spelled($0) })
                     writer.endObject()
                 }
                 writer.endArray()
             }
         } else {
-            context.console.print(findings.flatMap({ $0.lines(context.console.style) }))
+            context.console.print(
+                findings.flatMap { $0.lines(context.console.style) }.map { ProgramName.spelled($0) })
         }
         let failures = findings.count { $0.level == .fail }
         if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }

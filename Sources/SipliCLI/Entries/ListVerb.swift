@@ -54,7 +54,14 @@ struct ListVerb: Verb {
     /// - Parameter isDay: without a range the list is of today alone.
     private func empty(ofDay isDay: Bool) -> String {
         let many = tracker.descriptor.entry.many
-        if search != nil { return "There are no " + many + " with this in \(kind.searched)." }
+        if let search {
+            let days = !range.isEmpty ? " on these days" : isDay ? " today" : ""
+            return "There are no " + many + days + " with this in \(kind.searched)."
+                + (days.isEmpty
+                    ? ""
+                    : " To search the last year: sipli-client \(tracker.name) list --days 365 --search "
+                        + ShellWord.quoted(Printable.clean(search)))
+        }
         return range.isEmpty
             ? "There are no " + many + (isDay ? " today" : " yet") + ". Log one: sipli-client " + tracker.name
                 + " \(kind.verb) " + kind.example

@@ -41,7 +41,7 @@ struct HabitArchiveVerb: Verb {
         }
         guard
             let reply = try HabitNames.asking(
-                names, { try context.ask(RequestLine.make(StoreOperations.batch, request), common) })
+                names, context, { try context.ask(RequestLine.make(StoreOperations.batch, request), common) })
         else { return }
         let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
         context.console.report(

@@ -77,17 +77,35 @@ struct HabitWelcomeVerb: Verb, Equatable {
     /// The habits of an answer: numbers or names of suggestions, or other names.
     static func habits(_ typed: String, _ suggestions: [HabitSuggestion]) throws -> [NewHabit] {
         let pieces = typed.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
-        return try pieces.flatMap { words in
-            guard !suggestions.isEmpty, words.allSatisfy({ Int($0) != nil }) else {
+        let habits: [NewHabit] = try pieces.flatMap { words in
+            guard !suggestions.isEmpty, let rows = rows(words) else {
                 return [try habit(named: words.joined(separator: " "), suggestions)]
             }
-            return try words.map { word in
-                guard let number = Int(word), suggestions.indices.contains(number - 1) else {
-                    throw Failure(.usage, "there is no row \(word); rows are 1 to \(suggestions.count)")
+            return try rows.flatMap { row in
+                guard suggestions.indices.contains(row.lowerBound - 1), suggestions.indices.contains(row.upperBound - 1)
+                else {
+                    let wrong = suggestions.indices.contains(row.lowerBound - 1) ? row.upperBound : row.lowerBound
+                    throw Failure(.usage, "there is no row \(wrong); rows are 1 to \(suggestions.count)")
                 }
-                return (try suggestions[number - 1].request, suggestions[number - 1].summary)
+                return try suggestions[(row.lowerBound - 1)...(row.upperBound - 1)].map {
+                    (try $0.request, $0.summary)
+                }
             }
         }
+        var names: Set<String> = []
+        return habits.filter { names.insert($0.request.name.lowercased()).inserted }
+    }
+
+    /// The rows that words name: `2`, `1-3`, `4 and 5`; nil if they are a name.
+    private static func rows(_ words: [String]) -> [ClosedRange<Int>]? {
+        let numbers = words.filter { $0.lowercased() != "and" }
+        let rows = numbers.compactMap { word -> ClosedRange<Int>? in
+            let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first <= last
+            else { return nil }
+            return first...last
+        }
+        return rows.count == numbers.count && !rows.isEmpty ? rows : nil
     }
 
     private static func habit(named name: String, _ suggestions: [HabitSuggestion]) throws -> NewHabit {

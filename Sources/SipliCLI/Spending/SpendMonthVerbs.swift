@@ -32,7 +32,9 @@ struct SpendMonthVerb: Verb, Equatable {
         guard let reply = asked else { return }
         let result = try reply.read(SpendingMonthResult.self)
         let style = context.console.style
-        guard style.width != nil else { return context.console.print(SpendingChart.table(result.categories)) }
+        guard style.width != nil || result.categories.isEmpty else {
+            return context.console.print(SpendingChart.table(result.categories))
+        }
         guard !(result.totals.isEmpty && result.received.isEmpty) else {
             return context.console.note(
                 "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")

@@ -46,7 +46,7 @@ extension TrackerCommands {
         row.synonyms = [
             ("subs", "sub"), ("subscription", "sub"), ("subscriptions", "sub"), ("expense", "spend add"),
             ("budget", "spend budget"), ("budgets", "spend budget"), ("paid", "sub paid"), ("pay", "sub paid"),
-            ("bought", "spend add"), ("renewals", "sub upcoming"),
+            ("bought", "spend add"), ("renewals", "sub upcoming"), ("history", "spend list"),
         ]
         row.turned = { words, _ in
             EditedName.turned(

@@ -42,14 +42,14 @@ struct SubAddVerb: Verb, Equatable {
     static let command = Command(
         "add", "Add a subscription.",
         discussion: """
-            Renewals keep the day of the month of the start: 31 January, 28 February, 31 March. Payments are recorded as \
-            transactions by themselves when their day is over, unless you choose --manual.
+            Renewals stay on the day of the month of the start: 31 January, 28 February, 31 March. Payments are recorded as \
+            transactions automatically when their day is over, unless you choose --manual.
 
             Examples:
               sipli-client sub add Netflix 15.99 monthly --next 12th
               sipli-client sub add Domain 12 EUR yearly --start 2024-03-31 --remind 30,3
               sipli-client sub add Music 9.99 --trial "30 days" --category music
-              sipli-client sub add Gym 35 EUR --term-end 2027-06-30 --notice 90 --term yearly
+              sipli-client sub add Gym 35 --term-end 2027-06-30 --notice 90 --term yearly
               sipli-client sub add Rent 900 EUR --start 2026-12-01 --manual
             """
     ) { SubAddVerb() }

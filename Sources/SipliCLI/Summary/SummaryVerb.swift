@@ -43,7 +43,7 @@ struct SummaryVerb: Verb {
 
     /// Whether a text needs the unit behind it: `week last`, `month 10`.
     private func isPart(_ text: String) -> Bool {
-        ["last", "this", "previous", "-1"].contains(text) || days > 7 && text.allSatisfy(\.isNumber) && text.count < 3
+        ["last", "this", "previous", "-1"].contains(text) || days > 7 && Int(text).map((1...12).contains) == true
     }
 
     private static func unit(_ days: Int) -> String { days == 7 ? "week" : "month" }

@@ -22,7 +22,9 @@ extension TrackerCommands {
             "Weigh-ins: an export as weight-csv or weight-json, or your own table: date, weight (kg), body fat, "
             + "note."
         row.intents = ["LogWeight weight=80.2kg"]
-        row.synonyms = [("scale", "weight log"), ("weigh", "weight log"), ("weigh-in", "weight log")]
+        row.synonyms = [
+            ("scale", "weight log"), ("weigh", "weight log"), ("weigh-in", "weight log"), ("history", "weight list"),
+        ]
         return row
     }()
 }

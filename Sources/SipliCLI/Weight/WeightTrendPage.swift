@@ -45,16 +45,20 @@ struct WeightTrendPage {
     }
 
     private var sevenDays: String {
-        trend.change.ends.map { $0 + ", first to last weigh-in" } ?? trend.change.label
+        trend.change.ends.map { $0 + ", first to last weigh-in" } ?? Self.unknown
     }
 
+    private static let unknown = "not enough data yet"
+
     private var pace: String {
-        guard let perWeek = trend.perWeek else { return "not enough data yet" }
+        guard let perWeek = trend.perWeek else { return Self.unknown }
         return WeightWords.change(perWeek, trend.unit) + ", recent days count more"
     }
 
     private var goal: String {
-        guard let goal = trend.goal else { return "none; to set one: sipli-client weight goal 75kg" }
+        guard let goal = trend.goal else {
+            return ProgramName.spelled("none; to set one: sipli-client weight goal 75kg")
+        }
         let left = WeightWords.left(goal)
         return amount(goal.value) + ", " + left.lowercasedFirst
     }

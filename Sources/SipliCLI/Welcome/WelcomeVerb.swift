@@ -48,6 +48,13 @@ struct WelcomeVerb: Verb {
                 writer.endArray()
             }
         }
+        if talk.isOver, prompt.isTerminal {
+            guard !talk.changed.isEmpty else {
+                talk.say("Nothing was changed.")
+                throw Failure(.refused, "")
+            }
+            return talk.say("Stopped. To go on: sipli-client welcome")
+        }
         guard let entries = trackers.rows.first?.section.entries else { return }
         let imperial = try talk.value(of: "units") == "imperial" ? entries.imperialExample : nil
         talk.say("Done. Log something: sipli-client log \(imperial ?? entries.example)")

@@ -27,8 +27,20 @@ package struct HabitDayVerb: Verb, Equatable {
     }
 
     package func run(_ context: Context) throws {
-        guard let reply = try HabitNames.asking(names, { try context.ask(request(), common) }) else { return }
-        report(try changes(reply), context.console)
+        var verb = self
+        verb.takeDay()
+        let (names, request) = (verb.names, verb.request())
+        guard let reply = try HabitNames.asking(names, context, { try context.ask(request, common) }) else { return }
+        verb.report(try verb.changes(reply), context.console)
+    }
+
+    /// Takes a day behind the names: `done read yesterday`.
+    package mutating func takeDay() {
+        guard day == nil, names.count > 1, let last = names.last?.lowercased(),
+            ["today", "yesterday", "tomorrow"].contains(last)
+        else { return }
+        day = last
+        names.removeLast()
     }
 
     // MARK: Request
