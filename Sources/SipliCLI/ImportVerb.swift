@@ -40,14 +40,14 @@ struct ImportVerb: Verb {
             "Order in 03/04/2026 or 26-11-20: dmy, mdy or ymd.")
         parameters.option(
             &positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
-            "What amounts above 0 were: spent or received.")
+            "Whether positive amounts were spent or received.")
         parameters.option(
             &decimal, "--decimal", "mark", completion: .list(ImportFinishRequest.decimals),
-            "What stands before the decimals of amounts: comma or point.")
-        parameters.option(&spent, "--spent", "words", "Words of the column kind that mean spent, with commas.")
-        parameters.option(&received, "--received", "words", "Words of the column kind that mean received.")
-        parameters.option(&keep, "--keep", "words", "Words of the column status of rows to import.")
-        parameters.option(&skip, "--skip", "words", "Words of status or kind of rows to leave out.")
+            "Decimal mark of amounts: comma or point.")
+        parameters.option(&spent, "--spent", "words", "Values in the kind column that mean spent, with commas.")
+        parameters.option(&received, "--received", "words", "Values in the kind column that mean received.")
+        parameters.option(&keep, "--keep", "words", "Values in the status column of rows to import.")
+        parameters.option(&skip, "--skip", "words", "Values in the status or kind column of rows to leave out.")
         parameters.option(&unit, "--unit", "unit", "Unit of numbers that have none, such as lb or oz.")
         parameters.option(&currency, "--currency", "code", "Currency of amounts that have none, such as USD.")
         parameters.option(

@@ -31,11 +31,16 @@ struct SetVerb: Verb, Equatable {
             return
         }
         for setting in try reply.read(SettingsResult.self).settings {
-            let text = setting.text.isEmpty ? "empty" : Printable.clean(setting.text)
-            let isRemoved = !hasValue && ["empty", "none"].contains(text)
+            let text = Printable.clean(setting.text)
             let name = label ?? setting.name
             let message =
-                isRemoved ? "Removed " + (label == nil ? name : "t" + name.dropFirst()) : name + " is now " + text
+                if let label, text == "off" {
+                    "Removed " + label.lowercasedFirst
+                } else if text.isEmpty || text == "none" {
+                    name + " is no longer set"
+                } else {
+                    name + " is now " + text
+                }
             // Undo would revert the change before it.
             if setting.lasting == true, reply.isUnchanged != true {
                 context.console.report(message + ".")

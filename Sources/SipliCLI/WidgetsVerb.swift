@@ -51,7 +51,7 @@ struct WidgetsVerb: Verb {
             "widgets", "List placed widgets and what they show.",
             discussion: """
                 A placed widget is one that keeps running and redraws, in a bar, in a terminal or as a picture. \
-                One that is not running is a place whose settings are kept.
+                A widget that is not running is listed while its settings are kept.
                 `sipli-widget configure` changes what it shows.
                 """
         ) { WidgetsVerb(trackers: trackers) }

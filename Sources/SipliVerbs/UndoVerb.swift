@@ -49,9 +49,9 @@ package struct UndoVerb: Verb, Equatable {
 
     private func surplus(_ name: String) -> Failure {
         let typed = Printable.clean(words.joined(separator: " "))
-        let reach = direction == .undo ? "back; repeat it to go further back" : "again; repeat it for the next one"
         return Failure(
-            .usage, field: "last", "\"\(typed)\" is not expected; \(name) takes one change \(reach)",
+            .usage, field: "last",
+            "\"\(typed)\" is not expected; \(name) \(name)es one change; repeat it for the next one",
             hint: "To see the changes: sipli-client journal. To delete one entry: sipli-client help delete")
     }
 }

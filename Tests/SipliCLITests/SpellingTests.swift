@@ -118,7 +118,7 @@ import Testing
         try typist.type("log", "300")
         let refused = try typist.type("undo", "3")
         #expect(refused.status == .usage)
-        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo takes one change back; repeat it"))
+        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo undoes one change; repeat it"))
         #expect(try typist.type("undo", "last").status == .ok)
         #expect(try typist.type("export", "csv", "week").out.hasPrefix("id,date,volume_ml"))
         #expect(try typist.type("export").err.contains("the format is missing; supported: ndjson"))

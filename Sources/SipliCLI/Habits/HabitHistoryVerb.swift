@@ -87,8 +87,9 @@ struct HabitHistoryVerb: Verb, Equatable {
         discussion: """
             A column is a week and a row is a weekday; a narrow terminal shows fewer weeks.
             When piped, or with --list: day, state, value, target, note, separated by tabs. A state is done, done (extra), \
-            part, missed, skipped, open (today) or not due. Extra is what was done on a day that is not its day. A number of \
-            times a week misses nothing before its week is over, and then the days on which it could no longer be put off.
+            part, missed, skipped, open (today) or not due. Extra means done on a day on which it was not due. With a \
+            number of times a week, no day is missed until the week is over; if it was done too rarely, the last days that \
+            were left are missed.
 
             Examples:
               sipli-client habit history read

@@ -46,8 +46,8 @@ struct HabitNextVerb: Verb, Equatable {
     static let command = Command(
         "next", "Complete the next open habit, or add to its amount.",
         discussion: """
-            The next one is the first that `sipli-client habit` shows as open. What is added to an amount depends on what \
-            is left of it: 1, or as much as the button of a widget. It is meant for a key, or a click on a bar; \
+            The next one is the first that `sipli-client habit` shows as open. It adds 1 to an amount, or, if much \
+            is left, as much as the button of a widget. It is meant for a key, or a click on a bar; \
             `sipli-client undo` takes it back.
             """
     ) { HabitNextVerb() }

@@ -77,9 +77,9 @@ struct HabitStatsVerb: Verb, Equatable {
         "stats", "Show how often a habit was done, its streaks and its strength.",
         discussion: """
             \(HabitMessages.strength)
-            What is still open today, or in this week, is left out of the times. \
-            A number of times a week is judged by weeks: of a week that is only partly in the span, a part of the times is \
-            expected, rounded up. Percentages are rounded down. Milestones are 1, 7, 14, 30, 90, 180, 365 and 500 days or \
+            What is still open today, or in this week, is not counted. \
+            With a number of times a week, weeks are counted: if only a part of a week is in the range, the same part of the \
+            times is expected, rounded up. Percentages are rounded down. Milestones are 1, 7, 14, 30, 90, 180, 365 and 500 days or \
             weeks in a row.
             When piped: label, tab, text.
 

@@ -15,7 +15,7 @@ struct IntentPressVerb: Verb {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.word(required: &kind, "kind", completion: .list(trackers.barKinds), "The widget's kind.")
-        parameters.option(&place, "--host", "place", "Where it is shown (default: nowhere named).")
+        parameters.option(&place, "--host", "place", "Where it is shown, such as waybar (default: no place).")
     }
 
     func run(_ context: Context) throws {
@@ -31,7 +31,7 @@ struct IntentPressVerb: Verb {
 
     static func command(_ trackers: TrackerTable) -> Command {
         Command(
-            "press", "Do what a press on a control does now.",
+            "press", "Run what pressing a control would run now.",
             discussion: """
                 For a key, or a click on a bar: it runs the intent of the first button or switch that the widget shows at \
                 that place.

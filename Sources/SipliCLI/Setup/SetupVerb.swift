@@ -33,7 +33,7 @@ struct SetupVerb: Verb {
             "One part, such as config or style (default: all).")
         parameters.words(
             &settings, "name=value", completion: .live(settingNames),
-            "Settings of the widget, such as category=Health; it gets a place of its own.")
+            "Settings of the widget, such as category=Health, for a separate place.")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Tracker to show (default: \(first)).")
         parameters.widget(&widget, trackers, "Another widget, by kind (default: the tracker's).")
@@ -190,9 +190,9 @@ struct SetupVerb: Verb {
             "setup", "Print what to add to a status bar's configuration.",
             discussion: """
                 Prints the configuration to add, for the installed version of the bar; where to put it goes to \
-                standard error. Without a bar, lists the supported ones. With settings of the widget, they are kept for \
-                a place of its own, so that a bar can show the same widget several times; `sipli-widget configure` \
-                changes them later.
+                standard error. Without a bar, lists the supported ones. Settings of the widget are kept for a \
+                separate place, so that a bar can show the same widget several times; `sipli-widget configure` changes \
+                them later.
                 Widgets: \(trackers.barKinds.joined(separator: ", ")).
 
                 Examples:

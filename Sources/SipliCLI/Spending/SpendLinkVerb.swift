@@ -25,7 +25,7 @@ struct SpendLinkVerb: Verb, Equatable {
         guard let reply = try context.ask(request(entry), common) else { return }
         let result = try reply.read(SpendingLinkResult.self)
         let text = Printable.clean(result.text)
-        guard !result.already else { return context.console.note(text + " already.") }
+        guard !result.already else { return context.console.note(text + ". Nothing changed.") }
         context.console.report(text, isUnchanged: reply.isUnchanged)
     }
 
@@ -43,8 +43,9 @@ struct SpendLinkVerb: Verb, Equatable {
     static let command = Command(
         "link", "Say that a transaction is the payment of a subscription.",
         discussion: """
-            The two become one record with the amount and the day of the transaction, and count once. What has the same amount, names \
-            the subscription, and was booked a day before to five days after the payment is linked by itself.
+            The two become one record with the amount and the day of the transaction, and count once. A transaction with the same \
+            amount that names the subscription and was booked from a day before to five days after the payment is linked \
+            automatically.
 
             Examples:
               sipli-client spend link 3 rent

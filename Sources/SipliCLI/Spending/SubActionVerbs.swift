@@ -49,12 +49,12 @@ struct SubActionVerb: Verb {
 
     static let resume = Command(
         "resume", "Resume a subscription that was paused or cancelled.",
-        discussion: "It keeps its day: the next payment is on the first of its days that has not passed."
+        discussion: "The next payment is on the first of its regular days that has not passed."
     ) { SubActionVerb(action: .resume) }
 
     static let delete = Command(
         "delete", "Delete a subscription; its payments stay.",
-        discussion: "To keep it with what it cost, cancel it instead."
+        discussion: "To keep it and its history, cancel it instead."
     ) { SubActionVerb(action: .delete) }
 }
 

@@ -81,7 +81,7 @@ struct SubListVerb: Verb, Equatable {
     static let command = Command(
         "list", "List subscriptions with their prices and next payments.",
         discussion: """
-            What a month and a year cost goes by a year of 365.25 days; currencies are never added.
+            The totals per month and year assume 365.25 days a year; different currencies are not added up.
             When piped: name, price, next day, when, cost of a year, category, status, id, separated by tabs.
             """
     ) { SubListVerb() }

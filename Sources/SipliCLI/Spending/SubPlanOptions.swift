@@ -43,7 +43,7 @@ struct SubPlanOptions: Equatable {
             &next, "--next", "day",
             "Day of the next payment, which later ones are counted from\(isNew ? "; earlier ones are not recorded" : "")."
         )
-        parameters.option(&trial, "--trial", "day", "Free until this day, or for so long: \"14 days\"\(off).")
+        parameters.option(&trial, "--trial", "day", "Free until this day, or for this long: \"14 days\"\(off).")
         parameters.option(&then, "--then", "price", "What it costs after the trial, if not the price\(off).")
         parameters.option(
             &category, "--category", "category", completion: .list(PaidSubscription.categories), "Its category\(off).")
@@ -65,9 +65,9 @@ struct SubPlanOptions: Equatable {
         parameters.option(&website, "--website", "address", "Its address\(off).")
         parameters.option(
             &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
-        parameters.flag(&endsWithTrial, "--ends-with-trial", "The trial ends by itself and is never paid.")
+        parameters.flag(&endsWithTrial, "--ends-with-trial", "The subscription ends with the trial, unpaid.")
         parameters.flag(&isManual, "--manual", "Payments wait until you mark them as paid.")
-        if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded by themselves.") }
+        if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded automatically.") }
     }
 
     /// Writes them into the members of a request; throws `Failure` for what cannot be read.

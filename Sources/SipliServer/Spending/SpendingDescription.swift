@@ -121,13 +121,17 @@ struct SpendingDescription {
                 before.leadDays != after.leadDays,
                 after.leadDays.isEmpty
                     ? "no reminders"
-                    : "reminders \(TypedText.list(after.leadDays.map(String.init))) days before")
+                    : "reminders "
+                        + TypedText.list(
+                            after.leadDays.map {
+                                $0 == 0 ? "on the day" : $0 == 1 ? "1 day before" : "\($0) days before"
+                            }))
             + text(before.reminderTime != after.reminderTime, "another reminder time")
             + text(
                 before.noticeDays != after.noticeDays,
                 after.noticeDays.map { "notice \($0) days" } ?? "no notice period")
             + value("term ends on", before.termEnd?.text, after.termEnd?.text)
-            + text(before.term != after.term, "term " + (after.term?.text ?? "as long as the cycle"))
+            + text(before.term != after.term, "term renews " + (after.term?.text ?? "with the cycle"))
             + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
     }

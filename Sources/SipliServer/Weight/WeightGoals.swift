@@ -47,8 +47,8 @@ enum WeightGoals {
             "; \($0): if this was a mistake, sipli-client weight delete last removes it and resets the start"
         }
         return
-            "progress starts at \(words(turn)), the newest weigh-in; from the first, \(words(first)), the goal would be "
-            + "already reached" + (slip ?? "")
+            "progress starts at \(words(turn)), the newest weigh-in; the first, \(words(first)), has already reached "
+            + "the goal" + (slip ?? "")
     }
 
     /// The start is cleared with the goal: the next goal has its own.

@@ -172,7 +172,7 @@ struct HabitsContent: Hashable {
     }
 
     /// What `week` is of: one habit and a category have the last seven days.
-    var weekName: String { isChosen ? "Last seven days" : "All done this week" }
+    var weekName: String { isChosen ? "Last seven days" : "Done this week" }
 
     /// A stable name for style sheets of status bars.
     var state: String {

@@ -18,7 +18,7 @@ package struct WidgetConfigureRequest: WireObject {
     package static let fields: [WireField<WidgetConfigureRequest>] = [
         WireField("kind", \.kind, "The widget's kind; at most 64 bytes."),
         WireField(
-            "host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes (default: nowhere named)."),
+            "host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes (default: no place)."),
         WireField(
             "configuration", \.configuration,
             """

@@ -10,7 +10,7 @@ struct HabitWatchVerb: Verb {
         "watch", "Show the day's habits and change them, full screen.",
         discussion: """
             Shows the day's habits with a ring and lets you complete, skip and count them with the keyboard and the mouse. \
-            It works from 20 columns and 10 rows on. Press ? for the keys.
+            It needs at least 20 columns and 10 rows. Press ? for the keys.
 
             It also works while the daemon is not running: it shows what it last knew, keeps your changes on disk, and \
             saves them in order, each once, when the daemon is back. Of two changes of a habit on one day the later one \
