@@ -74,8 +74,8 @@ enum ImportReport {
         if result.possible > 0 {
             lines += list(
                 result.possible == 1
-                    ? "1 may already be recorded as the payment of a subscription, and counts twice if it is"
-                    : "\(result.possible) may already be recorded as payments of subscriptions, and count twice if they are",
+                    ? "1 may be the payment of a subscription; if that is recorded too, it counts twice"
+                    : "\(result.possible) may be payments of subscriptions; those that are recorded too count twice",
                 result.possibleMatches)
         }
         return lines

@@ -34,6 +34,7 @@ import Testing
                 since        15 Apr 2026
                 prices       €35.00 from 15 Apr 2026
                              €40.00 from 24 Jun 2026, +14.3%
+                category     Bills & Utilities
                 reminders    3 days before
                 id           \(id)
 

@@ -31,9 +31,9 @@ import Testing
     @Test(
         "temperatures are rounded half away from zero",
         arguments: [
-            (27.9, UnitSystem.metric, "28°C"), (-3.7, .metric, "-4°C"), (-3.5, .metric, "-4°C"),
+            (27.9, UnitSystem.metric, "28°C"), (-3.7, .metric, "\u{2212}4°C"), (-3.5, .metric, "\u{2212}4°C"),
             (21, .imperial, "70°F"),
-            (-40, .imperial, "-40°F"),
+            (-40, .imperial, "\u{2212}40°F"),
         ] as [(Double, UnitSystem, String)])
     func temperatures(celsius: Double, unit: UnitSystem, text: String) {
         #expect(HydrationText.temperature(celsius, unit: unit) == text)

@@ -19,9 +19,10 @@ import Testing
     private static let examples: [Example] = [
         // The 31st does not count on the 25th, nor the rest of October on the 1st.
         Example(
-            today: "2026-11-25", spent: october + [("2026-11-02", 150)], text: "-25.0% vs 1-25 Oct", arrow: "down",
+            today: "2026-11-25", spent: october + [("2026-11-02", 150)], text: "\u{2212}25.0% vs 1-25 Oct",
+            arrow: "down",
             previous: "200.00"),
-        Example(today: "2026-11-01", spent: october, text: "-100.0% vs 1 Oct", arrow: "down", previous: "40.00"),
+        Example(today: "2026-11-01", spent: october, text: "\u{2212}100.0% vs 1 Oct", arrow: "down", previous: "40.00"),
         Example(
             today: "2026-11-01", spent: october + [("2026-11-01", 40)], text: "0.0% vs 1 Oct", arrow: "flat",
             previous: "40.00"),
@@ -39,7 +40,7 @@ import Testing
             arrow: "up", previous: "100.00"),
         Example(
             today: "2027-02-28", spent: [("2027-01-28", 100), ("2027-01-31", 900), ("2027-02-28", 80)],
-            text: "-20.0% vs 1-28 Jan", arrow: "down", previous: "100.00"),
+            text: "\u{2212}20.0% vs 1-28 Jan", arrow: "down", previous: "100.00"),
         Example(
             today: "2027-01-05", spent: [("2026-12-05", 50), ("2026-12-06", 500), ("2027-01-05", 75)],
             text: "+50.0% vs 1-5 Dec", arrow: "up", previous: "50.00"),
@@ -89,6 +90,6 @@ import Testing
         // A change of the days that are compared is seen.
         _ = try client.result(#"{"op":"spending.add","amount":"100 USD","category":"Dining","day":"2026-10-20"}"#)
         let now = try client.result(#"{"op":"get","topics":["spending"]}"#).spending
-        #expect(now.text.trend.string == "-50.0% vs 1-25 Oct")
+        #expect(now.text.trend.string == "\u{2212}50.0% vs 1-25 Oct")
     }
 }

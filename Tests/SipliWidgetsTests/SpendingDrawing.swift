@@ -18,6 +18,8 @@ enum SpendingDrawing {
         empty.stage = .empty
         var unknown = empty
         unknown.unknownCurrency = "CHF"
+        var settled = empty
+        settled.hasSubscriptions = true
         var late = SpendingContent.sample
         late.renewals[0].urgency = "overdue"
         late.renewals[0].countdown = "Overdue"
@@ -36,9 +38,10 @@ enum SpendingDrawing {
             icon: "arrow.up", text: "new", direction: "new", against: "nothing in October", line: "nothing in October")
         for index in new.months.indices.dropLast() { new.months[index].value = 0 }
         (new.renewals, new.renewalsTotal, new.monthlyCost, new.ownMonthlyCost) = ([], 0, "", "")
+        new.hasSubscriptions = false
         return [
-            ("sample", .sample), ("empty", empty), ("unknown", unknown), ("late", late), ("long", long), ("new", new),
-            ("away", SpendingContent()),
+            ("sample", .sample), ("empty", empty), ("settled", settled), ("unknown", unknown), ("late", late),
+            ("long", long), ("new", new), ("away", SpendingContent()),
         ]
     }()
 

@@ -51,9 +51,10 @@ package enum HydrationText {
         }
     }
 
-    /// A temperature given in degrees Celsius, rounded half away from zero: "28°C", "70°F".
+    /// A temperature given in degrees Celsius, rounded half away from zero: "28°C", "70°F", "−4°C".
     package static func temperature(_ celsius: Double, unit: UnitSystem) -> String {
         let degrees = unit == .metric ? celsius : celsius * 9 / 5 + 32
-        return String(Int(saturating: degrees.rounded(.toNearestOrAwayFromZero))) + (unit == .metric ? "°C" : "°F")
+        let shown = Int(saturating: degrees.rounded(.toNearestOrAwayFromZero))
+        return (shown < 0 ? "\u{2212}" : "") + String(shown.magnitude) + (unit == .metric ? "°C" : "°F")
     }
 }

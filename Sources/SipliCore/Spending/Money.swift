@@ -44,12 +44,12 @@ package struct Money: Hashable, Sendable {
         self.init(minor: isNegative ? -minor : minor, currency)
     }
 
-    /// The amount for people: "€1,234.50", "-$3.00", "¥1,234", "CHF 12.50".
+    /// The amount for people: "€1,234.50", "−$3.00", "¥1,234", "CHF 12.50".
     package var text: String {
         let decimal = magnitude.decimal
         let whole = decimal.prefix { $0 != "." }
         let grouped = whole.grouped + decimal.dropFirst(whole.count)
-        return (minor < 0 ? "-" : "") + (currency.symbol ?? currency.code + " ") + grouped
+        return (minor < 0 ? "\u{2212}" : "") + (currency.symbol ?? currency.code + " ") + grouped
     }
 }
 

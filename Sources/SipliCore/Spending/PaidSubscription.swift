@@ -87,6 +87,8 @@ package struct PaidSubscription: Hashable, Sendable {
     package static let standardColor = "#007AFF"
     /// The category of payments of a subscription without one.
     package static let standardCategory = "Bills & Utilities"
+    /// The category of its payments.
+    package var paymentCategory: String { category ?? Self.standardCategory }
 
     /// The categories that are offered for subscriptions.
     package static let categories = [

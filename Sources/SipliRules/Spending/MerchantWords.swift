@@ -23,6 +23,24 @@ package struct MerchantWords: Hashable, Sendable {
         return (0...(text.all.count - all.count)).contains { text.all[$0...].starts(with: all) }
     }
 
+    /// How much of a name is in a text: the one with more words in common is more like it, of two the one that has fewer others.
+    struct Likeness: Comparable {
+        let common: Int
+        let missing: Int
+
+        static let none = Likeness(common: 0, missing: 0)
+
+        static func < (one: Likeness, other: Likeness) -> Bool {
+            (one.common, other.missing) < (other.common, one.missing)
+        }
+    }
+
+    /// Counts all words: "Family" tells two subscriptions of one merchant apart.
+    func likeness(to text: MerchantWords) -> Likeness {
+        let common = Set(all).count { word in text.all.contains { Self.isSame(word, $0) } }
+        return Likeness(common: common, missing: Set(all).count - common)
+    }
+
     /// The first letters of the distinctive words: what is named by one of these has it too.
     var beginnings: Set<Substring> { Set(distinctive.map { $0.prefix(Self.shortestWord) }) }
 

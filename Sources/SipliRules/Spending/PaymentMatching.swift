@@ -17,6 +17,11 @@ package struct ExpectedPayment: Hashable, Sendable {
     }
 
     func isNamed(in text: MerchantWords) -> Bool { names.contains { $0.isNamed(in: text) } }
+
+    /// How well a text has one of its names; nil if it has none of them.
+    func likeness(to text: MerchantWords) -> MerchantWords.Likeness? {
+        names.filter { $0.isNamed(in: text) }.map { $0.likeness(to: text) }.max()
+    }
 }
 
 /// A transaction that may be the payment of a subscription.
@@ -37,35 +42,52 @@ package struct BookedTransaction: Hashable, Sendable {
 /// A transaction of the same amount in the same currency, to the smallest unit, on a day on which a bank books that payment
 /// is one if it also names the subscription, and neither it nor the payment could belong to another; of several that do,
 /// only one on the very day. What is missing the name, or names the subscription and has an amount that a new price could
-/// be, or one in another currency, only may be one, which a person decides.
+/// be, or one in another currency, or has name and amount and comes some days later, only may be one, which a person
+/// decides.
 package struct PaymentMatching {
     /// Days from the day of a payment to that on which a bank books it: a day early, or after a weekend and holidays. No two
     /// payments of a weekly subscription are that close.
     package static let bookingDays = -1...5
+    /// Those to one of the same name and amount that was booked even later, which only may be the payment.
+    package static let possibleDays = bookingDays.lowerBound...10
 
     /// The transactions that are payments, by their ids.
     package private(set) var certain: [String: SpendingEntry.Payment] = [:]
-    /// Other transactions that may be, with the payments that each may be, the nearest first.
+    /// Other transactions that may be, with the payments that each may be: the one whose name is most like its text first, of
+    /// several the nearest.
     package private(set) var possible: [String: [SpendingEntry.Payment]] = [:]
 
     private struct Pair {
         let transaction: Int
         let payment: Int
-        /// It names the subscription and has its amount.
+        /// It names the subscription, has its amount and is on a day on which a bank books it.
         let isCertain: Bool
+        /// Nil if it does not name the subscription.
+        let likeness: MerchantWords.Likeness?
         /// Days between the two; 0 for the very day.
         let distance: Int
+
+        var common: Int { likeness?.common ?? 0 }
+
+        func isMoreLikely(than other: Pair) -> Bool {
+            if likeness != other.likeness { return (likeness ?? .none) > (other.likeness ?? .none) }
+            return (distance, payment) < (other.distance, other.payment)
+        }
     }
 
     package init(_ transactions: [BookedTransaction], _ payments: [ExpectedPayment]) {
         var pairs = Self.pairs(transactions, payments)
         for isExact in [true, false] {
-            let chosen = Self.unique(pairs.filter { $0.isCertain && (!isExact || $0.distance == 0) })
+            let named = pairs.filter(\.isCertain)
+            let common = Dictionary(named.map { ($0.transaction, $0.common) }, uniquingKeysWith: max)
+            // The very day does not decide against a subscription of which the text has more words.
+            let chosen = Self.unique(named.filter { !isExact || $0.distance == 0 })
+                .filter { $0.common == common[$0.transaction] }
             for pair in chosen { certain[transactions[pair.transaction].id] = payments[pair.payment].payment }
             let (taken, paid) = (Set(chosen.map(\.transaction)), Set(chosen.map(\.payment)))
             pairs.removeAll { taken.contains($0.transaction) || paid.contains($0.payment) }
         }
-        for pair in pairs.sorted(by: { ($0.distance, $0.payment) < ($1.distance, $1.payment) }) {
+        for pair in pairs.sorted(by: { $0.isMoreLikely(than: $1) }) {
             possible[transactions[pair.transaction].id, default: []].append(payments[pair.payment].payment)
         }
     }
@@ -81,13 +103,19 @@ package struct PaymentMatching {
         let (amounts, names) = (Places(transactions) { [$0.amount] }, NamedPlaces(transactions, payments))
         return payments.indices.flatMap { place in
             let payment = payments[place]
-            let same = amounts.nearest(payment.amount, payment.days).map { found, distance in
-                Pair(
-                    transaction: found, payment: place, isCertain: payment.isNamed(in: transactions[found].words),
-                    distance: distance)
-            }
+            let same = amounts.nearest(payment.amount, payment.days, within: possibleDays)
+                .compactMap { found, distance -> Pair? in
+                    let likeness = payment.likeness(to: transactions[found].words)
+                    let isBooked = distance <= bookingDays.upperBound
+                    guard isBooked || likeness != nil else { return nil }
+                    return Pair(
+                        transaction: found, payment: place, isCertain: isBooked && likeness != nil,
+                        likeness: likeness, distance: distance)
+                }
             let others = names.nearest(payment).map { found, distance in
-                Pair(transaction: found, payment: place, isCertain: false, distance: distance)
+                Pair(
+                    transaction: found, payment: place, isCertain: false,
+                    likeness: payment.likeness(to: transactions[found].words), distance: distance)
             }
             return (same + others).sorted { $0.transaction < $1.transaction }
         }
@@ -111,10 +139,12 @@ package struct PaymentMatching {
         }
 
         /// Those that a bank may have booked for one of some days, with the days between the two.
-        func nearest(_ mark: Mark, _ days: Set<CivilDay>) -> [Int: Int] {
+        ///
+        /// - Parameter distances: from such a day to that of the booking.
+        func nearest(_ mark: Mark, _ days: Set<CivilDay>, within distances: ClosedRange<Int>) -> [Int: Int] {
             var nearest: [Int: Int] = [:]
             for day in days {
-                for distance in bookingDays {
+                for distance in distances {
                     for found in places[Key(mark: mark, day: day.adding(days: distance))] ?? [] {
                         nearest[found] = min(nearest[found] ?? .max, abs(distance))
                     }
@@ -138,7 +168,7 @@ package struct PaymentMatching {
         func nearest(_ payment: ExpectedPayment) -> [Int: Int] {
             let beginnings = payment.names.reduce(into: Set<Substring>()) { $0.formUnion($1.beginnings) }
             let found = beginnings.reduce(into: [Int: Int]()) { found, beginning in
-                found.merge(places.nearest(beginning, payment.days)) { min($0, $1) }
+                found.merge(places.nearest(beginning, payment.days, within: bookingDays)) { min($0, $1) }
             }
             return found.filter { place, _ in
                 let transaction = transactions[place]

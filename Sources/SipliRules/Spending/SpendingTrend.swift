@@ -14,14 +14,14 @@ package struct ExactPercent: Hashable, Sendable {
         old == 0 ? 0 : Double(new - old) * 100 / Double(old)
     }
 
-    /// With sign and one decimal, half away from zero: "+4.8%", "-25.0%", "0.0%".
+    /// For people, with a true minus and one decimal, half away from zero: "+4.8%", "−25.0%", "0.0%".
     package var text: String {
         let tenths = tenths
-        let sign = tenths == 0 ? "" : tenths < 0 ? "-" : "+"
+        let sign = tenths == 0 ? "" : tenths < 0 ? "\u{2212}" : "+"
         return sign + "\(abs(tenths) / 10).\(abs(tenths) % 10)%"
     }
 
-    private var tenths: Int128 {
+    fileprivate var tenths: Int128 {
         guard old != 0 else { return 0 }
         let (numerator, denominator) = (Int128(new - old) * 1000, Int128(old))
         let doubled = numerator * 2 / denominator
@@ -63,7 +63,7 @@ package struct SpendingTrend: Hashable, Sendable {
     /// The way that the text's sign goes.
     package var arrow: Arrow {
         guard let percent else { return .up }
-        return percent.text.hasPrefix("+") ? .up : percent.text.hasPrefix("-") ? .down : .flat
+        return percent.tenths > 0 ? .up : percent.tenths < 0 ? .down : .flat
     }
 
     package enum Arrow: String, Sendable {

@@ -66,7 +66,7 @@ struct LedgerFile {
     }
 
     private func account(_ plan: PaidSubscription) -> String {
-        LedgerText.account(plan.category ?? PaidSubscription.standardCategory, isIncome: false)
+        LedgerText.account(plan.paymentCategory, isIncome: false)
     }
 
     // MARK: Transactions

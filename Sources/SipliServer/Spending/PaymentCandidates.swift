@@ -14,7 +14,7 @@ struct PaymentCandidates {
     private(set) var matched: [String: String] = [:]
 
     /// Transactions that are farther apart than this have no payment in common.
-    private static let reach = PaymentMatching.bookingDays.upperBound - PaymentMatching.bookingDays.lowerBound
+    private static let reach = PaymentMatching.possibleDays.upperBound - PaymentMatching.possibleDays.lowerBound
 
     /// The spans around some days in which everything is that may belong together, ascending.
     ///
@@ -51,6 +51,12 @@ struct PaymentCandidates {
                 transactions[entry.id] = stored
             }
         }
+    }
+
+    /// What a transaction may be, for display: a payment that was not recorded would not count twice.
+    func words(_ payment: SpendingEntry.Payment, _ projection: SpendingProjection) -> String {
+        let isRecorded = payments.contains { $0.id == payment.id }
+        return projection.words(payment) + (isRecorded ? "" : ", which is not marked as paid")
     }
 
     /// Matches the transactions, and more that are not stored, with the recorded payments and others that are expected.

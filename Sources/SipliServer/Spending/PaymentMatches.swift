@@ -26,7 +26,7 @@ enum PaymentMatches {
         let known = try table.entry(context.change.database, id: payment.id)
         var entry = stored.entry
         (entry.id, entry.payment) = (payment.id, payment)
-        entry.category = known?.entry.category ?? plan?.category ?? PaidSubscription.standardCategory
+        entry.category = known?.entry.category ?? plan?.paymentCategory ?? PaidSubscription.standardCategory
         entry.isRecurring = known?.entry.isRecurring ?? (plan?.cycle != .lifetime)
         let notes = [known?.entry.note, stored.entry.note].compactMap { $0 }
         entry.note = EntryFields.imported(note: notes.joined(separator: "\n")).note

@@ -60,7 +60,7 @@ enum SpendingCalendar {
             calendar.add("DTEND;VALUE=DATE:" + CalendarLines.date(day.adding(days: 1)))
             calendar.add("SUMMARY", text: summary)
             calendar.add("DESCRIPTION", text: description)
-            calendar.add("CATEGORIES", text: plan.category ?? PaidSubscription.standardCategory)
+            calendar.add("CATEGORIES", text: plan.paymentCategory)
             calendar.add("TRANSP:TRANSPARENT")
             for days in plan.leadDays {
                 calendar.add("BEGIN:VALARM")

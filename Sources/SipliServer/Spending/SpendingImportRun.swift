@@ -71,7 +71,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         }
         if let payments = matching?.possible[entry.id], let first = payments.first {
             result.possible += 1
-            let names = payments.prefix(3).map(projection.words)
+            let names = payments.prefix(3).map { candidates.words($0, projection) }
             let how = isRehearsal ? "" : ". If so: " + SpendingText.linkCommand(entry.id, first, projection)
             possibleMatches.add(text + " may be " + TypedText.list(names, " or ") + how)
         }

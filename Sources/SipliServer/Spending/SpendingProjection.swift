@@ -185,7 +185,7 @@ final class SpendingProjection: TrackerProjection {
                     month: CivilMonth(of: day), currency: currency, category: category, spent: spent))
         }
         for (day, dues) in passed {
-            let category = day.subscription.category ?? PaidSubscription.standardCategory
+            let category = day.subscription.paymentCategory
             for payment in expected(day, dues) {
                 let (spent, currency) = (payment.amount.magnitude.minor, payment.amount.currency)
                 // A transaction that is the payment is in the sums, and goes to the payment's category.

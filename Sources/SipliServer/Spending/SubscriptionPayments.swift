@@ -96,7 +96,7 @@ enum SubscriptionPayments {
         let at = paid == moment.day ? context.now : context.zone.start(of: paid, dayStart: moment.dayStart)
         let entry = SpendingEntry(
             EntryHeader(id: payment.id, at: at, day: paid, zone: context.zone.identifier, source: source),
-            amount: -amount, category: plan.category ?? PaidSubscription.standardCategory, merchant: plan.name,
+            amount: -amount, category: plan.paymentCategory, merchant: plan.name,
             isRecurring: plan.cycle != .lifetime, payment: payment)
         try context.change.put(
             SpendingTables.entries.records, id: entry.id, values: SpendingTables.entries.values(entry), op: op,

@@ -49,7 +49,7 @@ enum SubscriptionReads {
     }
 
     private static func isOf(_ category: String?, _ day: SubscriptionDay) -> Bool {
-        category.map { $0.trimmed.lowercased() == day.subscription.category?.lowercased() } ?? true
+        category.map { $0.trimmed.lowercased() == day.subscription.paymentCategory.lowercased() } ?? true
     }
 
     private static func isIn(_ currency: String?, _ day: SubscriptionDay) -> Bool {
@@ -81,7 +81,7 @@ enum SubscriptionReads {
         item.priceAfterTrial = plan.priceAfterTrial?.decimal
         item.converts = isNeverPaid ? false : nil
         (item.autoRenew, item.renewsFrom) = (plan.autoRenews, plan.renewsFromPayment ? "payment" : nil)
-        item.category = plan.category
+        item.category = plan.paymentCategory
         (item.emoji, item.color) = (
             plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
         )
@@ -202,7 +202,7 @@ enum SubscriptionReads {
         (item.emoji, item.color) = (
             plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
         )
-        item.category = plan.category
+        item.category = plan.paymentCategory
         item.overdue = due < day.today ? true : nil
         item.trial = due == plan.trialEnd ? true : nil
         item.urgency = RenewalText.urgency(days: item.days)

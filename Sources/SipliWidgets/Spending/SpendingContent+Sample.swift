@@ -6,6 +6,7 @@ extension SpendingContent {
         var content = SpendingContent()
         content.stage = .known
         content.currency = "USD"
+        content.hasSubscriptions = true
         content.renewals = [
             ("Music", "🎵", 1, "$9.99", "Music & Audio", "Fri 13 Nov"),
             ("Cloud", "☁️", 3, "$2.99", "Cloud Storage", "Sun 15 Nov"),

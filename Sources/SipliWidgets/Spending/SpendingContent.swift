@@ -67,6 +67,8 @@ struct SpendingContent: Hashable {
     /// The chosen currency, if nothing is known in it.
     var unknownCurrency: String?
     var renewals: [Renewal] = []
+    /// At least one subscription is running.
+    var hasSubscriptions = false
     /// How many subscriptions have a payment to come.
     var renewalsTotal = 0
     /// "$48.20 a month"; empty without a subscription that costs something.
@@ -141,6 +143,7 @@ extension SpendingContent: TrackerContent {
         let known = snapshot.month.totals.map(\.currency) + (snapshot.months.first?.totals ?? []).map(\.currency)
         currency = chosen ?? (known.contains(snapshot.currency) ? snapshot.currency : known.first ?? snapshot.currency)
         renewals = snapshot.upcoming.filter { chosen == nil || $0.currency == chosen }.map(Renewal.init)
+        hasSubscriptions = snapshot.subscriptions > 0
         renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
         let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
         setCosts(costs)

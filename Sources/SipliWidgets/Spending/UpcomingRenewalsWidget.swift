@@ -31,7 +31,8 @@ struct RenewalsView: View {
         SpendingCard(
             content: content, title: "Renewals", icon: "arrow.clockwise", link: SpendingLinks.subscriptions,
             isShown: content.hasRenewals,
-            emptyLines: ["All set, no renewals soon", "No renewals"]
+            emptyLines: content.hasSubscriptions
+                ? ["All set, no renewals soon", "No renewals"] : ["No running subscriptions", "No subscriptions"]
         ) {
             switch family {
             case .systemSmall: small

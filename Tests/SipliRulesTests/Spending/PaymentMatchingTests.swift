@@ -68,8 +68,21 @@ import Testing
             testDescription: "five days late", payments: comcast,
             transactions: [booked("a", "COMCAST", "2026-11-23")], certain: ["a": "Comcast 2026-11-18"]),
         Example(
-            testDescription: "two days early, and six days late", payments: comcast,
-            transactions: [booked("a", "COMCAST", "2026-11-16"), booked("b", "COMCAST", "2026-11-24")]),
+            testDescription: "two days early, six and ten days late, and eleven", payments: comcast,
+            transactions: [
+                booked("a", "COMCAST", "2026-11-16"), booked("b", "COMCAST", "2026-11-24"),
+                booked("c", "COMCAST", "2026-11-28"), booked("d", "COMCAST", "2026-11-29"),
+            ], possible: ["b": ["Comcast 2026-11-18"], "c": ["Comcast 2026-11-18"]]),
+        Example(
+            testDescription: "six days late without the name, or with another amount", payments: comcast,
+            transactions: [
+                booked("a", "XFINITY", "2026-11-24"),
+                booked("b", "COMCAST", "2026-11-24", Money(minor: -8999, .dollar)),
+            ]),
+        Example(
+            testDescription: "six days late, and on the very day", payments: comcast,
+            transactions: [booked("a", "COMCAST", "2026-11-18"), booked("b", "COMCAST", "2026-11-24")],
+            certain: ["a": "Comcast 2026-11-18"]),
         Example(
             testDescription: "one cent less", payments: comcast,
             transactions: [booked("a", "COMCAST", "2026-11-18", Money(minor: -7998, .dollar))],
@@ -124,6 +137,11 @@ import Testing
             payments: [expected("Netflix", "2026-11-18"), expected("Netflix Mum", "2026-11-17")],
             transactions: [booked("a", "NETFLIX.COM", "2026-11-19")],
             possible: ["a": ["Netflix 2026-11-18", "Netflix Mum 2026-11-17"]]),
+        Example(
+            testDescription: "two subscriptions of one merchant, of which the text has more of the farther one",
+            payments: [expected("Disney", "2026-11-18"), expected("Disney Family", "2026-11-16")],
+            transactions: [booked("a", "DISNEY PLUS FAMILY", "2026-11-18")],
+            possible: ["a": ["Disney Family 2026-11-16", "Disney 2026-11-18"]]),
         Example(
             testDescription: "every week, booked late",
             payments: ["2026-11-02", "2026-11-09", "2026-11-16"].map { expected("Veg box", $0) },
