@@ -32,9 +32,9 @@ enum CannedTrend {
         (trend.change.text, trend.change.label) = ("−0.8 kg in 7 days", "Trending down")
         trend.change.ends = "81.0 kg to 80.2 kg in 7 days"
         var line = WeightLineChange()
-        (line.arrow, line.text) = ("down", "−4.0 kg in 29 days")
+        (line.arrow, line.text, line.short) = ("down", "Trend: −4.0 kg in 29 days", "Trend: −4.0 kg")
         trend.line = line
-        trend.perWeek = -0.52
+        (trend.perWeek, trend.perWeekText) = (-0.52, "−0.5 kg")
         trend.goal = goal(75)
         trend.forecast = forecast()
         let milestones: [(Double, String?)] = [(82, "2026-10-29"), (80, nil), (75, nil)]

@@ -38,7 +38,7 @@ import Testing
 
     @Test func fortyColumnsHaveRoundWeightsAndDates() {
         let golden = """
-            Weight  80.2 kg  −4.0 kg in 29 days
+            Weight  80.2 kg  Trend: −4.0 kg
             85.0 ┤⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  │⠉⠉⠒⠒⠒⠤⠤⢄⣀⣀ ⢠⡄
                  │     ⠈⠁⠛⠉ ⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⢀⡀
@@ -56,7 +56,7 @@ import Testing
 
     @Test func pipeGetsSeventyTwoPlainColumns() {
         let golden = """
-            Weight  80.2 kg  −4.0 kg in 29 days
+            Weight  80.2 kg  Trend: −4.0 kg in 29 days
             86.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  │
             84.0 ┤⠤⠤⠤⢄⣀⡀┈┈┈⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
@@ -79,7 +79,7 @@ import Testing
 
     @Test func withoutUnicodeTheChartIsOfAsciiCharacters() {
         let golden = """
-            Weight  80.2 kg  -4.0 kg in 29 days
+            Weight  80.2 kg  Trend: -4.0 kg in 29 days
             85.0 +......................................................
                  |#####  oo
                  |  o ##############oo

@@ -37,6 +37,47 @@ import Testing
         }
     }
 
+    @Test("older weigh-ins are named when the range has none")
+    func old() throws {
+        let client = try typist.daemon.client()
+        try client.result(#"{"op":"weight.log","value":85,"unit":"kg","at":"2026-03-02 07:00"}"#)
+        // 2 March is 100 days before 10 June.
+        #expect(
+            try typist.type("weight", "trend").err
+                == "There are no weigh-ins in the last 90 days. The newest is 85.0 kg on 2 Mar 2026; "
+                + "to see it: sipli-client weight trend --from 2026-03-02\n")
+        let chart = try typist.type("weight", "chart", "--days", "5")
+        #expect(chart.err.hasPrefix("There are no weigh-ins on these days. "))
+        let outcome = try typist.type("weight", "trend", "--from", "2026-03-02")
+        #expect(line("latest", outcome)?.hasPrefix("85.0 kg, 2 Mar 2026") == true)
+    }
+
+    @Test("a weight that only varies, or never changes, has enough data and no clear trend", arguments: [0.0, 0.3])
+    func noSlope(sway: Double) throws {
+        let client = try typist.daemon.client()
+        for day in (0..<21).reversed() {
+            let value = 80 + (day.isMultiple(of: 2) ? sway : -sway)
+            try client.result(#"{"op":"weight.log","value":\#(value),"unit":"kg","at":"-\#(day * 24)h"}"#)
+        }
+        #expect(line("per week", try typist.type("weight", "trend")) == "no clear trend")
+        try typist.type("weight", "goal", "75")
+        let outcome = try typist.type("weight", "trend")
+        #expect(line("per week", outcome) == "no clear trend")
+        #expect(line("forecast", outcome) == "no date; there is no clear trend")
+    }
+
+    @Test("one weigh-in a month is too few for a pace, however many there are")
+    func monthly() throws {
+        let client = try typist.daemon.client()
+        for (ago, value) in zip(stride(from: 210, through: 0, by: -30), [90, 89, 88, 87.5, 86, 85, 84.5, 84]) {
+            try client.result(#"{"op":"weight.log","value":\#(value),"unit":"kg","at":"-\#(ago * 24)h"}"#)
+        }
+        try typist.type("weight", "goal", "77")
+        let outcome = try typist.type("weight", "trend")
+        #expect(line("per week", outcome) == "not enough recent weigh-ins")
+        #expect(line("forecast", outcome) == "no date yet; needs 7 weigh-ins, and weigh-ins on 3 days within 4 weeks")
+    }
+
     @Test func steadyLossHasItsPaceAndItsDate() throws {
         try lose(days: 30)
         try typist.type("weight", "goal", "77")
@@ -57,7 +98,7 @@ import Testing
         try lose(days: 3)
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
-        #expect(line("forecast", outcome)?.hasPrefix("no date yet; weigh in at least 7 times") ?? false)
+        #expect(line("forecast", outcome)?.hasPrefix("no date yet; needs 7 weigh-ins") ?? false)
     }
 
     @Test func wayFromTheGoalHasNoDate() throws {
@@ -75,7 +116,7 @@ import Testing
     @Test func chartFillsTheTerminal() throws {
         try lose(days: 30)
         let lines = try typist.type("weight", "chart", style: Style(width: 60)).lines
-        #expect(lines.first == "Weight  80.0 kg  −2.9 kg in 29 days")
+        #expect(lines.first == "Weight  80.0 kg  Trend: −2.9 kg in 29 days")
         #expect(lines.contains { $0.contains("12 May") && $0.contains("10 Jun") })
         #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
     }

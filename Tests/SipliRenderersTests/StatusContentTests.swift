@@ -168,7 +168,7 @@ import Testing
     @Test func statesAreTheNamesStyleSheetsKnow() {
         #expect(
             StatusContent.states == [
-                "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
+                "empty", "low", "tracking", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
                 "active", "stale", "on", "off",
             ])
     }

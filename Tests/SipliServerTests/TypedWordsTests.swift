@@ -154,10 +154,21 @@ import Testing
             try client.result(#"{"op":"settings.set","name":"\#(name)","value":"\#(value)"}"#).settings[0].advice.string
         }
         // 35 ml for each kilogram, 32 ml for those who are not active.
-        #expect(try advice("body-weight", "80kg") == "today's goal is 2800 ml")
-        #expect(try advice("activity", "chill") == "today's goal is 2560 ml")
+        #expect(try advice("body-weight", "80kg") == "today's water goal is 2800 ml")
+        #expect(try advice("activity", "chill") == "today's water goal is 2560 ml")
         let refusal = try client.refusal(#"{"op":"settings.set","name":"glass","value":"250ml"}"#)
         #expect(refusal.message.string == #""glass" is not a setting; did you mean drink.glass?"#)
+    }
+
+    @Test("a weigh-in that moves today's water goal says so; one that does not, does not")
+    func weighInAdvice() throws {
+        func advice(_ weight: String) throws -> String? {
+            try client.result(#"{"op":"weight.log","words":["\#(weight)"]}"#).advice.string
+        }
+        #expect(try advice("80kg") == "with this weight, today's water goal is 2800 ml")
+        #expect(try advice("80kg") == nil)
+        _ = try client.result(#"{"op":"settings.set","name":"water-goal","value":"2500ml"}"#)
+        #expect(try advice("84kg") == nil)
     }
 
     @Test("a budget for the beginning of an offered category counts what was spent in it")

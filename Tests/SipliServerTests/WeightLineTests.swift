@@ -7,15 +7,22 @@ import Testing
     /// Weights by days ago, and what the week's change and the chart's line say.
     private static let examples:
         [(weights: [(ago: Int, kg: Double)], trend: (String, String), line: (String, String))] = [
-            // Less than half a kilogram in the week is steady, whatever the line of the month does.
+            // 80.4 - 80.0 in the week; the line of the month falls by about 3.5 kg.
             (
                 [(28, 83.5), (21, 82.6), (14, 81.7), (7, 80.4), (5, 80.4), (0, 80.0)],
-                ("flat", "Steady for 7 days"), ("down", "\u{2212}")
+                ("down", "\u{2212}0.4 kg in 7 days"), ("down", "Trend: \u{2212}")
             ),
-            ([(6, 80.0), (0, 82.0)], ("up", "+2.0 kg in 6 days"), ("up", "+")),
-            ([(1, 80.0), (0, 79.4)], ("down", "\u{2212}0.6 kg in 1 day"), ("down", "\u{2212}")),
-            ([(3, 80.0), (0, 80.0)], ("flat", "Steady for 3 days"), ("flat", "Steady for 3 days")),
-            ([(3, 80.0), (0, 79.6)], ("flat", "Steady for 3 days"), ("down", "\u{2212}")),
+            // Ten equal days and a jump: the line follows by less than the weigh-ins, so it has another name.
+            (
+                (1...10).reversed().map { ($0, 80.0) } + [(0, 82.0)],
+                ("up", "+2.0 kg in 7 days"), ("up", "Trend: +")
+            ),
+            // A line through two points is those points.
+            ([(6, 80.0), (0, 82.0)], ("up", "+2.0 kg in 6 days"), ("up", "Trend: +2.0 kg in 6 days")),
+            ([(1, 80.0), (0, 79.4)], ("down", "\u{2212}0.6 kg in 1 day"), ("down", "Trend: \u{2212}0.6 kg in 1 day")),
+            ([(3, 80.0), (0, 80.0)], ("flat", "No change in 3 days"), ("flat", "Trend: no change in 3 days")),
+            ([(3, 80.0), (0, 80.04)], ("flat", "No change in 3 days"), ("flat", "Trend: no change in 3 days")),
+            ([(1, 80.0), (0, 80.4)], ("up", "+0.4 kg in 1 day"), ("up", "Trend: +0.4 kg in 1 day")),
         ]
 
     @Test("arrows go the way of the signs", arguments: examples.indices)
@@ -30,11 +37,15 @@ import Testing
         }
         let shown = try client.result(#"{"op":"get","topics":["weight"]}"#).weight
         #expect((shown.trend.arrow.string, shown.trend.text.string) == example.trend)
+        #expect(shown.trend.text.string?.hasPrefix((shown.trend.short.string ?? "") + " in ") == true)
         let line = try client.result(#"{"op":"weight.trend"}"#).line
         for line in [shown.chart_line, shown.week_line, line] {
-            let text = line.text.string ?? ""
+            let name = "Trend: "
+            #expect(line.text.string?.hasPrefix(name) == true)
+            let text = line.text.string?.dropFirst(name.count) ?? ""
             let sign = text.hasPrefix("+") ? "up" : text.hasPrefix("\u{2212}") ? "down" : "flat"
             #expect(line.arrow.string == sign, "\(text)")
+            #expect(line.text.string?.hasPrefix((line.short.string ?? "") + " in ") == true)
         }
         #expect(shown.chart_line.arrow.string == example.line.0)
         #expect(shown.chart_line.text.string?.hasPrefix(example.line.1) == true)

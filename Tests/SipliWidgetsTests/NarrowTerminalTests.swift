@@ -114,7 +114,7 @@ import Testing
         let view = WeightChartCard(content: WeightSamples.progress)
         let lines = try Self.lines(view, family, columns: columns)
         // Beside a headline and a legend of two lines a medium chart has no room left: only the text is shown.
-        let hasChart = family != .systemMedium || columns >= 30
+        let hasChart = family != .systemMedium || columns >= 24
         #expect(lines.contains { $0.contains("Today") } == hasChart, "\(lines.joined(separator: "\n"))")
         #expect(!lines.contains { $0.contains("…") }, "\(lines.joined(separator: "\n"))")
     }

@@ -21,11 +21,20 @@ import Testing
     func states() {
         #expect(WeightContent().state == "empty")
         #expect(WeightContent(WeightSamples.empty).state == "empty")
-        #expect(WeightContent(WeightSamples.noGoal).state == "on-track")
-        #expect(WeightContent(WeightSamples.gaining).state == "on-track")
+        #expect(WeightContent(WeightSamples.noGoal).state == "tracking")
         #expect(WeightContent(WeightSamples.passed).state == "done")
+        let forecasts = [
+            "on-track": "on-track", "at-goal": "on-track", "wrong-direction": "behind", "too-slow": "tracking",
+            "unclear": "tracking", "stale": "tracking", "insufficient-data": "tracking",
+        ]
+        for (forecast, state) in forecasts {
+            var snapshot = WeightSamples.gaining
+            snapshot.forecast = WeightForecast()
+            snapshot.forecast?.status = forecast
+            #expect(WeightContent(snapshot).state == state)
+        }
         let status = WeightDrawing.list(WeightContent(WeightSamples.gaining), .accessoryInline).status
-        #expect(status.state == "on-track")
+        #expect(status.state == "tracking")
         #expect(status.fraction == 0.175)
     }
 
@@ -41,7 +50,7 @@ import Testing
         }
         #expect(forecast("on-track", "Around 7 Feb 2027", WeightSamples.gaining) == "Goal around 7 Feb 2027")
         #expect(forecast("unclear", "No clear trend", WeightSamples.gaining) == "No clear trend")
-        #expect(forecast("at-goal", "At the goal", WeightSamples.passed) == "")
+        #expect(forecast("at-goal", "Trend within 0.5 kg of the goal", WeightSamples.passed) == "")
     }
 
     @Test("arrows show the direction of the last seven days, and are missing if it is unknown")

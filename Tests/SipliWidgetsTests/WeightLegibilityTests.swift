@@ -58,7 +58,7 @@ import Testing
             other.goal?.distances = ["1.9 kg to gain", "1.9 kg"]
             other.goal?.fraction = 0.9
             other.goal?.icon = "arrow.up"
-            other.trend = WeightContent.Trend(icon: "arrow.up.right", text: "+0.6 kg in 7 days", label: "Trending up")
+            other.trend = WeightContent.Trend(icon: "arrow.up.right", text: "+0.6 kg in 7 days")
             other.series = WeightContent(WeightSamples.noise).series
             return other
         }

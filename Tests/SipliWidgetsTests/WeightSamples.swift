@@ -35,6 +35,7 @@ enum WeightSamples {
         (snapshot.text.latest, snapshot.text.when) = (latest, when)
         snapshot.text.latestParts = parts(latest)
         (snapshot.trend.direction, snapshot.trend.text, snapshot.trend.label) = trend
+        snapshot.trend.short = trend.text.components(separatedBy: " in ").first
         snapshot.trend.arrow = ["up": "up", "down": "down", "neutral": "flat"][trend.direction] ?? ""
         snapshot.chart = points(days)
         (snapshot.chartLine, snapshot.weekLine) = (line(trend), line(trend))
@@ -74,7 +75,9 @@ enum WeightSamples {
     private static func line(_ trend: (direction: String, text: String, label: String)) -> WeightLineChange? {
         guard !trend.text.isEmpty else { return nil }
         var line = WeightLineChange()
-        (line.arrow, line.text) = (["up": "up", "down": "down"][trend.direction] ?? "flat", trend.text)
+        line.arrow = ["up": "up", "down": "down"][trend.direction] ?? "flat"
+        line.text = "Trend: " + trend.text.lowercasedFirst
+        line.short = line.text.components(separatedBy: " in ").first
         return line
     }
 
@@ -163,7 +166,7 @@ extension WeightSamples {
         trend: ("up", "+0.6 kg in 7 days", "Trending up"))
 
     static let noGoal = snapshot(
-        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "Steady for 7 days", "Holding steady"))
+        "80.2 kg", days: days(from: 83.2, to: 80.2), trend: ("neutral", "No change in 7 days", "Holding steady"))
 
     static let single = snapshot(
         "80.2 kg", days: [(0, 80.2)],
@@ -197,5 +200,5 @@ extension WeightSamples {
         goal: GoalSample(
             value: 70, text: "70.0 kg", direction: "maintain", difference: 0.3, isReached: true,
             standing: "Goal reached"),
-        trend: ("neutral", "Steady for 7 days", "Holding steady"))
+        trend: ("neutral", "No change in 7 days", "Holding steady"))
 }

@@ -33,7 +33,8 @@ extension TrackerCommands {
         row.intents = ["LogIntake ml=300 fluid=tea"]
         row.welcome = [
             WelcomeVerb.Question(
-                setting: "body-weight", text: "Your weight, such as 68kg or 150lb; your goal follows from it"),
+                setting: "body-weight",
+                text: "Your weight, such as 68kg or 150lb; your water goal follows from it unless you set one"),
             WelcomeVerb.Question(setting: "wake", text: "When do you get up? Reminders begin then"),
             WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
         ]

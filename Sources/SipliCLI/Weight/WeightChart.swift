@@ -87,12 +87,14 @@ struct WeightChart {
 
     private var head: String {
         let latest = trend.measurements.last.map { WeightWords.amount($0.value, trend.unit) } ?? ""
-        let parts: [(String, Style.Ink)] = [("Weight", .strong), (latest, .strong), (trend.line?.text ?? "", .dim)]
+        let change = [trend.line?.text, trend.line?.short].compactMap { $0 }
+        let parts: [([String], Style.Ink)] = [(["Weight"], .strong), ([latest], .strong), (change, .dim)]
         var (line, used) = ("", 0)
-        for (text, ink) in parts where !text.isEmpty {
-            let text = Printable.clean(text)
+        for (texts, ink) in parts {
             let gap = used == 0 ? 0 : 2
-            guard used + gap + Printable.width(text) <= width else { break }
+            let fitting = texts.map(Printable.clean).first { used + gap + Printable.width($0) <= width }
+            guard let text = fitting else { break }
+            guard !text.isEmpty else { continue }
             line += String(repeating: " ", count: gap) + style.paint(text, ink)
             used += gap + Printable.width(text)
         }

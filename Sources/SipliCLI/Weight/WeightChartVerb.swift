@@ -11,7 +11,7 @@ struct WeightChartVerb: Verb, Equatable {
     var output: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        range.declare(&parameters, "90 days")
+        range.declare(&parameters, WeightTrendVerb.standardRange)
         parameters.option(
             &output, "--output", "file", short: "-o", completion: .file(["png", "svg", "pdf", "txt"]),
             "Draw a picture: .png, .svg or .pdf; or text: .txt.")
@@ -26,7 +26,7 @@ struct WeightChartVerb: Verb, Equatable {
         let file = try output.map { name in try Failure.told { () throws(SystemError) in try OutputFile(name) } }
         guard let reply = try context.ask(WeightTrendVerb.request(range), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
-        guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(context.console) }
+        guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(trend, range, context.console) }
         var style = isText ? Style() : context.console.style
         style.isUnicode = Style.isUnicode(context.environment)
         let lines = style.isDrawn ? WeightChart(trend: trend, style: style).lines : Self.sentences(trend)

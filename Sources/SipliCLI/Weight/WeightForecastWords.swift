@@ -1,20 +1,20 @@
+import SipliCore
 import SipliWire
 
 /// When the goal will be reached, in words that promise no more than the daemon's forecast.
 enum WeightForecastWords {
     static func text(_ forecast: WeightForecast) -> String {
         if forecast.status == "on-track" { return onTrack(forecast) }
-        return texts.first { $0.status == forecast.status }?.text ?? forecast.text
+        return texts.first { $0.status == forecast.status }?.text ?? forecast.text.lowercasedFirst
     }
 
-    /// The text for each other state.
+    /// The text for each other state that needs more words than the daemon's.
     static let texts: [(status: String, text: String)] = [
         ("no-data", "no weigh-ins yet"),
-        ("insufficient-data", "no date yet; weigh in at least 7 times, on at least 2 days"),
+        ("insufficient-data", "no date yet; needs 7 weigh-ins, and weigh-ins on 3 days within 4 weeks"),
         ("stale", "no date; the last weigh-in is more than 14 days ago"),
-        ("at-goal", "at the goal"),
-        ("unclear", "no date; daily variation is larger than the trend"),
-        ("wrong-direction", "no date; your weight is moving away from the goal"),
+        ("unclear", "no date; there is no clear trend"),
+        ("wrong-direction", "no date; your weight moved away from the goal in recent weeks"),
         ("too-slow", "no date; more than two years away at this pace"),
     ]
 

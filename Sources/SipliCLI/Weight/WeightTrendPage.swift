@@ -51,8 +51,7 @@ struct WeightTrendPage {
     private static let unknown = "not enough data yet"
 
     private var pace: String {
-        guard let perWeek = trend.perWeek else { return Self.unknown }
-        return WeightWords.change(perWeek, trend.unit) + ", recent days count more"
+        (trend.perWeekText ?? "no clear trend") + (trend.perWeek == nil ? "" : ", recent days count more")
     }
 
     private var goal: String {

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -7,14 +8,17 @@ struct WeightTrendVerb: Verb, Equatable {
     var common = CommonOptions()
     var range = RangeOptions()
 
+    /// The days without a range.
+    static let standardRange = "90 days"
+
     mutating func declare(_ parameters: inout Parameters) {
-        range.declare(&parameters, "90 days")
+        range.declare(&parameters, Self.standardRange)
     }
 
     func run(_ context: Context) throws {
         guard let reply = try context.ask(Self.request(range), common) else { return }
         let trend = try reply.read(WeightTrendResult.self)
-        guard !trend.points.isEmpty else { return Self.tellEmpty(context.console) }
+        guard !trend.points.isEmpty else { return Self.tellEmpty(trend, range, context.console) }
         context.console.print(WeightTrendPage(trend: trend, style: context.console.style).lines)
     }
 
@@ -24,8 +28,16 @@ struct WeightTrendVerb: Verb, Equatable {
         return RequestLine.make(WeightOperations.trend, request)
     }
 
-    static func tellEmpty(_ console: Console) {
-        console.note("There are no weigh-ins on these days. Log one: sipli-client weight log 80.2")
+    /// Says that a range has no weigh-ins, and where the newest is.
+    static func tellEmpty(_ trend: WeightTrendResult, _ range: RangeOptions, _ console: Console) {
+        guard let latest = trend.latest else {
+            return console.note("There are no weigh-ins yet. Log one: sipli-client weight log 80.2")
+        }
+        let days = range.isEmpty ? "in the last " + standardRange : "on these days"
+        console.note(
+            "There are no weigh-ins \(days). The newest is \(Printable.clean(latest.text)) on "
+                + WeightWords.day(latest.day) + "; "
+                + "to see it: sipli-client weight trend --from \(latest.day)")
     }
 
     static let command = Command(

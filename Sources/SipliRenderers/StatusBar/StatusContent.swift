@@ -75,7 +75,7 @@ package struct StatusContent: Hashable, Sendable {
 
     /// The guaranteed state names for style sheets.
     package static let states = [
-        "empty", "low", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
+        "empty", "low", "tracking", "on-track", "behind", "done", "over", "due", "offline", "paused", "private",
         "active", "stale", "on", "off",
     ]
 

@@ -5,11 +5,11 @@ package struct GoalForecast: Hashable, Sendable {
     package enum Status: String, Sendable {
         /// Nothing was logged.
         case noData = "no-data"
-        /// Fewer than seven weigh-ins, or fewer than two days with one.
+        /// Fewer than seven weigh-ins, or fewer than three days with one in the four weeks up to the last.
         case insufficientData = "insufficient-data"
         /// The last weigh-in is too long ago for a forecast.
         case stale
-        /// The level is within half a kilogram of the goal.
+        /// The level is less than half a kilogram from the goal.
         case atGoal = "at-goal"
         /// The slope is within noise.
         case unclear
@@ -24,6 +24,8 @@ package struct GoalForecast: Hashable, Sendable {
     /// Days after the last weigh-in from which there is no forecast.
     package static let staleDays = 14
     private static let mostDays = 730
+    /// The level is at the goal if it is less than this from it.
+    package static let nearKilograms = 0.5
 
     package private(set) var status: Status
     /// Change per week in the counted unit; nil if it is within noise.
@@ -58,15 +60,18 @@ package struct GoalForecast: Hashable, Sendable {
         let perKilogram = BodyWeight(1, .kilogram).value(in: unit.counted)
         let gap = holt.level - goal.kilograms
         distance = abs(gap) * perKilogram
-        let slope = WeightSlope(history)
+        guard let slope = WeightSlope(history) else {
+            status = .insufficientData
+            return
+        }
         // Both must agree: Holt's method gives the current slope, the line shows whether there is one.
-        let isClear = slope.map { $0.isClear && $0.perDay * holt.trend > 0 } ?? false
+        let isClear = slope.isClear && slope.perDay * holt.trend > 0
         perWeek = isClear ? 7 * holt.trend * perKilogram : nil
-        guard abs(gap) >= 0.5 else {
+        guard abs(gap) >= Self.nearKilograms else {
             status = .atGoal
             return
         }
-        guard isClear, let slope else {
+        guard isClear else {
             status = .unclear
             return
         }

@@ -40,10 +40,12 @@ package struct WeightChange: Hashable, Sendable {
         return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"
     }
 
-    /// The same of a weight that does not move: "for 6 days".
-    package static func steadySpan(from first: CivilDay, to last: CivilDay) -> String {
-        let days = last.number - first.number
-        return days < 1 ? "today" : days == 1 ? "for 1 day" : "for \(days) days"
+    /// A change and its span: "−0.8 kg in 6 days", or "No change in 6 days" for one that is not seen in tenths.
+    ///
+    /// - Parameter value: in the counted unit.
+    package static func text(_ value: Double, unit: WeightUnit, _ span: String? = nil) -> String {
+        let change = WeightText.tenths(value) == 0 ? "No change" : WeightText.change(value, unit: unit)
+        return change + (span.map { " " + $0 } ?? "")
     }
 
     package var label: String {

@@ -56,8 +56,8 @@ extension WeightReminders {
         let newest = WeightText.text(last.weight, unit: facts.unit)
         let change = WeightChange(week.map(\.weight), unit: facts.unit).change
         guard let change else { return "\(newest), the only weigh-in in seven days" }
-        return
-            "\(WeightText.change(change, unit: facts.unit)) \(WeightChange.span(from: first.day, to: last.day)), now \(newest)"
+        let span = WeightChange.span(from: first.day, to: last.day)
+        return WeightChange.text(change, unit: facts.unit, span) + ", now \(newest)"
     }
 
     private func why(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {

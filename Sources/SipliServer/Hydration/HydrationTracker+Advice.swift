@@ -16,7 +16,7 @@ extension HydrationTracker {
         let day = try context.projections.projection(HydrationProjection.self).day(
             moment.day, moment, context.change.database)
         return day.goal.map {
-            "today's goal is " + HydrationText.volume($0.total, unit: context.projections.settings.unit)
+            "today's water goal is " + HydrationText.volume($0.total, unit: context.projections.settings.unit)
         }
     }
 

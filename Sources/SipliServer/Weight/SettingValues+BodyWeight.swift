@@ -8,6 +8,12 @@ extension SettingValues {
 }
 
 extension WriteContext {
+    /// What follows from the person's weight, as setting it would say.
+    func bodyWeightAdvice() throws -> [String] {
+        let now = (moment: projections.moment(self.now, zone), settings: projections.settings)
+        return try projections.trackers.rows.compactMap { try $0.advice[SettingValues.bodyWeightName]?(self, now) }
+    }
+
     /// Sets the person's weight to that of a weigh-in: the later of the two counts. It is undone with the weigh-in.
     ///
     /// - Parameter kilograms: a weight outside of the setting's range changes nothing.

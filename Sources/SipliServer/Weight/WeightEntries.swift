@@ -69,13 +69,23 @@ enum WeightEntries: TableTracker {
 
     // MARK: Effects
 
-    static func before(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
+    struct Before {
+        let summary: WeightSummary
+        /// What follows from the person's weight in other trackers.
+        let consequences: [String]
+    }
+
+    static func before(_ moment: Moment, _ context: WriteContext) throws -> Before {
+        Before(summary: try summary(moment, context), consequences: try context.bodyWeightAdvice())
+    }
+
+    private static func summary(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
         try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
     }
 
     /// The person's weight is that of the newest weigh-in.
     static func follow(
-        _ entry: WeightEntry, _ action: EntryAction<WeightSummary>, _ moment: Moment, _ context: WriteContext
+        _ entry: WeightEntry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightEntry {
         try putBodyWeight(after: entry, context)
         return entry
@@ -91,9 +101,9 @@ enum WeightEntries: TableTracker {
     }
 
     static func result(
-        _ entry: WeightEntry, _ action: EntryAction<WeightSummary>, _ moment: Moment, _ context: WriteContext
+        _ entry: WeightEntry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightLogResult {
-        let summary = try before(moment, context)
+        let summary = try summary(moment, context)
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value
@@ -105,9 +115,12 @@ enum WeightEntries: TableTracker {
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
         result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
-            let isTurned = before.goalPart.map { $0.direction != result.goal?.direction } ?? false
+            let known = before.summary
+            let isTurned = known.goalPart.map { $0.direction != result.goal?.direction } ?? false
             let unit = summary.state.unit
-            result.warning = isTurned ? turned(before, unit) : warning(entry, after: before.latest, unit)
+            result.warning = isTurned ? turned(known, unit) : warning(entry, after: known.latest, unit)
+            let consequences = try context.bodyWeightAdvice().filter { !before.consequences.contains($0) }
+            if !consequences.isEmpty { result.advice = "with this weight, " + consequences.joined(separator: "; ") }
         }
         return result
     }

@@ -31,9 +31,11 @@ extension WeightSummary {
         part.change = change.change
         part.label = change.label
         guard let value = change.change, let first = weekBegins, let latest else { return part }
-        let isSteady = change.direction == .neutral
-        (part.arrow, part.text) = words(isSteady ? 0 : value, from: first.day, to: latest.day)
         let span = WeightChange.span(from: first.day, to: latest.day)
+        let isToday = first.day == day && latest.day == day
+        part.arrow = Self.arrow(value)
+        part.text = WeightChange.text(value, unit: state.unit, isToday ? "today" : span)
+        part.short = WeightChange.text(value, unit: state.unit)
         part.ends =
             [first, latest].map { WeightText.text($0.weight, unit: state.unit) }.joined(separator: " to ") + " " + span
         return part
@@ -45,19 +47,21 @@ extension WeightSummary {
         guard let first = ends.first, let last = ends.last else { return nil }
         let levels = ends.map { counted(kilograms: WeightLevel.level(curve.days, at: $0)) }
         let change = WeightText.rounded(levels[1] - levels[0])
+        let span = WeightChange.span(from: curve.days[first].day, to: curve.days[last].day)
         var line = WeightLineChange()
-        line.change = change
-        (line.arrow, line.text) = words(change, from: curve.days[first].day, to: curve.days[last].day)
+        (line.change, line.arrow) = (change, Self.arrow(change))
+        // Named, because the weigh-ins of the same days may have changed by another amount.
+        func text(_ span: String?) -> String {
+            "Trend: " + WeightChange.text(change, unit: state.unit, span).lowercasedFirst
+        }
+        (line.text, line.short) = (text(span), text(nil))
         return line
     }
 
-    /// An arrow and the words beside it, both from the change as it is shown.
-    private func words(_ change: Double, from first: CivilDay, to last: CivilDay) -> (arrow: String, text: String) {
-        guard WeightText.tenths(change) != 0 else {
-            return ("flat", "Steady " + WeightChange.steadySpan(from: first, to: last))
-        }
-        let span = last == day && first == day ? "today" : WeightChange.span(from: first, to: last)
-        return (change > 0 ? "up" : "down", WeightText.change(change, unit: state.unit) + " " + span)
+    /// The way of a change as it is shown.
+    private static func arrow(_ change: Double) -> String {
+        let tenths = WeightText.tenths(change)
+        return tenths == 0 ? "flat" : tenths > 0 ? "up" : "down"
     }
 
     /// The distance to the goal, with the weight it is measured from if that is not the given entry's.
@@ -104,13 +108,18 @@ extension WeightSummary {
         case .noData: "No weigh-ins yet"
         case .insufficientData: "Not enough weigh-ins to tell"
         case .stale: "The last weigh-in is too long ago to tell"
-        case .atGoal: "At the goal"
+        case .atGoal: "Trend within \(near) of the goal"
         case .unclear: "No clear trend"
-        case .wrongDirection: "Moving away from the goal"
+        case .wrongDirection: "Moving away from the goal in recent weeks"
         case .tooSlow: "More than two years at this pace"
         case .onTrack:
             forecast.lastDay.map { "Around " + $0.adding(days: forecast.days ?? 0).text } ?? ""
         }
+    }
+
+    /// "0.5 kg", "1.1 lb".
+    private var near: String {
+        WeightText.amount(counted(kilograms: GoalForecast.nearKilograms), unit: state.unit)
     }
 
     /// The days of a range, as a chart shows them.

@@ -25,12 +25,14 @@ struct WeightTrend {
         let days = summary.curve.days
         var result = WeightTrendResult()
         result.unit = summary.state.unit.rawValue
+        result.latest = try summary.latest.map(WeightEntries.lister(moment, context))
         result.points = summary.points(in: range)
         result.line = summary.line(days.indices.filter { range.contains(days[$0].day) })
         result.measurements = try measurements()
         result.change = summary.trendPart
         result.level = days.indices.last.map { summary.counted(kilograms: WeightLevel.level(days, at: $0)) }
-        result.perWeek = perWeek(days)
+        let pace = pace(days)
+        (result.perWeek, result.perWeekText) = (pace?.perWeek, Self.text(pace, summary.state.unit))
         result.forecast = summary.forecastPart
         result.milestones = milestones()
         result.goal = summary.goalPart
@@ -38,13 +40,23 @@ struct WeightTrend {
     }
 
     /// The pace is independent of the goal.
-    private func perWeek(_ days: [WeightDay]) -> Double? {
-        if let forecast = summary.forecast { return forecast.perWeek }
-        guard let latest = summary.latest else { return nil }
-        return GoalForecast(
-            days: days, entries: summary.curve.entries, goal: latest.weight, unit: summary.state.unit,
-            today: moment.day
-        ).perWeek
+    private func pace(_ days: [WeightDay]) -> GoalForecast? {
+        if let forecast = summary.forecast { return forecast }
+        return summary.latest.map {
+            GoalForecast(
+                days: days, entries: summary.curve.entries, goal: $0.weight, unit: summary.state.unit,
+                today: moment.day)
+        }
+    }
+
+    /// The change per week, or why there is none.
+    private static func text(_ pace: GoalForecast?, _ unit: WeightUnit) -> String {
+        if let perWeek = pace?.perWeek { return WeightText.change(perWeek, unit: unit) }
+        return switch pace?.status {
+        case nil, .noData, .insufficientData: "not enough recent weigh-ins"
+        case .stale: "the last weigh-in is too long ago"
+        default: "no clear trend"
+        }
     }
 
     private func measurements() throws -> [WeightTrendResult.Measurement] {

@@ -13,6 +13,8 @@ package struct EntryChange: Equatable {
     /// The new state, such as "Today 1550 of 2450 ml (63%)"; empty if there is nothing to report.
     package var summary = ""
     package var warning: String?
+    /// What else it changed, such as today's water goal.
+    package var advice: String?
     /// Whether nothing was changed; nil if unknown.
     package var isUnchanged: Bool?
 
@@ -34,6 +36,7 @@ package struct EntryChange: Equatable {
         try reader.readObject { key, reader in
             if key == "entry" { id = try reader.readString() }
             if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
+            if key == "advice" { advice = reader.readNull() ? nil : try reader.readString() }
             guard key == "text" else { return }
             try reader.readObject { key, reader in
                 if key == "entry" { entry = try reader.readString() }
@@ -47,6 +50,6 @@ package struct EntryChange: Equatable {
     package func report(_ verb: String, _ console: Console) {
         let summary = summary.isEmpty ? "" : ". " + Printable.clean(summary)
         console.report(verb + Printable.clean(entry) + summary, isUnchanged: isUnchanged)
-        if let warning { console.note("Note: " + Printable.clean(warning)) }
+        for note in [warning, advice].compactMap({ $0 }) { console.note("Note: " + Printable.clean(note)) }
     }
 }

@@ -55,7 +55,7 @@ struct WeightChartCard: View {
             digits
             if hasTime { WeightWhen(text: content.when) }
             Spacer(minLength: 0)
-            WeightTrendLabel(trend: content.chartTrend)
+            WeightTrendLabel(trend: content.chartTrend, isShort: family == .systemMedium)
                 .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
         }
     }

@@ -11,9 +11,10 @@ extension WeightContent {
         content.goal = Goal(
             text: "75.0 kg", distances: ["5.2 kg to lose", "5.2 kg left", "5.2 kg"], isReached: false, fraction: 0.48,
             icon: "arrow.down")
-        content.trend = Trend(icon: "arrow.down.right", text: "−0.8 kg in 7 days", label: "Trending down")
-        content.chartTrend = Trend(icon: "arrow.down.right", text: "−2.9 kg in 29 days")
-        content.weekTrend = Trend(icon: "arrow.down.right", text: "−0.6 kg in 6 days")
+        content.trend = Trend(icon: "arrow.down.right", text: "−0.8 kg in 7 days", short: "−0.8 kg")
+        content.chartTrend = Trend(icon: "arrow.down.right", text: "Trend: −2.9 kg in 29 days", short: "Trend: −2.9 kg")
+        content.weekTrend = Trend(icon: "arrow.down.right", text: "Trend: −0.6 kg in 6 days", short: "Trend: −0.6 kg")
+        content.pace = "on-track"
         content.forecast = "Goal around 24 Jun 2026"
         content.series.goal = 75
         content.series.lastDay = CivilDay(year: 2026, month: 5, day: 12) ?? content.series.lastDay

@@ -30,10 +30,10 @@ struct WeightContent: Hashable {
     struct Trend: Hashable {
         /// A symbol; nil when nothing is known.
         var icon: String?
-        /// "−0.8 kg in 7 days"; empty when nothing is known.
+        /// "−0.8 kg in 7 days", of a line "Trend: −0.6 kg in 7 days"; empty when nothing is known.
         var text = ""
-        /// "Trending down"
-        var label = ""
+        /// The same without its days: "−0.8 kg", "Trend: −0.6 kg".
+        var short = ""
     }
 
     var stage = Stage.noStore
@@ -45,12 +45,15 @@ struct WeightContent: Hashable {
     var when = ""
     /// Nil when none is set.
     var goal: Goal?
+    /// How the weigh-ins of the last seven days changed.
     var trend = Trend()
     /// How the line of the series goes, and that of its last week.
     var chartTrend = Trend()
     var weekTrend = Trend()
     /// When the goal is reached at this pace, as text; empty without a goal.
     var forecast = ""
+    /// How the forecast is named.
+    var pace = ""
     var series = WeightSeries()
     var reminder = TrackerReminder()
 
@@ -79,9 +82,12 @@ struct WeightContent: Hashable {
     /// A stable name for style sheets of status bars.
     var state: String {
         guard stage == .weighed else { return "empty" }
-        return goal?.isReached == true ? "done" : "on-track"
+        if goal?.isReached == true { return "done" }
+        return Self.states[pace] ?? "tracking"
     }
 
+    /// Of the forecasts that say where the weight goes.
+    private static let states = ["on-track": "on-track", "at-goal": "on-track", "wrong-direction": "behind"]
 }
 
 extension WeightContent: TrackerContent {
@@ -98,11 +104,12 @@ extension WeightContent: TrackerContent {
         goal = snapshot.goal.map { Goal($0, text: snapshot.text.goal) }
         trend = Trend(
             icon: Trend.icons[snapshot.trend.arrow], text: snapshot.trend.text,
-            label: snapshot.trend.label)
+            short: snapshot.trend.short ?? snapshot.trend.text)
         chartTrend = Trend(snapshot.chartLine)
         weekTrend = Trend(snapshot.weekLine)
         if goal?.isReached == false, let forecast = snapshot.forecast {
             self.forecast = forecast.on.flatMap { CivilDay($0) }.map { "Goal around " + $0.text } ?? forecast.text
+            pace = forecast.status
         }
         series.unit = unit
         series.goal = snapshot.goal?.value
@@ -127,6 +134,8 @@ extension WeightContent.Trend {
     fileprivate static let icons = ["up": "arrow.up.right", "down": "arrow.down.right", "flat": "arrow.right"]
 
     fileprivate init(_ line: WeightLineChange?) {
-        self.init(icon: line.flatMap { Self.icons[$0.arrow] }, text: line?.text ?? "")
+        self.init(
+            icon: line.flatMap { Self.icons[$0.arrow] }, text: line?.text ?? "",
+            short: line?.short ?? line?.text ?? "")
     }
 }

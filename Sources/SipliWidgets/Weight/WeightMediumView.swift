@@ -31,7 +31,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet")
+        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet", isShort: true)
             .font(.caption.weight(.medium))
     }
 

@@ -13,7 +13,7 @@ struct WeightSmallView: View {
                     Image(systemName: icon)
                         .font(.system(size: 14, weight: .semibold))
                         .foregroundStyle(.secondary)
-                        .accessibilityLabel(content.trend.label)
+                        .accessibilityLabel(content.trend.text)
                         .privacySensitive()
                 }
             }

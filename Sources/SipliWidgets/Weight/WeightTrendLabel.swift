@@ -1,14 +1,16 @@
 import SipliWidgetKit
 
-/// The direction of the weight in seven days. In the text's colour: only the user knows which one is good.
+/// How the weight goes. In the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
     /// What is said before there is one.
-    var advice = "Weigh in again to see a trend"
+    var advice = "Weigh in on 2 days in 30 for a trend"
+    /// Without its days, which the chart below has.
+    var isShort = false
 
     var body: some View {
         Label {
-            Text(trend.text.isEmpty ? advice : trend.text).monospacedDigit()
+            Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text).monospacedDigit()
         } icon: {
             if let icon = trend.icon { Image(systemName: icon) }
         }
@@ -27,7 +29,7 @@ struct WeightTrendText: View {
     var body: some View {
         ViewThatFits(in: .horizontal) {
             Text(trend.text)
-            Text(trend.label)
+            Text(trend.short)
         }
         .foregroundStyle(.secondary)
         .lineLimit(1)

@@ -83,6 +83,7 @@ package struct WeightLogResult: WireObject {
     package var day = ""
     package var goal: WeightSnapshot.Goal?
     package var warning: String?
+    package var advice: String?
     package var text = LogText()
 
     package init() {}
@@ -96,6 +97,7 @@ package struct WeightLogResult: WireObject {
         WireField("day", \.day, "Its civil day."),
         WireField("goal", \.goal, "Progress to the goal, if there is one."),
         WireField("warning", \.warning, "A likely mistake."),
+        WireField("advice", \.advice, "What else it changed, such as today's water goal."),
         WireField("text", \.text, "The same as text, for display."),
     ]
 
@@ -166,9 +168,11 @@ package struct WeightTrendResult: WireObject {
     package var change = WeightSnapshot.Trend()
     package var level: Double?
     package var perWeek: Double?
+    package var perWeekText: String?
     package var forecast: WeightForecast?
     package var milestones: [Milestone] = []
     package var goal: WeightSnapshot.Goal?
+    package var latest: WeightEntryItem?
 
     package init() {}
 
@@ -184,9 +188,13 @@ package struct WeightTrendResult: WireObject {
         WireField("change", \.change, "The last 7 days."),
         WireField("level", \.level, "The level on the last day with a weigh-in, without daily fluctuations."),
         WireField("per_week", \.perWeek, "Holt's trend for a week; missing when it is within noise."),
+        WireField(
+            "per_week_text", \.perWeekText,
+            "Such as \"−0.4 kg\"; or why there is none: \"no clear trend\", \"not enough recent weigh-ins\"."),
         WireField("forecast", \.forecast, "When the goal is reached at this pace."),
         WireField("milestones", \.milestones, "From the start to the goal."),
         WireField("goal", \.goal, "Progress to the goal."),
+        WireField("latest", \.latest, "The newest weigh-in, whether it is in the range or not."),
     ]
 
     package struct Measurement: WireObject {

@@ -94,19 +94,23 @@ package struct WeightSnapshot: DaySnapshot {
         package var change: Double?
         package var arrow = ""
         package var text = ""
+        package var short: String?
         package var ends: String?
         package var label = ""
 
         package init() {}
 
         package static let fields: [WireField<Trend>] = [
-            WireField("direction", \.direction, "up, down, neutral (less than 0.5) or unknown (fewer than two)."),
+            WireField(
+                "direction", \.direction, "up, down, neutral (less than half a kilogram) or unknown (fewer than two)."),
             WireField("change", \.change, "The newest less the oldest of 7 days."),
             WireField("arrow", \.arrow, "The way that text says: up, down or flat; empty when unknown."),
             WireField(
                 "text", \.text,
-                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"Steady for 6 days\"; empty when unknown."
+                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"No change in 6 days\"; "
+                    + "empty when unknown."
             ),
+            WireField("short", \.short, "The same without the days."),
             WireField("ends", \.ends, "The two weigh-ins, such as \"80.2 kg to 79.4 kg in 6 days\"."),
             WireField("label", \.label, "Such as \"Trending down\"."),
         ]
@@ -234,12 +238,14 @@ package struct WeightLineChange: WireObject {
     package var change = 0.0
     package var arrow = ""
     package var text = ""
+    package var short: String?
 
     package init() {}
 
     package static let fields: [WireField<WeightLineChange>] = [
         WireField("change", \.change, "The last level less the first, rounded as in text."),
         WireField("arrow", \.arrow, "The way that text says: up, down or flat."),
-        WireField("text", \.text, "Such as \"−3.5 kg in 28 days\" or \"Steady for 28 days\"."),
+        WireField("text", \.text, "Such as \"Trend: −3.5 kg in 28 days\" or \"Trend: no change in 28 days\"."),
+        WireField("short", \.short, "The same without the days."),
     ]
 }
