@@ -4,8 +4,8 @@ package import SipliCore
 ///
 /// Two kinds of rows go. What the daemon noted for this machine (deliveries of reminders, activities) goes after an hour:
 /// nothing reverts it, and no history shows it. Starts of days stay, because what was recorded since one may be taken back.
-/// Everything else goes after 400 days, or after 30 if there were more than a million changes. The first and the last
-/// change always stay: the one tells when the store was new, the other which revision it has. A change in slices stays or
+/// Everything else goes after 400 days, or after 30 if there were more than a million changes. A change of a clock that was
+/// ahead goes with a later one that is old enough. The first and the last change always stay: the one tells when the store was new, the other which revision it has. A change in slices stays or
 /// goes as a whole.
 package struct JournalTrimming: Sendable {
     /// Which rows.
@@ -48,14 +48,18 @@ package struct JournalTrimming: Sendable {
             case .own: Self.ownSeconds
             case .all: Self.daySeconds * (last - first > crowdedRevisions ? Self.crowdedDays : Self.days)
             }
-        // The first one that is too young ends the search. One of a clock that was ahead is not young.
+        let cutoff = now.adding(seconds: -age).milliseconds
+        // The first one that is too young ends the search. The time of a clock that was ahead does not tell an age.
         let young: Int64? = try database.first(
-            "SELECT rev FROM journal WHERE rev > ? AND at >= ? AND at <= ? ORDER BY rev LIMIT 1", start,
-            now.adding(seconds: -age).milliseconds, now.adding(seconds: Self.daySeconds).milliseconds
+            "SELECT rev FROM journal WHERE rev > ? AND at >= ? AND at <= ? ORDER BY rev LIMIT 1", start, cutoff,
+            now.adding(seconds: Self.daySeconds).milliseconds
         ) { $0[0] }
-        let limit = min((young ?? last) - 1, last - 1)
+        let old: Int64? = try database.first(
+            "SELECT rev FROM journal WHERE rev > ? AND rev < ? AND at < ? ORDER BY rev DESC LIMIT 1", start,
+            young ?? last, cutoff
+        ) { $0[0] }
+        guard let limit = old else { return false }
         let end = min(start + Self.stepRevisions, limit)
-        guard end > start else { return false }
         try database.run(
             "DELETE FROM journal WHERE rev > ? AND rev <= ? AND rev > ? AND \(Self.condition(part))", start, end, first,
             end)

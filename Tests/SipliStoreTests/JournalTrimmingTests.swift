@@ -111,4 +111,24 @@ import Testing
         try trim()
         #expect(try revisions() == [1, 102])
     }
+
+    @Test("what a clock recorded that was ahead from the beginning stays until later changes are old")
+    func aheadFromTheBeginning() throws {
+        pass(10 * Self.day)
+        for value in 0..<4 { try world.set("name", "\"\(value)\"") }
+        pass(-10 * Self.day)
+        try trim()
+        #expect(try revisions() == [1, 2, 3, 4])
+        try world.set("name", "\"a\"")
+        try trim()
+        #expect(try revisions() == [1, 2, 3, 4, 5])
+        pass(401 * Self.day)
+        try world.set("name", "\"b\"")
+        // These are 391 days old by their own time.
+        try trim()
+        #expect(try revisions() == [1, 2, 3, 4, 5, 6])
+        pass(10 * Self.day)
+        try trim()
+        #expect(try revisions() == [1, 6])
+    }
 }
