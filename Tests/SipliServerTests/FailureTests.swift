@@ -134,16 +134,20 @@ import Testing
         #expect(StoreCopies.best(in: daemon.dataDirectory, epoch: first, .standard)?.path == good.last)
     }
 
-    @Test("a backup that cannot be used changes nothing when it is restored", arguments: ["text", "other", "cut"])
+    @Test(
+        "a backup that cannot be used changes nothing when it is restored",
+        arguments: ["text", "export", "other", "cut"])
     func badBackup(kind: String) throws {
         let daemon = try TestDaemon()
         try daemon.client().log(300)
         try daemon.move(to: "2026-06-11T12:00:00Z")
         try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 2 }
+        let export = try daemon.client().export("ndjson")
         try daemon.stop()
         let bad = daemon.directory.file("bad.sqlite")
         switch kind {
         case "text": try daemon.directory.write("bad.sqlite", Data("no database".utf8))
+        case "export": try daemon.directory.write("bad.sqlite", Data(export.utf8))
         case "other":
             try StoreDatabase(path: bad, .creating).execute("CREATE TABLE thing (a)")
         default:
@@ -156,6 +160,7 @@ import Testing
             _ = try Restore.run(directory: daemon.dataDirectory, from: bad, trackers: .standard, now: daemon.clock.now)
         }
         #expect(failure.message.contains("nothing was changed"))
+        #expect(failure.message.hasSuffix("sipli-client restore " + bad) == (kind == "export"))
         #expect(try daemon.directory.names("data").sorted() == names)
         #expect(try daemon.directory.contents("data/sipli.sqlite") == before)
         try daemon.start()

@@ -46,6 +46,11 @@ package enum Restore {
         _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant, _ isForced: Bool
     ) throws -> String {
         guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
+        guard try !ImportedFile.isExport(FileSystem.read(backup, limit: 4096)) else {
+            throw DaemonFailure.cannotStart(
+                "\(backup) was written by sipli-client backup and is not a copy of the store; nothing was changed. While"
+                    + " Sipli runs, go back to it with: sipli-client restore \(backup)")
+        }
         let workshop = directory + "/restoring"
         try FileSystem.remove(workshop)
         defer { try? FileSystem.remove(workshop) }
