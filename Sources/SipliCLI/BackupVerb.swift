@@ -28,11 +28,15 @@ struct BackupVerb: Verb {
     }
 
     /// "sipli-2026-11-22.ndjson".
-    private static func today() -> String {
-        var (now, parts) = (time(nil), tm())
-        localtime_r(&now, &parts)
+    private static func today() -> String { "sipli-\(time(Glibc.time(nil)).prefix(10)).ndjson" }
+
+    /// A local time, such as "2026-11-22 14:05".
+    private static func time(_ seconds: time_t) -> String {
+        var (seconds, parts) = (seconds, tm())
+        localtime_r(&seconds, &parts)
         func digits(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
-        return "sipli-\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)).ndjson"
+        return "\(parts.tm_year + 1900)-\(digits(parts.tm_mon + 1))-\(digits(parts.tm_mday)) "
+            + "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
     // MARK: The daemon's copies
@@ -40,6 +44,8 @@ struct BackupVerb: Verb {
     struct Copy: Equatable {
         let path: String
         let day: String
+        /// When the file was last changed, in the local zone, such as "2026-11-22 14:05".
+        let time: String
         let bytes: Int
 
         /// It was made while the clock was ahead, so its day is not the one on which it was made.
@@ -54,7 +60,8 @@ struct BackupVerb: Verb {
             let path = directory + "/" + $0
             var status = stat()
             _ = stat(path, &status)
-            return Copy(path: path, day: String($0.dropFirst("sipli-".count).prefix(10)), bytes: Int(status.st_size))
+            let day = String($0.dropFirst("sipli-".count).prefix(10))
+            return Copy(path: path, day: day, time: time(status.st_mtim.tv_sec), bytes: Int(status.st_size))
         }
         return all.filter { !$0.isAhead } + all.filter(\.isAhead)
     }
@@ -81,9 +88,11 @@ struct BackupVerb: Verb {
         }
         for (index, copy) in copies.enumerated() {
             let size = "\((copy.bytes + 1023) / 1024) KiB"
-            let gap = String(repeating: " ", count: max(2, 14 - size.count))
+            let gap = String(repeating: " ", count: max(2, 8 - size.count))
+            // Days are those of UTC, and a copy of the file has a later time.
+            let time = copy.time.hasPrefix(copy.day) ? String(copy.time.suffix(5)) : "     "
             context.console.out(
-                Printable.pad("\(index + 1)", 2, right: true) + "  " + copy.day + gap + size + "  "
+                Printable.pad("\(index + 1)", 2, right: true) + "  " + copy.day + " " + time + gap + size + "  "
                     + Printable.clean(copy.path) + (copy.isAhead ? "  (made while the clock was ahead)" : "") + "\n")
         }
         context.console.note(

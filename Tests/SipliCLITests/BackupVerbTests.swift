@@ -40,11 +40,17 @@ import Testing
         for (name, bytes) in [("sipli-2026-06-08-a.sqlite", 1500), ("sipli-2026-06-09-a.sqlite", 4096), ("x", 1)] {
             try Data(count: bytes).write(to: URL(filePath: data + "/backups/" + name))
         }
+        let noon = Date(timeIntervalSince1970: 1_780_920_000)
+        try FileManager.default.setAttributes(
+            [.modificationDate: noon], ofItemAtPath: data + "/backups/sipli-2026-06-08-a.sqlite")
+        var (seconds, parts) = (time_t(noon.timeIntervalSince1970), tm())
+        localtime_r(&seconds, &parts)
+        let hour = parts.tm_hour
         let outcome = try typist.type("backup", "--list")
         #expect(
             outcome.lines == [
                 " 1  2026-06-09         4 KiB  \(data)/backups/sipli-2026-06-09-a.sqlite",
-                " 2  2026-06-08         2 KiB  \(data)/backups/sipli-2026-06-08-a.sqlite",
+                " 2  2026-06-08 \(hour < 10 ? "0" : "")\(hour):00   2 KiB  \(data)/backups/sipli-2026-06-08-a.sqlite",
             ])
         #expect(try typist.type("restore").lines == outcome.lines)
         #expect(try typist.type("backup", "--list", "x").status == .usage)
