@@ -6,10 +6,18 @@ import SipliWire
 /// `habit`: every habit with its state today.
 struct HabitTodayVerb: Verb, Equatable {
     var common = CommonOptions()
+    /// A past day as typed.
+    var date: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            &date, "--date", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
+    }
 
     func run(_ context: Context) throws {
         let activities = Topic.activities.name
-        let request = Snapshots.request([.habits], and: common.json ? [] : [activities])
+        // A past day has no running sessions.
+        let request = Snapshots.request([.habits], and: common.json || date != nil ? [] : [activities], date: date)
         guard let reply = try context.ask(request, common) else { return }
         var (snapshot, sessions) = (HabitSnapshot(), ActivitiesSnapshot())
         var reader = reply.resultReader
@@ -30,7 +38,7 @@ struct HabitTodayVerb: Verb, Equatable {
     }
 
     static let command = Command(
-        "today", "Show every habit and how it is today.",
+        "today", "Show every habit and how it is today, or on another day.",
         discussion: """
             ✓ is done, or a limit that is kept so far; ○ is open; ✗ is a limit that was exceeded; » is skipped or on \
             vacation; · is not due today.
