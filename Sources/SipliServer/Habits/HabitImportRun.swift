@@ -92,6 +92,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         }
         guard try !context.change.isDeleted(HabitTables.habits.records, id: source.id) else {
             result.deleted += source.days.count + (source.isRecord ? 1 : 0)
+            if texts.count < Self.textLimit { texts.append("\(source.name): deleted here") }
             return nil
         }
         guard others.count + (isRehearsal ? added : 0) < HabitChanges.limit else {

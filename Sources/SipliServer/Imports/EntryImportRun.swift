@@ -54,6 +54,9 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return true
     }
 
+    /// Whether a new entry is here as a part of another one.
+    func isPart(_ entry: Tracker.Entry) -> Bool { false }
+
     /// Brings a new entry in another way than as an entry of its own.
     ///
     /// - Returns: whether that was done.
@@ -166,11 +169,15 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             return try merge(record, into: twin, of: others, context)
         }
         let entry = record.entry(dayStart: settings.dayStart, context)
-        guard try !adopt(record, entry, context) else { return entry.day }
+        guard !isPart(entry) else {
+            result.same += 1
+            return entry.day
+        }
         guard try !record.isDeleted(context) else {
             result.deleted += 1
             return entry.day
         }
+        guard try !adopt(record, entry, context) else { return entry.day }
         result.added += 1
         addExample(record, entry, context)
         if newest.wants(entry.at) { newest.add(at: entry.at, words(entry, context)) }

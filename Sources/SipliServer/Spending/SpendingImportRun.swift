@@ -48,12 +48,9 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         return true
     }
 
+    override func isPart(_ entry: SpendingEntry) -> Bool { candidates.matched[entry.id] != nil }
+
     override func adopt(_ record: Record, _ entry: SpendingEntry, _ context: WriteContext) throws -> Bool {
-        guard candidates.matched[entry.id] == nil else {
-            result.same += 1
-            return true
-        }
-        guard try !record.isDeleted(context) else { return false }
         let projection = try context.projections.projection(SpendingProjection.self)
         let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
         if let payment = matching?.certain[entry.id] {

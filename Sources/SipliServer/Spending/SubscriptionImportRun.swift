@@ -89,7 +89,10 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
             return remarks.add("\(source.place) has the id of \(place), and was left out")
         }
         if let known = projection[plan.id] { return try merge(source, known, today, context) }
-        guard try !context.change.isDeleted(table, id: plan.id) else { return result.deleted += 1 }
+        guard try !context.change.isDeleted(table, id: plan.id) else {
+            texts.append("\(plan.name): deleted here")
+            return result.deleted += 1
+        }
         let day = SubscriptionDay(plan, prices: source.prices, today: today)
         if running[key] != nil, !day.hasEnded {
             texts.append("\(plan.name): already here")
