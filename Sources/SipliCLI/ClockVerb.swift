@@ -13,8 +13,8 @@ struct ClockVerb: Verb, Equatable {
         context.printsNotices = false
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
         let status = try reply.read(StatusResult.self)
-        let lines = status.clock?.split(separator: "\n").map { Printable.clean(String($0)) }
-        context.console.print(lines ?? ["\(WireTime.short(status.now)) in \(status.zone)"])
+        let notice = status.clock?.split(separator: "\n").map { Printable.clean(String($0)) } ?? []
+        context.console.print(["\(WireTime.short(status.now)) in \(status.zone)"] + notice)
     }
 
     static let command = Command(
@@ -23,7 +23,7 @@ struct ClockVerb: Verb, Equatable {
             Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
             explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
             time synchronisation sets it, or when you confirm it. What you recorded meanwhile is then moved to the time \
-            that it was.
+            that it was; habits, vacations and subscriptions begin on that day.
             """, default: "show",
         [
             Command("show", "Show the time that Sipli uses, and what is wrong with the clock.") { ClockVerb() },

@@ -21,7 +21,12 @@ struct ChangeDescription {
             return files(change, done: nil, undone: "Undid going back to a copy", also: "Went back to a copy")
         default: break
         }
-        let told = words(change.parts)
+        var parts = try placed(change, database)
+        // What was deleted comes back as it was, matched or not.
+        if change.kind == .undo, reverted?.op == "delete" {
+            for place in parts.indices { parts[place].op = RestoreCopyWork.operation }
+        }
+        let told = words(parts)
         guard let first = told.first?.capitalizedFirst else { return unseen(change) }
         // Parts that only accompany others are not counted among those that are shown.
         let count = (change.counts?.own ?? change.partCount) - (change.parts.count - told.count)
@@ -31,7 +36,21 @@ struct ChangeDescription {
             case (2, 2): first + ", " + later(told[1], after: told[0])
             case (_, let count): "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
             }
-        return text + rules(change.counts)
+        return text + rules(change)
+    }
+
+    /// The parts that are shown, about records where they are: what was recorded under a clock in doubt was moved since.
+    private func placed(_ change: JournalChange, _ database: StoreDatabase) throws -> [JournalPart] {
+        let recorded = change.target ?? change.revision
+        let ranges = MovedRecords.ranges(projections.settings)
+        guard let range = ranges.first(where: { $0.contains(recorded) }) else { return change.parts }
+        let revisions =
+            change.target == nil
+            ? range.upperBound...range.upperBound : (change.firstSlice ?? change.revision)...change.revision
+        let moves = try Journal.moves(database, revisions)
+        return try change.parts.map {
+            try $0.placed(by: moves, isUndo: change.kind == .undo, projections.trackers.schema)
+        }
     }
 
     /// The second of two parts, without the verb that both begin with: "restored".
@@ -67,10 +86,15 @@ struct ChangeDescription {
     }
 
     /// What the rules did with it, such as ", with 3 payments".
-    private func rules(_ counts: PartCounts?) -> String {
+    private func rules(_ change: JournalChange) -> String {
         let told = tables.compactMap { table -> String? in
-            guard let counts, let noun = projections.trackers.noun(of: table, isRule: true) else { return nil }
-            let count = PartCounts.Effect.allCases.map { counts[table, $0, isRule: true] }.max() ?? 0
+            guard let counts = change.counts, let noun = projections.trackers.noun(of: table, isRule: true) else {
+                return nil
+            }
+            let effects: [PartCounts.Effect] = [.added, .changed, .removed]
+            var count = effects.map { counts[table, $0, isRule: true] }.max() ?? 0
+            // A transaction that was matched with a payment is one of its own again.
+            if change.kind == .undo { count -= counts[table, .matched, isRule: true] }
             return count > 0 ? noun.counted(count) : nil
         }
         return told.isEmpty ? "" : ", with " + TypedText.list(told)
@@ -101,7 +125,7 @@ struct ChangeDescription {
 
     /// Such as "3 drinks", and what the rules added to it.
     private func counted(_ table: String, _ effect: PartCounts.Effect, _ counts: PartCounts) -> [String] {
-        [false, true].compactMap { isRule in
+        (effect == .matched ? [false] : [false, true]).compactMap { isRule in
             var count = counts[table, effect, isRule: isRule]
             // What rules took back and wrote again is not told.
             if isRule, let opposite = [.added: .removed, .removed: .added][effect] as PartCounts.Effect? {

@@ -30,8 +30,14 @@ final class DayClock {
     private var due: Instant?
     /// The first turn, which catches up with missed days, is over.
     private var isServing = false
-    /// What was taken back and could not be completely, in one line; told until it is dismissed.
-    private var leftover: String?
+    /// What a wrong clock left, in one line; told until it is dismissed, or corrected.
+    private var leftover: String? {
+        let texts = told + (later.map { [Self.laterText($0)] } ?? [])
+        return texts.isEmpty ? nil : texts.joined(separator: " ") + " " + Self.dismissal
+    }
+    private var told: [String] = []
+    /// What is dated after today, while that is told.
+    private var later: String?
     private var clockLine: String?
     /// Called when no turn is pending, with what the last one took back.
     private var waiting: [(DayReturn.Outcome) -> Void] = []
@@ -189,13 +195,26 @@ final class DayClock {
         return doubt.text(trust.shown, moment, settings)
     }
 
-    /// What was taken back is no longer told.
+    /// What a wrong clock left is no longer told.
     func dismissLeftover() {
-        leftover = nil
+        (told, later) = ([], nil)
         look()
     }
 
+    /// A change was made: what is dated after today may be another.
+    func followLater() {
+        if later != nil { look() }
+    }
+
+    private static let dismissal = "To dismiss this notice: sipli-client doctor --dismiss"
+
+    private static func laterText(_ later: String) -> String {
+        "Dated after today: \(later). If the clock was ahead when you logged this, delete it or give it another day; to"
+            + " see it: sipli-client journal."
+    }
+
     private func showDoubt(_ moment: Moment) throws {
+        if later != nil { later = try view.read(DayReturn.later).1 }
         let line = try trust.doubt.map { $0.line(trust.shown, moment, try view.read { $0.settings }.1) } ?? leftover
         guard line != clockLine else { return }
         clockLine = line
@@ -203,27 +222,28 @@ final class DayClock {
         notices.show(clock: line)
     }
 
-    private func note(_ outcome: DayReturn.Outcome, _ today: CivilDay) {
+    /// - Parameter hasReturned: it is an earlier day than before.
+    private func note(_ outcome: DayReturn.Outcome, hasReturned: Bool) {
         if outcome.taken + outcome.left > 0 {
             options.log.info(
                 "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
         }
         var told: [String] = []
         // Who confirms the clock gets the same as an answer.
-        if waiting.isEmpty, let text = outcome.doubted(today) { told.append(text + ".") }
+        if waiting.isEmpty, let text = outcome.doubted { told.append(text + ".") }
         if outcome.left > 0 {
             let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
             told.append(
                 "\(records) that Sipli had made for days that have not come yet were changed since and stay; delete what"
                     + " never happened.")
         }
-        if let later = outcome.later {
-            told.append(
-                "Dated after today: \(later). If the clock was ahead when you logged this, delete it or give it another"
-                    + " day; to see what you logged: sipli-client journal")
+        if !told.isEmpty { self.told = told }
+        guard hasReturned else { return }
+        do {
+            later = try view.read(DayReturn.later).1
+        } catch {
+            options.log.error("what is dated after today could not be read", ["SIPLI_ERROR": "\(error)"])
         }
-        guard !told.isEmpty else { return }
-        leftover = told.joined(separator: " ") + " To dismiss this: sipli-client doctor --dismiss"
     }
 
     // MARK: Turns
@@ -244,7 +264,7 @@ final class DayClock {
             if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
                 let outcome = Self.outcome(end)
-                note(outcome, wanted.day)
+                note(outcome, hasReturned: before.map { $0.day > wanted.day } ?? false)
                 answerWaiting(outcome)
                 // The clock or the zone may have changed meanwhile.
                 return loop.defer { [weak self] in self?.look() }
@@ -278,16 +298,21 @@ final class DayClock {
     private static func commit(
         _ wanted: Known, after before: Known?, isCertain: Bool, _ context: WriteContext
     ) throws -> DayReturn.Outcome {
-        var returned = DayReturn.Outcome()
+        var (returned, hasMoved) = (DayReturn.Outcome(), false)
         // Before the day is written: the journal tells when it was passed.
         if let before, before.day > wanted.day { returned = try DayReturn.takeBack(to: wanted.day, context) }
-        if isCertain, let boot = wanted.boot, DoubtedRecords.areThere(context.projections.settings) {
-            let outcome = try DoubtedRecords.move(boot, context)
-            (returned.moved, returned.doubtful) = (outcome.moved, outcome.left)
-        }
         try remember(wanted, context)
+        if isCertain, let boot = wanted.boot, DoubtedRecords.areThere(context.projections.settings) {
+            let written = context.change.parts
+            let outcome = try DoubtedRecords.move(boot, context)
+            hasMoved = context.change.parts > written
+            (returned.moved, returned.doubtful, returned.doubtfulTexts) = (
+                outcome.moved, outcome.left, outcome.leftWords
+            )
+            returned.movedTo = outcome.days.count == 1 ? outcome.days.first?.text : nil
+        }
         if let before, before.day < wanted.day { try context.projections.dayEnded(before.day, context) }
-        if returned.moved > 0 { try context.projections.applyRules(context) }
+        if hasMoved { try context.projections.applyRules(context) }
         context.change.touch(context.projections.trackers.catalog.dayDependent)
         // Its offsets begin two days ago.
         if before?.day != wanted.day || before?.zone != wanted.zone { context.change.touch(TopicSet(.profile)) }

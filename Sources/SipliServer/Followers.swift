@@ -12,10 +12,13 @@ struct Followers {
     var tables: Set<String> = []
     /// The records with these ids, and those whose ids begin with one and a slash.
     var subjects: Set<String> = []
+    /// The records of which moves follow. Nothing else makes a move follow.
+    var moved: Set<String> = []
 
     /// Whether a part that the rules wrote follows from the change.
     func contains(_ part: JournalPart) -> Bool {
-        isEverything || trackers.contains(part.tracker) || tables.contains(part.table)
+        if part.isMove { return [part.record, part.partner].contains { $0.map(moved.contains) ?? false } }
+        return isEverything || trackers.contains(part.tracker) || tables.contains(part.table)
             || !subjects.isEmpty
                 && [part.record, part.partner].contains { $0.map { isSubject($0) } ?? false }
     }

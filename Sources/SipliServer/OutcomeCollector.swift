@@ -51,6 +51,7 @@ final class OutcomeCollector {
         hub.deliver()
         backlog.relieve()
         if outcomes.contains(where: \.movesClock) { dayClock.look() }
+        dayClock.followLater()
     }
 
     private func take(_ outcome: WriteOutcome, _ due: inout Due) {

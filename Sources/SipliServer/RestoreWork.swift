@@ -101,6 +101,7 @@ final class RestoreWork: SlicedWork {
         guard try records.contains(where: { try Journal.contains(source, record: $0, context.change.database) }) else {
             return
         }
+        if part.isMove { return followers.moved.formUnion(records) }
         followers.subjects.formUnion(records.map { String(JournalPart.subject($0)) })
     }
 
@@ -175,6 +176,7 @@ final class RestoreWork: SlicedWork {
     private func text(_ context: WriteContext) throws -> String {
         guard var made, let source else { return "" }
         (made.kind, made.target) = (kind, source.undone)
+        (made.firstSlice, made.revision) = (made.revision, context.change.revision)
         let text = try ChangeDescription(context.projections, context.zone).text(made, context.change.database)
         guard left > 0 else { return text }
         let others = left - leftWords.count

@@ -31,6 +31,10 @@ struct TrackerRow: Sendable {
     var remembered: [String: @Sendable (RawJSON) -> Bool] = [:]
     /// Adds what the rules write because of a part of a change, of any tracker.
     var followers: (@Sendable (JournalPart, inout Followers) -> Void)?
+    /// Its records that have days of a plan, in the order in which they are moved.
+    var plans: [PlanRecords] = []
+    /// Going back to a copy leaves a record as it is if the rules would make that of what the copy has.
+    var isKept: (@Sendable (RecordDifference, WriteContext) throws -> Bool)?
     /// What records are called, by their tables, besides its entries.
     var nouns: [String: TrackerDescriptor.Noun] = [:]
     /// What records that the rules wrote are called, by their tables; nil for those that are not mentioned.

@@ -1,60 +1,156 @@
 package import SipliCore
 
-/// A record that a person added, and when.
-package struct AddedRecord: Sendable {
-    package var part: JournalPart
-    /// When the change was made.
-    package var made: Instant
+/// What people wrote about a record in some revisions.
+package struct WrittenRecord: Sendable {
+    package let table: JournaledTable
+    package let id: String
+    /// The parts, oldest first, and when they were made.
+    package fileprivate(set) var parts: [(part: JournalPart, made: Instant)]
+
+    /// It was not there before.
+    package var isNew: Bool { parts.first?.part.old == nil }
+
+    /// When the change was made that gave it a time, if that was the time of the change; nil if a person named another.
+    package func made(_ at: Instant) -> Instant? {
+        parts.last { abs(at.milliseconds - $0.made.milliseconds) < 1000 }?.made
+    }
+
+    /// When a column was last set; nil if it was not.
+    package func set(_ column: String) throws -> Instant? {
+        guard let place = table.columns.firstIndex(of: column) else { return nil }
+        return try parts.last { part, _ in
+            func value(_ json: String?) throws -> RecordValue {
+                try json.map { try RecordJSON.values($0, columns: table.columns)[place] } ?? .null
+            }
+            return try part.new != nil && value(part.old) != value(part.new)
+        }?.made
+    }
+
+    /// Its values before the first part; nil if it was not there.
+    package func before() throws -> RecordValues? {
+        try parts.first?.part.old.map { try RecordJSON.values($0, columns: table.columns) }
+    }
 }
 
 extension Journal {
-    /// The records that people added in some revisions and that have a time and a day, oldest first.
-    package static func added(
-        _ database: StoreDatabase, _ revisions: Range<Int64>
-    ) throws -> [AddedRecord] {
+    /// The records with a time that people wrote in some revisions, without those of files and copies, in the order of their
+    /// first parts.
+    package static func written(
+        _ database: StoreDatabase, _ revisions: Range<Int64>, _ schema: StoreSchema, except operations: Set<String>
+    ) throws -> [WrittenRecord] {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
-            WHERE rev >= ? AND rev < ? AND kind = 'data' AND old IS NULL AND NOT lasting AND op <> 'import'
-                AND json_extract(new, '$.at') IS NOT NULL AND json_extract(new, '$.day') IS NOT NULL
+            WHERE rev >= ? AND rev < ? AND kind = 'data' AND NOT lasting ORDER BY rev, part
+            """
+        var (records, places): ([WrittenRecord], [String: Int]) = ([], [:])
+        try database.scan(sql, revisions.lowerBound, revisions.upperBound) { row in
+            let part = part(row)
+            guard let table = schema.table(named: part.table), table.hasInstants, !JournalPart.isRule(part.op),
+                !operations.contains(JournalPart.base(part.op))
+            else { return true }
+            let made = Instant(milliseconds: row[0])
+            if let place = places[part.table + " " + part.record] {
+                records[place].parts.append((part, made))
+            } else {
+                places[part.table + " " + part.record] = records.count
+                records.append(WrittenRecord(table: table, id: part.record, parts: [(part, made)]))
+            }
+            return true
+        }
+        return records
+    }
+
+    /// The parts that moved records in some revisions, or moved them back.
+    package static func moves(_ database: StoreDatabase, _ revisions: ClosedRange<Int64>) throws -> [JournalPart] {
+        let sql = """
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
+            WHERE rev BETWEEN ? AND ? AND (op = '\(JournalPart.moving)' OR op LIKE '%\(JournalPart.moveEnding)')
             ORDER BY rev, part
             """
-        let added: [AddedRecord] = try database.all(sql, revisions.lowerBound, revisions.upperBound) {
-            AddedRecord(part: part($0), made: Instant(milliseconds: $0[0]))
-        }
-        return added.filter { !JournalPart.isRule($0.part.op) }
+        return try database.all(sql, revisions.lowerBound, revisions.upperBound) { part($0) }
     }
 }
 
 extension Change {
-    /// Moves a record that was added as of now to another time and its day, if it is still what was added.
+    /// Moves a record that was added as of now to another time and its day, if that is still its time.
     ///
     /// - Parameter distance: in milliseconds; nil if it is not known.
-    /// - Returns: whether it was moved; nil for one that is gone.
+    /// - Returns: whether it was moved, and its day if that is another one; nil for one that is gone or was not given a time.
     package func move(
-        _ added: AddedRecord, by distance: Int64?, day: (_ at: Instant, _ zone: String) -> CivilDay
-    ) throws -> Bool? {
-        guard let table = schema.table(named: added.part.table), let json = added.part.new,
-            var values = try values(table, id: added.part.record)
+        _ written: WrittenRecord, by distance: Int64?, day: (_ at: Instant, _ zone: String) -> CivilDay
+    ) throws -> (isMoved: Bool, day: CivilDay?)? {
+        let table = written.table
+        guard var values = try values(table, id: written.id), let at = table.instant(of: values),
+            let old = table.day(of: values)
         else { return nil }
         func place(_ name: String) -> Int? { table.columns.firstIndex(of: name) }
-        guard let distance, try values == RecordJSON.values(json, columns: table.columns),
-            let at = table.instant(of: values),
-            abs(at.milliseconds - added.made.milliseconds) < 1000, let old = table.day(of: values),
-            let (atPlace, dayPlace) = place("at").flatMap({ at in place("day").map { (at, $0) } })
-        else { return false }
-        let moved = Instant(milliseconds: at.milliseconds + distance)
+        let isOfThen = written.made(at) != nil
+        guard written.isNew else { return isOfThen ? (false, nil) : nil }
         var zone = ""
         if let zonePlace = place("zone"), case .text(let name) = values[zonePlace] { zone = name }
-        let day = day(moved, zone)
-        values[atPlace] = .integer(moved.milliseconds)
-        values[dayPlace] = .text(day.description)
-        var id = added.part.record
-        if table.hasDayInIds {
-            id = id.replacing("/" + old.description, with: "/" + day.description)
-            guard try id == added.part.record || self.values(table, id: id) == nil else { return false }
-            if id != added.part.record { try put(table, id: added.part.record, values: nil, op: JournalPart.moving) }
+        guard let distance, isOfThen, day(at, zone) == old, let atPlace = place("at"), let dayPlace = place("day")
+        else {
+            return (false, nil)
         }
-        try put(table, id: id, values: values, op: JournalPart.moving)
+        let moved = Instant(milliseconds: at.milliseconds + distance)
+        let new = day(moved, zone)
+        values[atPlace] = .integer(moved.milliseconds)
+        values[dayPlace] = .text(new.description)
+        let id = table.hasDayInIds ? Self.id(written.id, of: new, not: old) : written.id
+        return (try move(table, from: written.id, to: id, values), new == old ? nil : new)
+    }
+
+    /// Gives a record other values and, if its id has its day, another id.
+    ///
+    /// - Returns: false if there is another record with that id.
+    package func move(
+        _ table: JournaledTable, from id: String, to other: String, _ values: RecordValues
+    ) throws -> Bool {
+        if id != other {
+            guard try self.values(table, id: other) == nil else { return false }
+            try put(table, id: id, values: nil, op: JournalPart.moving)
+        }
+        try put(table, id: other, values: values, op: JournalPart.moving)
         return true
+    }
+
+    /// The id of a record of another day.
+    package static func id(_ id: String, of day: CivilDay, not old: CivilDay) -> String {
+        id.replacing("/" + old.description, with: "/" + day.description)
+    }
+}
+
+extension JournalPart {
+    /// This part about the record where it was moved to or, for an undo, where it was before it was moved back.
+    ///
+    /// - Parameter moves: of the revision that moved it.
+    package func placed(by moves: [JournalPart], isUndo: Bool, _ schema: StoreSchema) throws -> JournalPart {
+        guard let columns = schema.table(named: table)?.columns,
+            let place = moves.firstIndex(where: { $0.table == table && $0.record == record })
+        else { return self }
+        let move = moves[place]
+        // A record whose id has its day is one that goes and one that comes.
+        let neighbor = isUndo ? place - 1 : place + 1
+        func other(_ isMeant: (JournalPart) -> Bool) -> JournalPart? {
+            moves.indices.contains(neighbor) && moves[neighbor].table == table && isMeant(moves[neighbor])
+                ? moves[neighbor] : nil
+        }
+        let isWhole = isUndo ? move.old != nil : move.new != nil
+        let end = isWhole ? move : other { isUndo ? $0.new == nil : $0.old == nil }
+        guard let end, let from = isUndo ? move.new : move.old, let to = isUndo ? end.old : end.new else { return self }
+        let (before, after) = (
+            try RecordJSON.values(from, columns: columns), try RecordJSON.values(to, columns: columns)
+        )
+        func placed(_ json: String?) throws -> String? {
+            guard let json else { return nil }
+            var values = try RecordJSON.values(json, columns: columns)
+            for place in columns.indices where before[place] != after[place] && values[place] == before[place] {
+                values[place] = after[place]
+            }
+            return String(decoding: RecordJSON.text(values, columns: columns).bytes, as: UTF8.self)
+        }
+        var part = self
+        (part.record, part.old, part.new) = (end.record, try placed(old), try placed(new))
+        return part
     }
 }

@@ -57,7 +57,7 @@ extension Change {
         switch (left, wanted, now) {
         case (nil, _?, nil): try put(table, id: part.record, values: wanted, op: op)
         case (let left?, nil, let values?) where table.differences(left, values).isEmpty:
-            try put(table, id: part.record, values: wanted, op: op)
+            try put(table, id: part.record, values: wanted, op: op, wasDeleted: part.isReturn)
         case (let left?, let wanted?, var values?):
             for field in table.differences(left, wanted) {
                 func isSame(_ other: RecordValues) -> Bool { field.places.allSatisfy { values[$0] == other[$0] } }

@@ -133,9 +133,10 @@ package final class Change {
     /// - Parameters:
     ///   - lasting: undo does not revert this part, as for a count that never goes down.
     ///   - time: the stamp of the fields that change.
+    ///   - wasDeleted: the record goes back to what it was: deleted by the person.
     package func put(
         _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false,
-        stamped time: StampTime = .now
+        stamped time: StampTime = .now, wasDeleted: Bool = false
     ) throws {
         let known = try record(table, id: id)
         let old = known.flatMap { $0.isDeleted ? nil : $0.values }
@@ -145,13 +146,17 @@ package final class Change {
             try upsert(table, id: id, values: new, stamps)
         } else {
             // What a rule wrote was not deleted by the person either.
-            let deletedAt = takesBack || JournalPart.isRule(op) ? -now.milliseconds : now.milliseconds
+            let isOwn = wasDeleted || !takesBack && !JournalPart.isRule(op)
+            let deletedAt = isOwn ? now.milliseconds : -now.milliseconds
             try database.run(
                 table.deleteSQL,
                 values: [.integer(deletedAt)] + columns(stamps)
                     + [.integer(revision), .integer(now.milliseconds), .text(id)])
         }
-        try journal(table, id: id, old: old, new: new, op: op, lasting: lasting)
+        let isReturn =
+            table.hasInstants && new != nil && known?.isDeletedByPerson == true && !JournalPart.accompanies(op)
+        try journal(
+            table, id: id, old: old, new: new, op: isReturn ? JournalPart.returning + op : op, lasting: lasting)
     }
 
     /// Writes a record that is known to be new, without looking for an old one.
@@ -197,14 +202,17 @@ package final class Change {
     struct Known {
         var values: RecordValues
         var isDeleted: Bool
+        var isDeletedByPerson: Bool
         var stamps: (stamp: String?, stamps: String?, modifiedAt: Int64)
     }
 
     func record(_ table: JournaledTable, id: String) throws -> Known? {
         let count = Int32(table.columns.count)
         return try database.first(table.recordSQL, id) { row in
-            Known(
-                values: (1...max(1, count)).prefix(Int(count)).map { row[$0] }, isDeleted: row[0],
+            let deletion: Int64 = row[0]
+            return Known(
+                values: (1...max(1, count)).prefix(Int(count)).map { row[$0] }, isDeleted: deletion != 0,
+                isDeletedByPerson: deletion > 0,
                 stamps: table.isShared ? (row[count + 1], row[count + 2], row[count + 3]) : (nil, nil, 0))
         }
     }

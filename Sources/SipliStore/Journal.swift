@@ -11,7 +11,9 @@ package struct JournalPart: Sendable {
     package var new: String?
     /// Undo does not revert it.
     package var isLasting: Bool
-    /// If a rule made one record of two: the other one. If it moved a record: itself.
+    /// It brought back what the person had deleted.
+    package var isReturn = false
+    /// If a rule made one record of two: the other one. If it moved a record: itself, or the one with the other id.
     package var partner: String?
 
     /// The rules wrote it, or it reverts what they wrote.
@@ -19,9 +21,11 @@ package struct JournalPart: Sendable {
 
     /// What the daemon writes by itself: payments that came due, the goals of days that ended, freezes, reached goals,
     /// settings that follow from a record.
-    static let ruleOps: Set<String> = [payment, "close", "freeze", "rule", derivation, moving]
+    static let ruleOps: Set<String> = [payment, "close", "freeze", rule, derivation, moving]
     /// A payment came due.
     package static let payment = "renew"
+    /// Anything else that a rule wrote.
+    package static let rule = "rule"
     /// A record was moved from the time of a clock in doubt to the one that it was.
     package static let moving = "move"
     /// A setting was set from a record.
@@ -31,9 +35,12 @@ package struct JournalPart: Sendable {
     /// The same in an import.
     package static let importMatching = "import" + matchEnding
     /// Ends the operation of a part that reverts what a rule wrote, a move, or what made one record of two.
-    private static let (ruleEnding, moveEnding, matchEnding) = ("-rule", "-move", "-match")
+    static let (ruleEnding, moveEnding, matchEnding) = ("-rule", "-move", "-match")
 
     static func isRule(_ op: String) -> Bool { ruleOps.contains(op) || op.hasSuffix(ruleEnding) || isMoving(op) }
+
+    /// It moved a record, or reverts that.
+    package var isMove: Bool { Self.isMoving(op) }
 
     static func isMoving(_ op: String) -> Bool { op == moving || op.hasSuffix(moveEnding) }
 
@@ -52,13 +59,33 @@ package struct JournalPart: Sendable {
         "op IN ('\((ruleOps.sorted() + [matching]).joined(separator: "', '"))')"
         + [ruleEnding, moveEnding, matchEnding].map { " OR op LIKE '%\($0)'" }.joined()
 
+    /// Begins the operation of a part that brought back what the person had deleted.
+    static let returning = "return-"
+
     /// What was done, without how a part took part in it.
-    static func base(_ op: String) -> String { op == importMatching ? "import" : op }
+    static func base(_ op: String) -> String { op == importMatching ? "import" : withoutReturn(op) }
+
+    fileprivate static func withoutReturn(_ op: String) -> String {
+        op.hasPrefix(returning) ? String(op.dropFirst(returning.count)) : op
+    }
 
     /// The operation of a part that reverts this one.
     func reverting(_ op: String) -> String {
         if isMatching { return op + Self.matchEnding }
         return isRule ? op + (Self.isMoving(self.op) ? Self.moveEnding : Self.ruleEnding) : op
+    }
+}
+
+extension JournalPart {
+    /// - Parameter op: as stored.
+    fileprivate init(
+        tracker: String, table: String, record: String, journalled op: String, old: String?, new: String?,
+        isLasting: Bool
+    ) {
+        self.init(
+            tracker: tracker, table: table, record: record, op: Self.withoutReturn(op), old: old, new: new,
+            isLasting: isLasting)
+        isReturn = op.hasPrefix(Self.returning)
     }
 }
 
@@ -271,7 +298,10 @@ package enum Journal {
             } else if op == JournalPart.payment {
                 found.partner = try record(database, row[11], row[12] - 1) { $0 == JournalPart.matching }
             } else if op == JournalPart.moving {
-                found.partner = found.record
+                // Of a record whose id has its day, one goes and another one comes.
+                let place: Int64? = found.new == nil ? row[12] + 1 : found.old == nil ? row[12] - 1 : nil
+                let other = try place.flatMap { try record(database, row[11], $0) { $0 == JournalPart.moving } }
+                found.partner = other ?? found.record
             }
             if isWanted(ChangeKind(rawValue: kind), op), found.partner != nil || JournalPart.ruleOps.contains(op) {
                 parts.append(found)
@@ -357,7 +387,7 @@ package enum Journal {
     /// - Parameter first: the column of the tracker.
     static func part(_ row: Row, from first: Int32 = 4) -> JournalPart {
         JournalPart(
-            tracker: row[first], table: row[first + 1], record: row[first + 2], op: row[first + 3],
+            tracker: row[first], table: row[first + 1], record: row[first + 2], journalled: row[first + 3],
             old: row[first + 4], new: row[first + 5], isLasting: row[first + 6])
     }
 

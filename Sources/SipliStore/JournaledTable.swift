@@ -59,7 +59,7 @@ package struct JournaledTable: Sendable {
             (["SELECT id"] + columns).joined(separator: ", ")
             + " FROM \(name) WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?"
         recordSQL =
-            (["SELECT deleted_at IS NOT NULL"] + columns + (isShared ? stamps + ["modified_at"] : [])).joined(
+            (["SELECT coalesce(deleted_at, 0)"] + columns + (isShared ? stamps + ["modified_at"] : [])).joined(
                 separator: ", ") + " FROM \(name) WHERE id = ?"
         let updates = (columns + ["rev", "modified_at", "deleted_at"] + stamps).map { "\($0) = excluded.\($0)" }
         upsertSQL = """
@@ -79,13 +79,30 @@ package struct JournaledTable: Sendable {
         try database.all(pageSQL, id, limit) { row in (row[0], columns.indices.map { row[Int32($0) + 1] }) }
     }
 
-    /// How many records have a later day; 0 in a table whose records have none.
-    package func count(_ database: StoreDatabase, after day: CivilDay) throws -> Int64 {
-        guard columns.contains("day") else { return 0 }
-        return try database.first(
-            "SELECT count(*) FROM \(name) WHERE deleted_at IS NULL AND day > ?", day.description
-        ) { $0[0] } ?? 0
+    /// The records that have a later day or, in a table whose records have none, were made later: how many, and the first
+    /// and last of their days.
+    package func dated(
+        _ database: StoreDatabase, after day: CivilDay, madeFrom end: Instant, day column: String?
+    ) throws -> (count: Int, days: ClosedRange<CivilDay>)? {
+        guard hasInstants, let column = dayColumn == nil ? column : "day" else { return nil }
+        let sql = """
+            SELECT count(*), min(\(column)), max(\(column)) FROM \(name)
+            WHERE deleted_at IS NULL AND \(column) > ? \(dayColumn == nil ? "AND at >= \(end.milliseconds)" : "")
+            """
+        let found: (count: Int64, first: String?, last: String?)? = try database.first(sql, day.description) {
+            ($0[0], $0[1], $0[2])
+        }
+        guard let found, let first = found.first.flatMap({ CivilDay($0) }),
+            let last = found.last.flatMap({ CivilDay($0) })
+        else { return nil }
+        return (Int(found.count), first...last)
     }
+
+    /// Its records have days.
+    package var hasDays: Bool { dayColumn != nil }
+
+    /// Its records have times.
+    package var hasInstants: Bool { instantColumn != nil }
 
     /// A record's part in a change, as it would be journalled.
     package func part(_ id: String, op: String, from old: RecordValues?, to new: RecordValues?) -> JournalPart {

@@ -25,11 +25,13 @@ package struct PartCounts: Equatable, Sendable {
     }
 
     mutating func add(_ table: String, isNew: Bool, isGone: Bool, op: String) {
+        // A move has no line of its own.
+        if JournalPart.isMoving(op) { return }
         let isMatching = JournalPart.isMatching(op)
-        // Neither a record that became part of another one nor a move has a line of its own.
-        if isMatching && (isNew || isGone) || JournalPart.isMoving(op) { return }
         let effect: Effect = isMatching ? .matched : isNew ? .added : isGone ? .removed : .changed
-        numbers[Key(table: table, effect: effect, isRule: JournalPart.isRule(op)), default: 0] += 1
+        // Nor has a record that became part of another one, or is one of its own again.
+        let accompanies = JournalPart.isRule(op) || isMatching && (isNew || isGone)
+        numbers[Key(table: table, effect: effect, isRule: accompanies), default: 0] += 1
     }
 
     package static func += (counts: inout PartCounts, more: PartCounts) {

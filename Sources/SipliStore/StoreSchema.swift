@@ -13,7 +13,7 @@ package struct StoreSchema: Sendable {
     }
 
     /// The journalled table of a name; nil if this schema does not have it.
-    func table(named name: String) -> JournaledTable? {
+    package func table(named name: String) -> JournaledTable? {
         tables[name]
     }
 

@@ -47,5 +47,22 @@ import Testing
                 == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n"
         )
         #expect(try typist.type("today").err == "")
+        #expect(try typist.type("doctor", "--dismiss").out == "There is no notice to dismiss.\n")
+    }
+
+    @Test("the time is shown also while the clock is in doubt, which cannot be dismissed")
+    func clock() throws {
+        _ = try typist.type("doctor", "--dismiss")
+        #expect(try typist.type("clock").lines == ["2026-05-06 06:00 in Europe/Berlin"])
+        try typist.daemon.setClock(to: "2026-06-06T04:00:00Z")
+        let lines = try typist.type("clock").lines
+        #expect(lines.first == "2026-05-06 06:00 in Europe/Berlin")
+        #expect(lines.dropFirst().first?.hasPrefix("The clock says 6 Jun 2026, 06:00") == true, "\(lines)")
+        #expect(
+            try typist.type("doctor", "--dismiss").out
+                == "This notice stays until the clock is set or confirmed; see: sipli-client clock\n")
+        _ = try typist.type("log", "300", "--at", "05:00")
+        _ = try typist.type("clock", "confirm")
+        #expect(try typist.type("clock").lines == ["2026-06-06 06:00 in Europe/Berlin"])
     }
 }

@@ -177,5 +177,27 @@ import Testing
         #expect(result.restored.int == 3)
         #expect(result.deleted.int == 0)
         #expect(try client.result(#"{"op":"habits.list"}"#).habits.array.count == 1)
+        // What undo takes back is deleted as before, also after redo and another undo.
+        for op in ["undo", "redo", "undo"] { _ = try client.result(#"{"op":"\#(op)"}"#) }
+        #expect(try client.upload(file).result.deleted.int == 3)
+        #expect(try restore("copy", file, dryRun: false).ok.bool == true)
+        _ = try client.result(#"{"op":"undo"}"#)
+        let again = try client.upload(file).result
+        #expect(again.deleted.int == 3 && again.added.int == 0, "\(again)")
+    }
+
+    @Test("a payment that fell due since the copy was made stays, and is not told")
+    func paymentSince() throws {
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Box","price":"5","next":"2026-06-10"}"#)
+        let file = try client.export("ndjson")
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        let month = #"{"op":"spending.entries","from":"2026-06-01"}"#
+        let before = try client.result(month)
+        #expect(before.entries.array.contains { $0.due.string == "2026-06-10" })
+        for isRehearsal in [true, false] {
+            let items = try restore("export", file, dryRun: isRehearsal).result.records.array.map(\.what.string)
+            #expect(!items.contains("transactions") && !items.contains("subscriptions"), "\(items)")
+        }
+        #expect(try client.result(month) == before)
     }
 }

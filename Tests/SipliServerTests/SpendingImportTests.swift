@@ -56,6 +56,21 @@ import Testing
         #expect(try copy.export("subscriptions-csv").split(separator: "\r\n").count == 1)
     }
 
+    @Test("what was deleted is counted once when it is brought back")
+    func broughtBack() throws {
+        for amount in [5, 6] { _ = try client.result(#"{"op":"spending.add","amount":"\#(amount)","merchant":"Bus"}"#) }
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Gym","price":"30"}"#)
+        let (transactions, subscriptions) = (try client.export("spending-csv"), try client.export("subscriptions-csv"))
+        let entry = try client.result(#"{"op":"spending.entries"}"#).entries[0].entry.string ?? ""
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(entry)"}"#)
+        _ = try client.result(#"{"op":"spending.subs.delete","sub":"Gym"}"#)
+        #expect(try client.upload(subscriptions).result.contents.strings == ["Gym: deleted here"])
+        let result = try client.upload(transactions, dryRun: false, #","restore_deleted":true"#).result
+        #expect(result.added.int == 1 && result.same.int == 1 && result.restored.int == 1, "\(result)")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.upload(transactions).result.deleted.int == 1)
+    }
+
     @Test("an edited table changes a subscription, and what was deleted stays deleted")
     func editedTable() throws {
         let id = try client.result(#"{"op":"spending.subs.add","name":"Netflix","price":"15.99"}"#).sub.string ?? ""

@@ -305,9 +305,24 @@ import Testing
         _ = try client.result(#"{"op":"spending.subs.add","name":"Comcast","price":"79.99","next":"2026-06-11"}"#)
         try daemon.move(to: "2026-06-12T10:00:00Z")
         #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM 2026-06-11"])
+        // The payment is the row, which stays.
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Comcast")
+        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM"])
+    }
+
+    @Test("the words of undo tell a payment that was deleted from one that was separated")
+    func deletedMatch() throws {
+        _ = try client.upload(Self.table("2026-04-10,COMCAST CABLE COMM,-79.99,USD"))
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Comcast","price":"79.99","start":"2026-04-10"}"#)
         #expect(
             try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Comcast, with 1 payment")
-        #expect(try entries() == ["2026-06-10 79.99 COMCAST CABLE COMM"])
+        _ = try client.result(#"{"op":"redo"}"#)
+        let entry = try client.result(#"{"op":"spending.entries","from":"2026-04-01","through":"2026-04-30"}"#).entries[
+            0]
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(entry.entry.string ?? "")"}"#)
+        #expect(
+            try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("Restored $79.99 for COMCAST CABLE COMM")
+                == true)
     }
 
     @Test("what was undone does not come back with what is undone after it")
@@ -317,7 +332,8 @@ import Testing
         _ = try client.upload(Self.table("2026-06-10,NET SERVICE,-10,USD"))
         try daemon.move(to: "2026-06-12T10:00:00Z")
         #expect(try entries() == ["2026-06-10 10.00 NET SERVICE 2026-06-11"])
-        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Undid an import: removed 1 transaction")
+        let undone = try client.result(#"{"op":"undo"}"#).text.string
+        #expect(undone == "Undid an import: removed 1 transaction")
         #expect(try entries() == ["2026-06-11 10.00 Net 2026-06-11"])
         for _ in 0..<2 { try undo() }
         #expect(try entries() == [])

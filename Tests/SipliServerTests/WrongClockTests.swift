@@ -163,9 +163,9 @@ import Testing
         }
 
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
-        #expect(
-            try Self.notice(client)?.hasPrefix("Dated after today: 2 drinks, 1 day of a habit and 1 weigh-in. ") == true
-        )
+        let day = "(4 Jan 2027)"
+        let dated = "2 drinks \(day), 1 day of a habit \(day) and 1 weigh-in \(day)"
+        #expect(try Self.notice(client)?.hasPrefix("Dated after today: \(dated). ") == true)
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
         #expect(weight.value.number == 80.2)
         try daemon.wait(for: "the name") { daemon in
@@ -176,6 +176,168 @@ import Testing
         #expect(Self.copies(daemon.dataDirectory).count == 2)
         _ = try client.result(#"{"op":"notices.dismiss"}"#)
         #expect(try Self.notice(client) == nil)
+    }
+
+    @Test(
+        "a clock that was ahead from the beginning leaves the journal, names what is dated after today until it is not")
+    func beganAhead() throws {
+        let daemon = try TestDaemon(now: "2026-12-05T12:00:00Z")
+        let first = try daemon.client()
+        let drink = try first.log(300).entry.string ?? ""
+        _ = try first.result(#"{"op":"habits.add","name":"Read"}"#)
+        _ = try first.result(Self.add + #""cycle":"monthly"}"#)
+        try daemon.stop()
+        daemon.clock.reboot()
+        try daemon.clock.set("2026-11-25T12:30:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        try daemon.wait(for: "the trimming") { !$0.isWriting }
+        let texts = try client.result(#"{"op":"journal"}"#).changes.array.map(\.text.string)
+        #expect(
+            texts == [
+                "Added the subscription Net", "Added the habit Read", "Logged 300 ml water at 12:00 on 5 Dec 2026",
+            ])
+        let day = "(5 Dec 2026)"
+        let advice =
+            "If the clock was ahead when you logged this, delete it or give it another day; to see it: sipli-client"
+            + " journal. To dismiss this notice: sipli-client doctor --dismiss"
+        #expect(
+            try Self.notice(client)
+                == "Dated after today: 1 drink \(day), 1 habit \(day) and 1 subscription \(day). \(advice)")
+        _ = try client.result(#"{"op":"habits.edit","habit":"Read","start":"2026-11-25"}"#)
+        _ = try client.result(#"{"op":"spending.subs.edit","sub":"Net","start":"2026-11-25"}"#)
+        #expect(try Self.notice(client)?.hasPrefix("Dated after today: 1 drink \(day). ") == true)
+        _ = try client.result(#"{"op":"hydration.edit","entry":"\#(drink)","at":"2026-11-25T12:10:00Z"}"#)
+        #expect(try Self.notice(client) == nil)
+        #expect(try Self.clock(client) == nil)
+        for _ in 1...6 { _ = try client.result(#"{"op":"undo"}"#) }
+        #expect(try client.hydration().entries_total.int == 0)
+    }
+
+    private static func undo(_ client: LineClient, _ op: String = "undo") throws -> String {
+        try client.result(#"{"op":"\#(op)"}"#).text.string ?? ""
+    }
+
+    @Test("sentences about what was moved say where it is, or was before it was removed")
+    func sentences() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        try daemon.setClock(to: "2026-12-25T09:00:00Z")
+        _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"bus"}"#)
+        _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        _ = try client.result(#"{"op":"habits.pause","habit":"Read"}"#)
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        try daemon.move(to: "2026-12-26T09:00:00Z")
+        let day = "on 25 Dec 2026"
+        let texts = try client.result(#"{"op":"journal"}"#).changes.array.map { $0.text.string ?? "" }
+        #expect(texts[0] == "Paused Read from 25 Dec 2026 until resumed", "\(texts)")
+        #expect(
+            texts[1...].prefix(2) == ["Logged Read: done \(day)", "Logged $5.00 for bus (Other) \(day)"], "\(texts)")
+        #expect(try Self.undo(client) == "Removed the vacation: Read from 25 Dec 2026 until resumed")
+        #expect(try Self.undo(client) == "Took back Read: done \(day)")
+        #expect(try Self.undo(client) == "Removed $5.00 for bus (Other) \(day)")
+        #expect(try Self.undo(client, "redo") == "Logged $5.00 for bus (Other) \(day)")
+        #expect(try Self.undo(client, "redo") == "Logged Read: done \(day)")
+        let lines = try client.result(#"{"op":"journal"}"#).changes.array.map { $0.text.string ?? "" }
+        #expect(lines[2] == "Removed $5.00 for bus (Other) \(day)", "\(lines)")
+    }
+
+    @Test("what was planned under a clock in doubt begins on the day that it was, and no payment is made up")
+    func planned() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        _ = try client.result(Self.add + #""next":"2026-12-01"}"#)
+        for (name, next) in [("Cloud", "2026-12-10"), ("Box", "2026-12-10"), ("News", "2026-12-03")] {
+            _ = try client.result(
+                #"{"op":"spending.subs.add","name":"\#(name)","price":"20","next":"\#(next)"}"#)
+        }
+        _ = try client.result(
+            #"{"op":"spending.subs.add","name":"Phone","price":"5","next":"2026-12-05","auto_renew":false}"#)
+        let subs = { try client.result(#"{"op":"spending.subs.list"}"#).subs.array }
+        let before = try subs()
+        try daemon.setClock(to: "2026-12-25T12:00:00Z")
+        for request in [
+            #""habits.add","name":"Yoga""#, #""habits.pause","habit":"Read""#,
+            #""spending.subs.add","name":"Gym","price":"35""#,
+            #""spending.subs.add","name":"Trial","price":"9","trial_end":"14 days""#,
+            #""spending.subs.add","name":"Year","price":"9","trial_end":"2 months""#,
+            #""spending.subs.edit","sub":"Net","price":"12""#, #""spending.subs.cancel","sub":"Cloud""#,
+            #""spending.subs.pause","sub":"Box""#, #""spending.subs.edit","sub":"News","cycle":"yearly""#,
+            #""spending.subs.paid","sub":"Phone""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        let text = try client.result(#"{"op":"clock.confirm"}"#).text.string
+        #expect(
+            text == "It is 12:00 on 25 Dec 2026; 8 records made while the clock was in doubt moved to 25 Dec 2026; "
+                + "1 record made meanwhile may be on a wrong day (added the subscription Year): sipli-client journal")
+        func sub(_ name: String) throws -> JSON { try subs().first { $0.name.string == name } ?? .null }
+        #expect(try sub("Gym").next.string == "2026-12-25")
+        #expect(try sub("Trial").trial_end.string == "2027-01-08")
+        #expect(try sub("Trial").next.string == "2027-01-08")
+        // Whether its end was named is not known.
+        #expect(try sub("Year").next.string == "2027-01-25")
+        #expect(try sub("Net").next.string == "2027-01-01")
+        #expect(try sub("Cloud").ends.string == "2027-01-10")
+        #expect(try sub("News").next.string == "2027-01-03")
+        func paid() throws -> Set<String> {
+            Set(
+                try Self.payments(client).map {
+                    "\($0.merchant.string ?? "") \($0.day.string ?? "") \($0.amount.string ?? "")"
+                })
+        }
+        let all: Set<String> = [
+            "Net 2026-12-01 10.00", "News 2026-12-03 20.00", "Cloud 2026-12-10 20.00", "Box 2026-12-10 20.00",
+            "Phone 2026-12-25 5.00",
+        ]
+        let (made, after) = (try paid(), all)
+        #expect(made == after)
+        let habits = try client.result(#"{"op":"get","topics":["habits"]}"#).habits.habits.array
+        #expect(habits.map(\.habit.string).count == 2)
+        let missed = try client.result(#"{"op":"habits.history","habit":"Yoga","from":"2026-11-20"}"#).days.array
+        #expect(missed.map(\.day.string) == ["2026-12-25"])
+        let pauses = try client.result(#"{"op":"habits.pauses"}"#).pauses.array
+        #expect(pauses.map(\.from.string) == ["2026-12-25"])
+        for _ in 0..<10 { _ = try client.result(#"{"op":"undo"}"#) }
+        // What fell due before stays.
+        #expect(try paid() == all.subtracting(["Phone 2026-12-25 5.00"]))
+        func states(_ subs: [JSON]) -> Set<String> {
+            Set(subs.map { "\($0.name.string ?? "") \($0.status.string ?? "") \($0.price.string ?? "")" })
+        }
+        #expect(try states(subs()) == states(before))
+        for _ in 0..<10 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try paid() == all)
+        #expect(try sub("Cloud").ends.string == "2027-01-10")
+    }
+
+    @Test("a payment that was taken back and made again in doubt is moved, and nothing is left")
+    func paidAgain() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""next":"2026-12-01","auto_renew":false}"#)
+        try daemon.setClock(to: "2026-12-25T12:00:00Z")
+        for op in [#""spending.subs.paid","sub":"Net""#, #""undo""#, #""spending.subs.paid","sub":"Net""#] {
+            _ = try client.result(#"{"op":\#(op)}"#)
+        }
+        #expect(
+            try client.result(#"{"op":"clock.confirm"}"#).text.string
+                == "It is 12:00 on 25 Dec 2026; 1 record made while the clock was in doubt moved to 25 Dec 2026")
+        #expect(try Self.payments(client).map(\.day.string) == ["2026-12-25"])
+    }
+
+    @Test("a record whose time alone was moved is not told")
+    func sameDay() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T08:00:00Z")
+        try daemon.stop()
+        daemon.clock.reboot()
+        try daemon.clock.set("2027-11-25T09:00:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        try client.log(300)
+        try daemon.setClock(to: "2026-11-25T12:00:00Z")
+        #expect(try Self.notice(client) == nil)
+        #expect(try Self.days(client) == ["2026-11-25 2026-11-25T12:00"])
     }
 
     @Test("a freeze is not spent, and no day is closed, by a clock in doubt")
@@ -256,7 +418,9 @@ import Testing
         #expect(Set(held.map { $0.prefix(10) }) == ["2026-06-01"])
         try daemon.clock.set("2026-12-01T09:30:00Z")
         let moved = "4 records made while the clock was in doubt moved to 1 Dec 2026"
-        let doubtful = "1 record made meanwhile may be on a wrong day: sipli-client journal"
+        let doubtful =
+            "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 1 Jun 2026): "
+            + "sipli-client journal"
         if byConfirmation {
             let text = try client.result(#"{"op":"clock.confirm"}"#).text.string
             #expect(text == "It is 10:30 on 1 Dec 2026; \(moved); \(doubtful)")
@@ -264,7 +428,8 @@ import Testing
             daemon.clock.isSynchronised = true
             try daemon.move(bySeconds: 60)
             #expect(
-                try Self.notice(client) == "\(moved); \(doubtful). To dismiss this: sipli-client doctor --dismiss")
+                try Self.notice(client)
+                    == "\(moved); \(doubtful). To dismiss this notice: sipli-client doctor --dismiss")
             _ = try client.result(#"{"op":"notices.dismiss"}"#)
         }
         #expect(try Self.notice(client) == nil)

@@ -10,7 +10,7 @@ struct DoctorVerb: Verb {
     var dismisses = false
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.flag(&dismisses, "--dismiss", "Dismiss the notice about a replaced store; keep the new one.")
+        parameters.flag(&dismisses, "--dismiss", "Dismiss notices: keep a new store, or what a wrong clock left.")
     }
 
     func run(_ context: Context) throws {
@@ -18,11 +18,7 @@ struct DoctorVerb: Verb {
         // The findings include them.
         context.printsNotices = false
         guard !dismisses else {
-            let request = RequestLine.make(DaemonOperations.dismissNotices, Nothing())
-            guard try context.ask(request, common) != nil else { return }
-            return context.console.report(
-                "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
-            )
+            return try dismiss(context)
         }
         let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
@@ -45,6 +41,27 @@ struct DoctorVerb: Verb {
         }
         let failures = findings.count { $0.level == .fail }
         if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }
+    }
+
+    private func dismiss(_ context: Context) throws {
+        func status() throws -> StatusResult {
+            try context.client().call(RequestLine.make(DaemonOperations.status, Nothing())).read(StatusResult.self)
+        }
+        let before = try status()
+        let request = RequestLine.make(DaemonOperations.dismissNotices, Nothing())
+        guard try context.ask(request, common) != nil else { return }
+        let after = try status()
+        let text =
+            if before.notices.isEmpty, before.clock == nil {
+                "There is no notice to dismiss."
+            } else if before.notices != after.notices {
+                "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
+            } else if before.clock == nil || after.clock == nil {
+                "Dismissed."
+            } else {
+                "This notice stays until the clock is set or confirmed; see: sipli-client clock"
+            }
+        context.console.report(text)
     }
 
     /// Such as "1 check failed, 2 warnings".

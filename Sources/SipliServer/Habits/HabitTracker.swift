@@ -12,6 +12,15 @@ enum HabitTracker {
         unreadTables: [HabitTableFile.unread],
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
+        plans: [
+            PlanRecords(
+                table: HabitTables.habits.records, days: [("start_day", 0)], instants: ["at", "archived_at"],
+                isUsable: { HabitTables.habit(id: $0, $1) != nil }),
+            // One that was ended has the day before as its last.
+            PlanRecords(
+                table: HabitTables.pauses.records, days: [("first_day", 0), ("last_day", -1)],
+                isUsable: { HabitTables.pause(id: $0, $1) != nil }),
+        ],
         nouns: [
             HabitTables.habits.records.name: TrackerDescriptor.habits.entry,
             HabitTables.categories.records.name: .init("category", "categories"),

@@ -67,14 +67,13 @@ enum DaemonHandlers {
         (result.now, result.day) = (moment.zone.rfc3339(moment.now), moment.day.description)
         result.takenBack = outcome.taken
         result.text = "It is \(settings.clock(moment.now, moment.zone)) on \(moment.day.text)"
-        if outcome.taken > 0 {
-            let records = outcome.taken == 1 ? "1 record" : "\(outcome.taken) records"
-            result.text += "; removed \(records) that Sipli had made for days that have not come yet"
+        if let taken = outcome.takenText {
+            result.text += "; removed \(taken) that Sipli had recorded for days that have not come yet"
         }
         if outcome.left > 0 {
             result.text += "; \(outcome.left) were changed since and stay"
         }
-        if let text = outcome.doubted(moment.day) { result.text += "; " + text }
+        if let text = outcome.doubted { result.text += "; " + text }
         return result
     }
 

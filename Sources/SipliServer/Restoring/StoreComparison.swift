@@ -60,7 +60,9 @@ final class StoreComparison {
         _ table: JournaledTable, _ id: String, from before: RecordValues?, to after: RecordValues?,
         _ context: WriteContext
     ) throws {
-        guard try !isSame(table, id, before, after, context) else { return }
+        guard try !isSame(table, id, before, after, context), try !isKept(table, id, before, after, context) else {
+            return
+        }
         let part = table.part(id, op: RestoreCopyWork.operation, from: before, to: after)
         context.change.touch(trackers.topics(of: part))
         count(part)
@@ -86,6 +88,15 @@ final class StoreComparison {
         return before ?? standard == after ?? standard
     }
 
+    private func isKept(
+        _ table: JournaledTable, _ id: String, _ before: RecordValues?, _ after: RecordValues?, _ context: WriteContext
+    ) throws -> Bool {
+        guard let isKept = trackers.rows.first(where: { $0.name == table.tracker })?.isKept else { return false }
+        return try copy.read { copy in
+            try isKept(RecordDifference(table: table.name, id: id, present: before, copied: after, copy: copy), context)
+        }
+    }
+
     private func count(_ part: JournalPart) {
         var item = counts[part.table] ?? RestoreResult.Item()
         item.what = trackers.noun(of: part.table)?.many ?? part.table
@@ -98,4 +109,13 @@ final class StoreComparison {
         }
         counts[part.table] = item
     }
+}
+
+/// A record that is another one in a copy, or is only there or here.
+struct RecordDifference {
+    let table: String
+    let id: String
+    let present: RecordValues?
+    let copied: RecordValues?
+    let copy: StoreDatabase
 }

@@ -153,7 +153,9 @@ enum PaymentMatches {
         var recorded = PaymentMatch.Recorded(entry)
         let moment = context.projections.moment(context.now, context.zone)
         recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
-        (recorded.day, recorded.zone, recorded.source) = (payment.due, context.zone.identifier, "schedule")
+        (recorded.day, recorded.zone, recorded.source) = (
+            payment.due, context.zone.identifier, SubscriptionPayments.schedule
+        )
         if let plan = projection[payment.subscription] {
             let price = projection.day(plan, moment.day).price(on: payment.due)
             if price.currency == entry.amount.currency, price.minor > 0 { recorded.amount = -price.minor }

@@ -28,6 +28,7 @@ enum SpendingTracker {
             default: break
             }
         },
+        plans: [SubscriptionMoves.prices, SubscriptionMoves.plans], isKept: SubscriptionPayments.isKept,
         nouns: [
             SpendingTables.subscriptions.records.name: .init("subscription", "subscriptions"),
             SpendingTables.prices.records.name: .init("price", "prices"),

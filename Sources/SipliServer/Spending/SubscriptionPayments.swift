@@ -9,14 +9,14 @@ enum SubscriptionPayments {
     static let pastLimit = 4000
     /// How the journal names what renewals recorded.
     static let renewal = JournalPart.payment
+    /// The source of what renewals recorded.
+    static let schedule = "schedule"
 
     /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
         let passed = projection.toRecord(on: moment.day).map { ($0, $0.passed) }.filter { !$0.1.isEmpty }
-        let missing = try passed.map { day, dues in
-            (day, try dues.filter { try !isRecordedOrDeleted(day, $0, context) })
-        }
+        let missing = try missing(passed, context)
         let waiting = projection.toRecord(on: moment.day).filter { !$0.subscription.autoRenews }
             .flatMap(projection.waiting)
         let booked = try PaymentMatches.booked(
@@ -28,16 +28,7 @@ enum SubscriptionPayments {
             try PaymentMatches.match(transaction, payment, plan, op: renewal, context)
             try PaymentMatches.settle(payment.subscription, op: renewal, context)
         }
-        for (day, dues) in missing {
-            for due in dues {
-                let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
-                if let transaction = booked[payment.id] {
-                    try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
-                } else {
-                    try record(day, due, day.price(on: due), on: due, renewal, "schedule", moment, context)
-                }
-            }
-        }
+        try record(missing, booked, moment, context)
         for (day, dues) in passed {
             guard let last = dues.last else { continue }
             var plan = day.subscription
@@ -50,6 +41,38 @@ enum SubscriptionPayments {
         }
         try context.follow(touching: TopicSet(.spending))
         projection.recorded(on: moment.day)
+    }
+
+    /// Records payments that fell due before a subscription was changed.
+    static func record(_ passed: [(SubscriptionDay, [CivilDay])], _ context: WriteContext) throws {
+        let (projection, moment) = try SpendingProjection.now(context)
+        let missing = try missing(passed, context)
+        let booked = try PaymentMatches.booked(
+            missing.flatMap { day, dues in projection.expected(day, dues) }, projection, context.change.database)
+        try record(missing, booked, moment, context)
+    }
+
+    private static func missing(
+        _ passed: [(SubscriptionDay, [CivilDay])], _ context: WriteContext
+    ) throws -> [(SubscriptionDay, [CivilDay])] {
+        try passed.map { day, dues in (day, try dues.filter { try !isRecordedOrDeleted(day, $0, context) }) }
+    }
+
+    /// - Parameter booked: the transactions that are payments, by the payments' ids.
+    private static func record(
+        _ missing: [(SubscriptionDay, [CivilDay])], _ booked: [String: PaymentMatches.Stored], _ moment: Moment,
+        _ context: WriteContext
+    ) throws {
+        for (day, dues) in missing {
+            for due in dues {
+                let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
+                if let transaction = booked[payment.id] {
+                    try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
+                } else {
+                    try record(day, due, day.price(on: due), on: due, renewal, schedule, moment, context)
+                }
+            }
+        }
     }
 
     /// Expects the payments again that were taken back because their days returned, also those before one that a person
@@ -94,14 +117,23 @@ enum SubscriptionPayments {
         let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
         guard amount.minor > 0 else { return nil }
         let at = paid == moment.day ? context.now : context.zone.start(of: paid, dayStart: moment.dayStart)
-        let entry = SpendingEntry(
-            EntryHeader(id: payment.id, at: at, day: paid, zone: context.zone.identifier, source: source),
-            amount: -amount, category: plan.paymentCategory, merchant: plan.name,
-            isRecurring: plan.cycle != .lifetime, payment: payment)
+        let entry = self.entry(day, payment, amount, at: at, on: paid, context.zone.identifier, source)
         try context.change.put(
             SpendingTables.entries.records, id: entry.id, values: SpendingTables.entries.values(entry), op: op,
             stamped: op == renewal ? .end(of: due) : .now)
         return payment.id
+    }
+
+    /// The transaction of a payment.
+    static func entry(
+        _ day: SubscriptionDay, _ payment: SpendingEntry.Payment, _ amount: Money, at: Instant, on paid: CivilDay,
+        _ zone: String, _ source: String
+    ) -> SpendingEntry {
+        let plan = day.subscription
+        return SpendingEntry(
+            EntryHeader(id: payment.id, at: at, day: paid, zone: zone, source: source),
+            amount: -amount, category: plan.paymentCategory, merchant: plan.name,
+            isRecurring: plan.cycle != .lifetime, payment: payment)
     }
 
     // MARK: Marking as paid

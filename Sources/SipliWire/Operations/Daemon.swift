@@ -110,7 +110,7 @@ package struct ClockResult: WireObject {
         WireField("day", \.day, "Today, by the setting day-start."),
         WireField(
             "taken_back", \.takenBack,
-            "Parts of records that rules had recorded for days that have not ended, and that were taken back."),
+            "Records that rules had made for days that have not ended, and that were taken back."),
         WireField("text", \.text, "For display."),
     ]
 }
