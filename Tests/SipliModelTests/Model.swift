@@ -80,10 +80,11 @@ struct Model {
         guard today != ended else { return }
         livedDay = today
         guard today > ended else { return record(Event { $0.takeBack(from: today) }) }
-        let (end, zone) = (lastInstant(of: ended), zone)
+        // The daemon may not have run for some days.
+        let (ends, zone) = ((ended..<today).map(lastInstant), zone)
         record(
             Event { lists in
-                lists.goals[ended] = lists.goal(at: end, in: zone)
+                for (day, end) in zip(ended..<today, ends) { lists.goals[day] = lists.goal(at: end, in: zone) }
                 lists.recordPayments(before: today)
             })
     }

@@ -24,9 +24,9 @@ import Testing
         #expect((summary.most?.day.number, summary.least?.day.number) == (2, 4))
         #expect(summary.change == -2000)
         #expect((summary.met, summary.judged) == (1, 3))
-        #expect(summary.daysText == "2 days before today")
+        #expect(summary.daysText == "2 days with entries before today")
         #expect(summary.metText == "Goal met on 1 of 3 days before today")
-        #expect(SpanSummary(days).daysText == "2 days")
+        #expect(SpanSummary(days).daysText == "2 days with entries")
         #expect(SpanSummary(Array(days.prefix(2))).metText == "Goal met on 1 of 1 day")
     }
 

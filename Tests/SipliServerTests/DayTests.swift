@@ -154,6 +154,44 @@ import Testing
         #expect(try later.day("2026-06-10").goal_ml.number == 2450)
     }
 
+    @Test("days on which the daemon did not run have the goal that was in force then, whatever is set later")
+    func absence() throws {
+        let daemon = try TestDaemon(now: "2026-11-13T10:00:00Z")
+        let client = try daemon.client()
+        try client.set("goal", "2500")
+        try client.log(2500)
+        try daemon.stop()
+        daemon.clock.now = try ManualClock.instant("2026-11-18T09:00:00Z")
+        try daemon.start()
+        let later = try daemon.client()
+        try later.set("goal", "3000")
+        func days() throws -> [JSON] {
+            try later.result(#"{"op":"hydration.history","from":"2026-11-12","through":"2026-11-18"}"#).days.array
+        }
+        #expect(try days().dropFirst().map(\.goal_ml.number) == [2500, 2500, 2500, 2500, 2500, 3000])
+        #expect(try days().map(\.state.string) == ["none", "met", "missed", "missed", "missed", "missed", "open"])
+        // A drink that is logged late is judged by it.
+        _ = try later.log(2600, #","at":"2026-11-15 12:00""#)
+        #expect(try later.day("2026-11-15").state.string == "met")
+        #expect(try later.day("2026-11-15").percent.int == 104)
+        // What the days were judged by is undone with its change, for all of them.
+        for _ in 0..<4 { _ = try later.result(#"{"op":"undo"}"#) }
+        #expect(try days().dropFirst().map(\.goal_ml.number) == [2450, 2450, 2450, 2450, 2450, 2450])
+    }
+
+    @Test("days before the store was new are not missed, beside drinks of an import or without any")
+    func before() throws {
+        let daemon = try TestDaemon(now: "2026-11-20T10:00:00Z")
+        let client = try daemon.client()
+        try client.log(300)
+        _ = try client.upload("date,amount,drink\n2026-10-20,3000,water\n2026-10-21,500,water\n")
+        func state(_ day: String) throws -> String? { try client.day(day).state.string }
+        let days = ["2026-10-20", "2026-10-21", "2026-10-22", "2026-11-19"]
+        #expect(try days.map(state) == ["met", "missed", "none", "none"])
+        let text = try client.result(#"{"op":"get","topics":["hydration"],"date":"2026-11-19"}"#).hydration.text
+        #expect((text.short.string, text.remaining.string) == ("0 ml", "no goal on this day"))
+    }
+
     @Test("a restart within the day raises no revision")
     func restart() throws {
         let daemon = try TestDaemon()

@@ -58,8 +58,8 @@ package struct SpanSummary: Equatable, Sendable {
         judged = days.count { [.met, .missed, .frozen].contains($0.state) }
     }
 
-    /// The days that the figures are about: "3 days before today", "1 day".
-    package var daysText: String { days(count) }
+    /// The days that the figures are about: "3 days before today", "1 day"; "3 days with entries" if others count as missed.
+    package var daysText: String { days(count, judged > count ? " with entries" : "") }
 
     /// "Goal met on 2 of 3 days before today".
     package var metText: String { "Goal met on " + metDays }
@@ -67,8 +67,8 @@ package struct SpanSummary: Equatable, Sendable {
     /// "2 of 3 days before today".
     package var metDays: String { "\(met) of " + days(judged) }
 
-    private func days(_ count: Int) -> String {
-        "\(count) " + (count == 1 ? "day" : "days") + (leavesOutToday ? " before today" : "")
+    private func days(_ count: Int, _ which: String = "") -> String {
+        "\(count) " + (count == 1 ? "day" : "days") + which + (leavesOutToday ? " before today" : "")
     }
 }
 

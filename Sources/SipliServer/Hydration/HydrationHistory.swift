@@ -13,10 +13,11 @@ enum HydrationHistory {
         let days = try DayRange(request, standardDays: 14, context).all()
         var result = HydrationHistoryResult()
         result.unit = context.settings.unit.rawValue
+        let judge = try projection.judge(moment, context.database)
         result.days = try days.suffix(request.limit ?? days.count).map { day in
             let day = try projection.day(day, moment, context.database)
             var item = item(day, projection.state, context.settings)
-            let state = projection.judged(day, moment)
+            let state = judge(day)
             (item.state, item.word) = (state.rawValue, state.text)
             return item
         }

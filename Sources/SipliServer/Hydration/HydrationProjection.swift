@@ -17,6 +17,8 @@ final class HydrationProjection: TrackerProjection {
 
     /// How many of the newest entries of the last 30 days decide the presets.
     private static let presetEntries = 500
+    /// How many days of an absence get their goal; a longer one, or a clock that is years ahead, costs no more.
+    private static let closedDays = 400
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         read(settings)
@@ -136,25 +138,30 @@ final class HydrationProjection: TrackerProjection {
         return drinks
     }
 
-    /// The state of a day at a moment.
-    func judged(_ day: HydrationDay, _ moment: Moment) -> DayState {
-        let goal = (day.goal ?? state.plainGoal).total
-        if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
-        if day.frozen { return .frozen }
-        if day.day == moment.today { return .open }
-        let first = days.first { $0.entries > 0 || $0.goal != nil || $0.frozen }
-        guard let first, day.day < moment.today, day.day >= first.day else { return .none }
-        return .missed
+    /// Tells the state of a day at a moment. Nothing is expected of days before the store was new, unless a drink or a goal
+    /// of theirs is known.
+    func judge(_ moment: Moment, _ database: StoreDatabase) throws -> (HydrationDay) -> DayState {
+        let first = try Journal.firstChange(database).map { moment.zone.day(of: $0, dayStart: moment.dayStart) }
+        return { [self] day in
+            let goal = (day.goal ?? state.plainGoal).total
+            if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
+            if day.frozen { return .frozen }
+            if day.day == moment.today { return .open }
+            let isKnown =
+                day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
+            return isKnown && day.day < moment.today ? .missed : .none
+        }
     }
 
     func figures(
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
+        let state = try judge(moment, database)
         let days = try (span.lowerBound.number...span.upperBound.number).map { number in
             let day = try day(CivilDay(number: number), moment, database)
             return DayFigure(
                 day: day.day, value: day.entries > 0 ? day.total.milliliters : nil,
-                goal: (day.goal ?? state.plainGoal).total, state: judged(day, moment),
+                goal: (day.goal ?? self.state.plainGoal).total, state: state(day),
                 isOpen: day.day == moment.today)
         }
         return SpanFigures(days: days, isSum: true) { HydrationText.volume($0, unit: settings.unit) }
@@ -191,13 +198,18 @@ final class HydrationProjection: TrackerProjection {
         }
     }
 
-    /// Remembers the goal that was in force when the day ended, and spends freezes that save a streak.
+    /// Remembers the goal that was in force when the day ended, also of the days after it on which the daemon did not run,
+    /// and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         let now = context.projections.moment(context.now, context.zone)
         // A day before the first change was only passed through, by a zone that was taken back.
         let first = try Journal.firstChange(context.change.database) ?? context.now
         guard context.zone.day(of: first, dayStart: settings.dayStart) <= day else { return }
         try close(day, in: context.zone, context, settings)
+        let missed = max(day.number + 1, now.day.number - Self.closedDays)
+        for number in stride(from: missed, to: now.day.number, by: 1) {
+            try close(CivilDay(number: number), in: context.zone, context, settings)
+        }
         let spent = StreakFreeze.consume(
             days: days, today: now.day, fallbackGoal: state.plainGoal.total,
             tokens: freezeTokens(through: now.day.adding(days: -1)))

@@ -35,6 +35,9 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.unit = unit.rawValue
         let began = try projection.began(moment, database)
         snapshot.text = text(today, goal)
+        if moment.isOver, try projection.judge(moment, database)(today) == .none {
+            (snapshot.text.short, snapshot.text.remaining) = (snapshot.text.total, "no goal on this day")
+        }
         snapshot.pace = pace(
             today, goal, since: began.map(moment.zone.minutesAfterMidnight), remaining: snapshot.text.remaining)
         let entries = try HydrationTables.entries.entries(
