@@ -25,7 +25,7 @@ extension ClockTrust.Doubt {
     func text(_ shown: Instant, _ moment: Moment, _ settings: SettingValues) -> String {
         let reason =
             switch self {
-            case .ahead: "which neither the time that passed nor an absence explains"
+            case .ahead: "much later than Sipli expected"
             case .behind: "earlier than your last change"
             }
         return "The clock says \(Self.words(shown, moment, settings)), \(reason). Until it is set or confirmed, "

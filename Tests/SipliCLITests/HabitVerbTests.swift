@@ -106,6 +106,8 @@ import Testing
         #expect(unquoted.contains("Quote a name of several words: \"morning walk\""))
         #expect(try snapshot().done.int == 0)
         #expect(try typist.type("done", "morning walk").status == .ok)
+        // One word of it is the beginning of its name.
+        #expect(try habit("delete", "morning", "walk").out.hasPrefix("Deleted Morning walk."))
     }
 
     @Test("an ambiguous beginning names the habits that it could be")

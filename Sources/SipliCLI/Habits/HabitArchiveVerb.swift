@@ -29,6 +29,13 @@ struct HabitArchiveVerb: Verb {
     }
 
     func run(_ context: Context) throws {
+        guard let reply = try HabitNames.asking(names, { try context.ask(request($0), common) }) else { return }
+        let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
+        context.console.report(
+            action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
+    }
+
+    private func request(_ names: [String]) -> [UInt8] {
         var request = BatchRequest()
         request.ops = names.map { name in
             RawJSON { writer in
@@ -39,13 +46,7 @@ struct HabitArchiveVerb: Verb {
                 writer.endObject()
             }
         }
-        guard
-            let reply = try HabitNames.asking(
-                names, context, { try context.ask(RequestLine.make(StoreOperations.batch, request), common) })
-        else { return }
-        let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
-        context.console.report(
-            action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
+        return RequestLine.make(StoreOperations.batch, request)
     }
 
     static let archive = Command(

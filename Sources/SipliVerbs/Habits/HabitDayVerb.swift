@@ -29,8 +29,11 @@ package struct HabitDayVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         var verb = self
         verb.takeDay()
-        let (names, request) = (verb.names, verb.request())
-        guard let reply = try HabitNames.asking(names, context, { try context.ask(request, common) }) else { return }
+        let reply = try HabitNames.asking(verb.names) { names in
+            verb.names = names
+            return try context.ask(verb.request(), common)
+        }
+        guard let reply else { return }
         verb.report(try verb.changes(reply), context.console)
     }
 

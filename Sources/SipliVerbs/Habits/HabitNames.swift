@@ -2,7 +2,7 @@ package import SipliClient
 import SipliCore
 import SipliWire
 
-/// Names of habits: their completion, and the hint for unknown ones.
+/// Names of habits: their completion, and those of several words.
 package enum HabitNames {
     @Sendable package static func complete(_ words: [String], _ prefix: String) -> [String] {
         beginning(prefix, from: .forCompletions())
@@ -14,23 +14,18 @@ package enum HabitNames {
         return names.filter { $0.lowercased().hasPrefix(typed) }
     }
 
-    /// Whether several words are the beginning of one name.
-    private static func isName(_ words: [String], _ context: Context) -> Bool {
-        words.count > 1 && !beginning(words.joined(separator: " "), from: try? context.client()).isEmpty
-    }
-
-    /// Asks about several habits; an unknown name may be one of several words.
+    /// Asks about several habits; where one is unknown, all words may be one name.
     ///
     /// - Parameter ask: its errors have no type, since Swift 6.3 does not compile a partial `catch` of typed ones.
-    package static func asking(_ names: [String], _ context: Context, _ ask: () throws -> ServerLine?) throws
-        -> ServerLine?
-    {
+    package static func asking(_ names: [String], _ ask: ([String]) throws -> ServerLine?) throws -> ServerLine? {
         do {
-            return try ask()
-        } catch ClientError.refused(let error) where error.code == .notFound && isName(names, context) {
-            throw Failure(
-                .refused, field: error.field, Printable.clean(error.message),
-                hint: "Quote a name of several words: \"" + Printable.clean(names.joined(separator: " ")) + "\"")
+            return try ask(names)
+        } catch ClientError.refused(let error) where error.code == .notFound && names.count > 1 {
+            do {
+                return try ask([names.joined(separator: " ")])
+            } catch ClientError.refused(let other) where other.code == .notFound {
+                throw ClientError.refused(error)
+            }
         }
     }
 }
