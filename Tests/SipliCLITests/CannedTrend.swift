@@ -25,7 +25,7 @@ enum CannedTrend {
             trend.points.append(point)
             var measurement = WeightTrendResult.Measurement()
             (measurement.at, measurement.value) = (point.day + "T07:40:00+01:00", point.value)
-            measurement.localTime = "07:40"
+            (measurement.day, measurement.localTime) = (point.day, "07:40")
             trend.measurements.append(measurement)
         }
         (trend.change.direction, trend.change.change) = ("down", -0.8)

@@ -100,6 +100,73 @@ import Testing
         #expect(times == ["07:10", "", ""])
     }
 
+    @Test(
+        "a time that was typed is shown, also where days begin",
+        arguments: [("00:00", 0), ("midnight", 0), ("04:00", 240)])
+    func typed(time: String, dayStart: Int) throws {
+        let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        if dayStart > 0 { try client.set("day-start", #""\#(time)""#) }
+        let clock = time == "midnight" ? "00:00" : time
+        let drink = try client.result(#"{"op":"hydration.log","ml":300,"at":"yesterday \#(time)"}"#)
+        #expect(drink.text.entry.string == "300 ml water at \(clock) on 29 Nov 2026")
+        _ = try client.result(#"{"op":"weight.log","amount":"80 kg","at":"\#(time)"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"5","at":"\#(time)"}"#)
+        _ = try client.result(#"{"op":"weight.log","amount":"81 kg","at":"yesterday"}"#)
+        func times(_ client: LineClient) throws -> [[String?]] {
+            try ["hydration", "weight", "spending"].map { try entries(client, $0).map(\.local_time.string) }
+        }
+        let expected = [[clock], [clock, ""], [clock]]
+        #expect(try times(client) == expected)
+        let second = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
+        let other = try second.client()
+        _ = try other.upload(client.export("ndjson"))
+        #expect(try times(other) == expected)
+    }
+
+    @Test("where days begin at 04:00, a time of the night has its date, and what it counts for is told")
+    func night() throws {
+        let daemon = try TestDaemon(now: "2026-11-21T00:30:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.set("day-start", #""04:00""#)
+        let logged = try client.result(#"{"op":"weight.log","amount":"80.5 kg","at":"1:20"}"#)
+        #expect(logged.text.entry.string == "80.5 kg at 01:20")
+        _ = try client.result(#"{"op":"hydration.log","ml":200,"at":"1:10"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"bus"}"#)
+        func weight(_ date: String) throws -> String? {
+            try client.result(#"{"op":"get","topics":["weight"]\#(date)}"#).weight.text.when.string
+        }
+        #expect(try weight("") == "Today 01:20")
+
+        try daemon.move(to: "2026-11-21T08:00:00Z")
+        #expect(try weight("") == "Today 01:20")
+        #expect(try weight(#","date":"2026-11-20""#) == "21 Nov 2026 01:20")
+        let listed = try client.result(#"{"op":"weight.entries","range":"2026-11-20"}"#).entries[0]
+        #expect((listed.day.string, listed.local_time.string) == ("2026-11-20", "01:20 +1"))
+        let changes = [
+            (
+                #"{"op":"hydration.edit","entry":"last","at":"2026-11-20 23:00"}"#,
+                "Changed 200 ml water at 01:10 on 21 Nov 2026 (counts for 20 Nov) to 200 ml water at 23:00 on 20 Nov 2026"
+            ),
+            (
+                #"{"op":"weight.delete","entry":"last"}"#,
+                "Deleted 80.5 kg at 01:20 on 21 Nov 2026 (counts for 20 Nov)"
+            ),
+            (
+                #"{"op":"spending.delete","entry":"last"}"#,
+                "Deleted $5.00 for bus (Other) on 21 Nov 2026 (counts for 20 Nov)"
+            ),
+        ]
+        for (request, text) in changes {
+            _ = try client.result(request)
+            #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == text)
+        }
+        try daemon.move(to: "2026-11-22T08:00:00Z")
+        _ = try client.result(#"{"op":"undo"}"#)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try weight("") == "Yesterday 01:20")
+    }
+
     @Test("followers of profile are told when the day, and with it the offsets, moves on")
     func offsets() throws {
         let daemon = try TestDaemon(now: "2026-06-10T23:59:00Z")

@@ -709,6 +709,43 @@ import Testing
         #expect(try reminded().isEmpty)
     }
 
+    @Test("several payments that are overdue are told with their number and their sum")
+    func overdue() throws {
+        try add("Man", #""price":"20","next":"2025-03-20","auto_renew":false"#)
+        let spending = try client.spending()
+        #expect(spending.text.upcoming.string == "Man overdue, 2 payments, $40.00")
+        #expect(spending.attention[0].text.string == "Man: 2 payments overdue since 20 Mar 2025, $40.00")
+        #expect(spending.upcoming[0].text.amount.string == "$40.00")
+        #expect(spending.upcoming[0].amount.string == "20.00")
+        #expect(try item("Man").text.next.string == "Overdue, 2 payments")
+        _ = try op("paid", "Man")
+        #expect(try client.spending().text.upcoming.string == "Man overdue, $20.00")
+    }
+
+    @Test("a contract that was extended has the end of its present term, and a trial that ends has its last day")
+    func ends() throws {
+        try add("Con", #""price":"35","start":"2023-12-01","term_end":"2024-12-31","term":"yearly","notice_days":30"#)
+        try add("Try", #""price":"8","trial_end":"2025-05-20","converts":false"#)
+        #expect(try item("Con").text.term_ends.string == "31 Dec 2025")
+        #expect(try item("Con").cancel_by.string == "2025-12-01")
+        #expect(try item("Try").text.ends.string == "after 20 May 2025")
+        _ = try op("cancel", "Con")
+        #expect(try item("Con").text.ends.string == "after 31 Dec 2025")
+    }
+
+    @Test("an earlier start tells which payments it does not record")
+    func earlierStart() throws {
+        try add("Rent", #""price":"900","start":"2025-04-01""#)
+        let edited = try op("edit", "Rent", #","start":"2025-02-01""#)
+        #expect(
+            edited.warning.string
+                == "the 2 payments due before 1 Apr 2025 are not recorded; to record one: sipli-client sub paid Rent --due 2025-02-01"
+        )
+        _ = try op("paid", "Rent", #","due":"2025-02-01""#)
+        #expect(try payments("Rent").count == 3)
+        #expect(try op("edit", "Rent", #","note":"flat""#).warning.isNull)
+    }
+
     @Test("the last day to cancel, the end of a trial and a rising price are announced")
     func kinds() throws {
         try add(

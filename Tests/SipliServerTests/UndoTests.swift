@@ -73,7 +73,7 @@ import Testing
             name: "a cancellation", before: [spotify], change: sub("cancel"), undone: "Resumed Spotify, with 1 payment"),
         Case(
             name: "a deletion", before: [spotify], change: sub("delete"),
-            undone: "Added the subscription Spotify, with 1 payment"),
+            undone: "Restored the subscription Spotify, with 1 payment"),
         Case(
             name: "a payment that was marked", before: [spotify], change: sub("paid"),
             undone:
@@ -171,6 +171,85 @@ import Testing
         // The next start finds the same.
         try changed.daemon.restart()
         #expect(try everything(changed.daemon.client()) == before)
+    }
+
+    /// An edit, and how it, its undo and its redo are described.
+    struct Edit: CustomTestStringConvertible, Sendable {
+        var before: [String] = []
+        let change: String
+        let done: String
+        let undone: String
+
+        var testDescription: String { done }
+    }
+
+    private static let tea = #"{"op":"hydration.log","ml":250,"fluid":"tea","at":"2026-11-25T10:00:00Z"}"#
+    private static let habits = [#"{"op":"habits.add","name":"Read"}"#, #"{"op":"habits.add","name":"Run"}"#]
+
+    static let edits = [
+        Edit(
+            before: [tea], change: #"{"op":"hydration.edit","entry":"last","note":"hm"}"#,
+            done: "Changed 250 ml tea at 10:00: note \"hm\"", undone: "Changed 250 ml tea at 10:00: note removed"),
+        Edit(
+            before: [tea], change: #"{"op":"hydration.edit","entry":"last","ml":300,"note":"hm"}"#,
+            done: "Changed 250 ml tea at 10:00 to 300 ml tea at 10:00: note \"hm\"",
+            undone: "Changed 300 ml tea at 10:00 to 250 ml tea at 10:00: note removed"),
+        Edit(
+            before: [#"{"op":"weight.log","value":80,"unit":"kg","body_fat":20}"#],
+            change: #"{"op":"weight.edit","entry":"last","body_fat":21}"#,
+            done: "Changed 80.0 kg at 12:00: body fat from 20% to 21%",
+            undone: "Changed 80.0 kg at 12:00: body fat from 21% to 20%"),
+        Edit(
+            before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
+            change: #"{"op":"spending.edit","entry":"last","at":"10:00"}"#,
+            done: "Changed €5.00 for x (Other): at 10:00", undone: "Changed €5.00 for x (Other): at 12:00"),
+        Edit(
+            before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
+            change: #"{"op":"spending.unlink","entry":"last"}"#,
+            done: "Marked €5.00 for x (Other) as not a payment",
+            undone: "No longer marked €5.00 for x (Other) as not a payment"),
+        Edit(
+            before: [#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#],
+            change: #"{"op":"hydration.weather.set","temperature_c":10,"humidity_percent":75,"condition":"Rain"}"#,
+            done: "Set the weather to 10°C, 75% humidity, Rain", undone: "Set the weather to 31°C, 40% humidity"),
+        Edit(
+            before: [#"{"op":"hydration.workout.set","minutes":30}"#], change: #"{"op":"hydration.workout.clear"}"#,
+            done: "Cleared the workout", undone: "Set the workout to 30 min"),
+        Edit(
+            before: habits, change: #"{"op":"habits.order","habits":["Run","Read"]}"#,
+            done: "Moved Run up, moved Read down", undone: "Moved Run down, moved Read up"),
+        Edit(
+            before: habits, change: #"{"op":"habits.delete","habit":"Read"}"#, done: "Deleted the habit Read",
+            undone: "Restored the habit Read"),
+        Edit(
+            before: [#"{"op":"habits.category.add","name":"Home"}"#],
+            change: #"{"op":"habits.category.edit","category":"Home","emoji":"🏠"}"#,
+            done: "Changed the category Home: emoji 🏠", undone: "Changed the category Home: emoji removed"),
+        Edit(
+            before: [spotify, sub("edit", #","notice_days":30,"term_end":"2026-12-31""#)],
+            change: sub("edit", #","notice_days":0,"term_end":"""#),
+            done: "Changed Spotify: notice 0 days, no end of a term",
+            undone: "Changed Spotify: notice 30 days, term ends on 31 Dec 2026"),
+        Edit(
+            before: [
+                #"{"op":"spending.subs.add","name":"Mag","price":"5","trial_end":"2026-12-10","price_after_trial":"9"}"#
+            ],
+            change: #"{"op":"spending.subs.edit","sub":"Mag","converts":false,"price_after_trial":""}"#,
+            done: "Changed Mag: the same price after the trial, ends with its trial",
+            undone: "Changed Mag: €9.00 after the trial, goes on after its trial"),
+    ]
+
+    @Test("what an edit changed is told, also by its undo and its redo", arguments: edits)
+    func told(_ edit: Edit) throws {
+        let scene = try make(edit.before)
+        let client = scene.client
+        let result = try client.result(edit.change)
+        #expect(try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string == edit.done)
+        if edit.change.contains(#".edit","entry""#) {
+            #expect(edit.done.hasSuffix(": " + (result.text.changes.string ?? "nothing")))
+        }
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == edit.undone)
+        #expect(try client.result(#"{"op":"redo"}"#).text.string == edit.done)
     }
 
     @Test("an undo after which more came due is redone with what came due")

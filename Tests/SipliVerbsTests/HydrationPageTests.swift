@@ -67,11 +67,7 @@ import Testing
     }
 
     @Test func narrowEntriesKeepTimeAmountAndId() throws {
-        let entries = try CannedDay.read(CannedDay.snapshot).entries.map { item in
-            var item = item
-            item.at = item.day + "T" + item.localTime + ":00Z"
-            return item
-        }
+        let entries = try CannedDay.read(CannedDay.snapshot).entries
         func lines(_ width: Int) -> [String] {
             EntryTable(
                 entries.map(ListedEntry.init), .drinks, style: Style(width: width), ids: ["01a1fe36", "01a1fd00"]

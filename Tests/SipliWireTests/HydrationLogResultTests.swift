@@ -10,6 +10,7 @@ import Testing
         (full.totalML, full.goalML, full.percent, full.met, full.streak) = (1450.5, 2450, 59, true, 3)
         full.warning = "that is a lot\nfor one drink"
         (full.text.entry, full.text.today) = ("250 ml water at 12:00", "1450 of 2450 ml (59%)")
+        (full.text.was, full.text.changes) = ("300 ml water at 12:00", "note \"hm\"")
         full.text.standing = "Today 1450 of 2450 ml (59%)"
         return [full, HydrationLogResult()]
     }()

@@ -22,8 +22,9 @@ struct EditVerb: Verb {
         }
         guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }
         let change = try EntryChange(reply, tracker.entries)
-        let was = change.was.isEmpty || change.was == change.entry ? "" : Printable.clean(change.was) + " "
-        change.report("Changed " + was + "to ", context.console)
+        let isSame = change.was == change.entry
+        let was = change.was.isEmpty || isSame ? "" : Printable.clean(change.was) + " "
+        change.report("Changed " + was + (isSame && !change.changes.isEmpty ? "" : "to "), context.console)
     }
 
     /// - Parameter entry: the id instead of a row, once it is known.

@@ -129,7 +129,7 @@ struct SubShowVerb: Verb, Equatable {
                 day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
             // The next payment says when it ends.
-            ("trial until", day(sub.trialEnd)), ("ends", sub.next == nil ? day(sub.ends) : nil),
+            ("trial until", day(sub.trialEnd)), ("ends", sub.next == nil ? sub.text.ends : nil),
             ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
             ("a month", sub.monthly.text), ("a year", sub.yearly.text),
@@ -151,7 +151,7 @@ struct SubShowVerb: Verb, Equatable {
 
     /// "until 30 Jun 2027, then every 12 months, 90 days' notice"
     private static func contract(_ sub: SubscriptionItem) -> String? {
-        let term = sub.termEnd.flatMap { CivilDay($0) }.map { "until " + $0.text }
+        let term = sub.text.termEnds.map { "until " + $0 }
         let next = term == nil ? nil : sub.term?.cycle.map { "then " + $0.text }
         let notice = sub.noticeDays.map { "\($0) day" + ($0 == 1 ? "'s" : "s'") + " notice" }
         let parts = [term, next, notice].compactMap { $0 }

@@ -83,7 +83,7 @@ struct WeightTrendPage {
 
     /// "12 May 2026 07:40"; without a time if it has only a day.
     private func when(_ weighIn: WeightTrendResult.Measurement) -> String {
-        [WeightWords.day(String(weighIn.at.prefix(10))), weighIn.localTime].filter { !$0.isEmpty }.joined(
+        [WeightWords.day(weighIn.day), weighIn.localTime].filter { !$0.isEmpty }.joined(
             separator: " ")
     }
 }

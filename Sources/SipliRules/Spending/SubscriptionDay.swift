@@ -61,6 +61,9 @@ package struct SubscriptionDay: Hashable, Sendable {
     /// A payment that waits to be marked as paid, and was due before today.
     package var isOverdue: Bool { next.map { $0 < today } ?? false }
 
+    /// The payments that wait and were due before today.
+    package var overdue: [CivilDay] { isOverdue ? renewals(before: today) : [] }
+
     /// Payments from the next one on, before a day.
     ///
     /// - Parameter limit: how many at most.
@@ -149,6 +152,15 @@ package struct SubscriptionDay: Hashable, Sendable {
         }
         let length = subscription.term ?? (subscription.autoRenews ? subscription.cycle : .lifetime)
         return BillingSchedule(anchor: termEnd, cycle: length).first(onOrAfter: first)
+    }
+
+    /// The last day of the contract's present term: of the one that was entered, or of one that followed it.
+    package var termEnds: CivilDay? {
+        guard let termEnd = subscription.termEnd, termEnd < today, subscription.cancelledOn == nil, !hasEnded,
+            subscription.autoRenews || subscription.term != nil
+        else { return subscription.termEnd }
+        let length = subscription.term ?? subscription.cycle
+        return BillingSchedule(anchor: termEnd, cycle: length).first(onOrAfter: today) ?? termEnd
     }
 
     /// The last day on which it can be cancelled for the end of its term.

@@ -6,8 +6,8 @@ package import SipliCore
 /// Days named by a word are the person's days: with days that begin at 04:00, at 02:00 "today 23:30" is the evening before.
 /// Times before that start are counted on the calendar, as dates and weekdays are, because they lie in the past: at 15:00,
 /// "01:00" and "today 01:00" are those of last night. A day alone has no time: it
-/// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that.
-/// Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming.
+/// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that. A
+/// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming.
 package struct TimePhrase {
     /// A time this far after now is still accepted, because clocks differ.
     package static let toleranceSeconds: Int64 = 300
@@ -85,7 +85,7 @@ package struct TimePhrase {
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
-        if let clock = try ClockReading(words.joined()) { return instant(beside: today, at: clock) }
+        if let clock = try ClockReading(words.joined()) { return marked(instant(beside: today, at: clock)) }
         guard let (day, rest, isDate) = try day(in: words) else {
             return Self.secondsBack(words).map { now.adding(seconds: -$0) }
         }
@@ -93,7 +93,14 @@ package struct TimePhrase {
         if rest.isEmpty, words[0].hasPrefix("-") { return Self.secondsBack(words).map { now.adding(seconds: -$0) } }
         guard !rest.isEmpty else { return start(of: day) }
         guard let clock = try ZonedClock(rest) else { return nil }
-        return isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(beside: day, at: clock.clock)
+        return marked(
+            isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(beside: day, at: clock.clock))
+    }
+
+    /// An instant whose time of day was typed.
+    private func marked(_ instant: Instant) -> Instant {
+        [0, dayStart * 60].contains(zone.secondsAfterMidnight(at: instant))
+            ? Instant(milliseconds: instant.milliseconds + 1) : instant
     }
 
     /// "-1h30" or "1 h 30 m ago" in seconds; nil for anything else.

@@ -6,19 +6,43 @@ extension EntryTracker {
     /// for anything that is not an entry of this tracker.
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         guard part.table == table.records.name else { return nil }
-        func words(_ json: String?) -> String? {
-            guard let json, let entry = table.entry(journalled: json, id: part.record) else { return nil }
-            let words = self.words(entry, zone: zone, settings: settings)
-            return settings.livedDay.map { $0 == entry.day } ?? true ? words : words + " on " + entry.day.text
+        func entry(_ json: String?) -> Entry? { json.flatMap { table.entry(journalled: $0, id: part.record) } }
+        func words(_ entry: Entry) -> String {
+            self.words(entry, unless: settings.livedDay ?? entry.day, zone: zone, settings: settings)
         }
-        let (old, new) = (words(part.old), words(part.new))
-        guard let subject = new ?? old else { return nil }
-        return switch (part.op, old, new) {
-        case ("undo", _, nil), (RestoreCopyWork.operation, _, nil): "removed " + subject
-        case ("undo", nil, _), (RestoreCopyWork.operation, nil, _): "restored " + subject
-        case (_, _, nil): "deleted " + subject
-        case (_, let old?, _): old == subject ? "changed " + subject : "changed \(old) to \(subject)"
-        case (_, nil, _): "logged " + subject
+        switch (entry(part.old), entry(part.new)) {
+        case (nil, nil): return nil
+        case (nil, let new?): return part.coming("logged") + " " + words(new)
+        case (let old?, nil): return (part.isReverting ? "removed " : "deleted ") + words(old)
+        case (let old?, let new?):
+            let (was, subject) = (words(old), words(new))
+            let changes = changes(old, new, zone: zone, settings: settings)
+            return "changed " + (was == subject ? subject : "\(was) to \(subject)") + (changes.map { ": " + $0 } ?? "")
         }
     }
+
+    /// An entry as text, with the day unless that is today.
+    static func words(
+        _ entry: Entry, unless today: CivilDay?, zone: CivilZone, settings: SettingValues
+    ) -> String {
+        words(entry, zone: zone, settings: settings)
+            + RecordTime(entry, seenFrom: zone, settings: settings).dayWords(unless: today)
+    }
+
+    /// What changed that `words` does not tell, such as "note \"with milk\""; nil if nothing did.
+    static func changes(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> String? {
+        func quoted(_ note: String?) -> String? { note.map { "\"\($0.shortened)\"" } }
+        let changes =
+            ownChanges(old, new, zone: zone, settings: settings)
+            + TypedText.change("note", quoted(old.note), quoted(new.note))
+        return changes.isEmpty ? nil : changes.joined(separator: ", ")
+    }
+}
+
+extension JournalPart {
+    /// It was made by undo, or by going back to a copy.
+    var isReverting: Bool { op == "undo" || op == RestoreCopyWork.operation }
+
+    /// How it is called that a record is there now.
+    func coming(_ word: String) -> String { isReverting ? "restored" : word }
 }

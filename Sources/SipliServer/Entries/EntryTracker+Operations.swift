@@ -66,7 +66,9 @@ extension EntryTracker {
         try context.change.put(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
-        return try finish(entry, .edit(was: words(stored.entry, on: moment.day, context)), moment, context)
+        let was = words(stored.entry, on: moment.day, context)
+        let changes = changes(stored.entry, entry, zone: context.zone, settings: context.projections.settings)
+        return try finish(entry, .edit(was: was, changes: changes), moment, context)
     }
 
     static func delete(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> Result {
@@ -77,8 +79,7 @@ extension EntryTracker {
 
     /// An entry, with its day unless that is today.
     static func words(_ entry: Entry, on today: CivilDay, _ context: WriteContext) -> String {
-        let words = words(entry, zone: context.zone, settings: context.projections.settings)
-        return entry.day == today ? words : words + " on " + entry.day.text
+        words(entry, unless: today, zone: context.zone, settings: context.projections.settings)
     }
 
     private static func finish(

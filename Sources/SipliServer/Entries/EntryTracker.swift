@@ -54,6 +54,8 @@ protocol EntryTracker: SendableMetatype {
     static func searched(_ entry: Entry) -> [String]
     /// A description of an entry, such as "300 ml water at 14:32".
     static func words(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
+    /// What an edit changed of the tracker's own values that `words` does not tell, such as "body fat 21%".
+    static func ownChanges(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> [String]
 }
 
 extension EntryTracker where Before == Void {
@@ -67,6 +69,7 @@ extension EntryTracker {
     static func read(_ words: TypedWords, _ request: inout EditRequest, _ context: WriteContext) throws {}
 
     static func searched(_ entry: Entry) -> [String] { [entry.note].compactMap { $0 } }
+    static func ownChanges(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> [String] { [] }
 
     static func follow(
         _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
@@ -76,11 +79,15 @@ extension EntryTracker {
 /// What was done to an entry.
 enum EntryAction<Before> {
     case log(Before)
-    /// What it was before, as text.
-    case edit(was: String)
+    /// What it was before, and what changed that the descriptions of both do not tell, as text.
+    case edit(was: String, changes: String?)
     case delete
 
     var was: String? {
-        if case .edit(let was) = self { was } else { nil }
+        if case .edit(let was, _) = self { was } else { nil }
+    }
+
+    var changes: String? {
+        if case .edit(_, let changes) = self { changes } else { nil }
     }
 }

@@ -5,25 +5,41 @@ struct RecordTime {
     /// RFC 3339 with the offset that its own zone had.
     let at: String
     /// "14:32", or "19:30 (Berlin)" where clocks here showed another time; empty for a record that has only a day.
+    let clock: String
+    /// The same beside the day that it counts for: "01:20 +1" is on the date after it.
     let text: String
+    /// The date of the time, which differs from the day that it counts for before the start of days.
+    let date: CivilDay
+    private let day: CivilDay
 
     /// - Parameter here: the present zone.
     init(_ entry: some DatedEntry, seenFrom here: CivilZone, settings: SettingValues) {
         let zone = settings.zone(of: entry, here)
         at = zone.rfc3339(entry.at)
+        day = entry.day
         guard !Self.hasOnlyDay(entry, zone, dayStart: settings.dayStart) else {
-            text = ""
+            (clock, text, date) = ("", "", entry.day)
             return
         }
-        let clock = settings.clock(entry.at, zone)
-        text = zone.offset(entry.at) == here.offset(entry.at) ? clock : "\(clock) (\(Self.place(zone)))"
+        date = zone.date(at: entry.at)
+        let shown = settings.clock(entry.at, zone)
+        let place = zone.offset(entry.at) == here.offset(entry.at) ? "" : " (\(Self.place(zone)))"
+        let distance = date.number - day.number
+        clock = shown + place
+        text = shown + (distance == 0 ? "" : distance > 0 ? " +\(distance)" : " \u{2212}\(-distance)") + place
     }
 
     /// " at 14:32"; empty for a record that has only a day.
-    var words: String { text.isEmpty ? "" : " at " + text }
+    var words: String { clock.isEmpty ? "" : " at " + clock }
+
+    /// " on 20 Nov 2026", " on 21 Nov 2026 (counts for 20 Nov)"; empty if it counts for today.
+    func dayWords(unless today: CivilDay? = nil) -> String {
+        if day == today { return "" }
+        return " on " + date.text + (date == day ? "" : " (counts for \(day.textWithoutYear))")
+    }
 
     /// A record without a time of day is stored at the beginning of its day, one of a table at noon with an id of
-    /// version 8, or with that of the payment that it became.
+    /// version 8, or with that of the payment that it became. `TimePhrase` keeps a typed time from being such a beginning.
     private static func hasOnlyDay(_ entry: some DatedEntry, _ zone: CivilZone, dayStart: Int) -> Bool {
         let seconds = zone.secondsAfterMidnight(at: entry.at)
         let isOfTable = entry.id.utf8.dropFirst(14).first == UInt8(ascii: "8") || entry.id.contains("/")

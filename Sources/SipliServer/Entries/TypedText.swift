@@ -53,6 +53,16 @@ enum TypedText {
         return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(noun ?? field)" + hint)
     }
 
+    /// What became of a value: "emoji 📚", "emoji from 📚 to 📖", "emoji removed"; nothing if it is the same.
+    static func change(_ name: String, _ old: String?, _ new: String?) -> [String] {
+        switch (old, new) {
+        case _ where old == new: []
+        case (let old?, let new?): ["\(name) from \(old) to \(new)"]
+        case (nil, let new?): [name + " " + new]
+        default: [name + " removed"]
+        }
+    }
+
     /// "A, B and C", or "A, B or C".
     static func list(_ words: [String], _ joint: String = " and ") -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }

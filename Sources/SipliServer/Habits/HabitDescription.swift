@@ -13,7 +13,7 @@ struct HabitDescription {
         switch part.table {
         case HabitTables.habits.records.name: habit(part)
         case HabitTables.categories.records.name:
-            change(part, HabitTables.categories, "the category ") { HabitTables.category(id: $0, $1)?.name }
+            category(part)
         case HabitTables.pauses.records.name: pause(part)
         case HabitTables.marks.records.name: mark(part)
         default: nil
@@ -27,7 +27,7 @@ struct HabitDescription {
         let old = table.values(journalled: part.old).flatMap { name(part.record, $0) }
         let new = table.values(journalled: part.new).flatMap { name(part.record, $0) }
         return switch (old, new) {
-        case (nil, let new?): "added " + kind + new
+        case (nil, let new?): part.coming("added") + " " + kind + new
         case (let old?, nil): "deleted " + kind + old
         case (let old?, let new?): old == new ? "changed " + kind + new : "renamed \(kind)\(old) to \(new)"
         case (nil, nil): nil
@@ -40,12 +40,25 @@ struct HabitDescription {
         let new = table.values(journalled: part.new).flatMap { HabitTables.habit(id: part.record, $0) }
         if let old, let new, old.name == new.name {
             if old.isArchived != new.isArchived { return (new.isArchived ? "archived " : "brought back ") + new.name }
-            if old.position != new.position { return "moved " + new.name }
+            if old.position != new.position {
+                return "moved \(new.name) " + (new.position < old.position ? "up" : "down")
+            }
             let changes = HabitText.changes(
                 old, new, today: livedDay ?? new.plan.start, projection.categories, clock)
             if !changes.isEmpty { return "changed \(new.name): " + changes.joined(separator: ", ") }
         }
         return change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
+    }
+
+    private func category(_ part: JournalPart) -> String? {
+        let table = HabitTables.categories
+        func read(_ json: String?) -> HabitCategory? {
+            table.values(journalled: json).flatMap { HabitTables.category(id: part.record, $0) }
+        }
+        let (old, new) = (read(part.old), read(part.new))
+        let words = change(part, table, "the category ") { HabitTables.category(id: $0, $1)?.name }
+        guard let old, let new, let emoji = TypedText.change("emoji", old.emoji, new.emoji).first else { return words }
+        return words.map { $0 + (old.name == new.name ? ": " : ", ") + emoji }
     }
 
     private func pause(_ part: JournalPart) -> String? {
@@ -55,7 +68,7 @@ struct HabitDescription {
             }
         }
         return switch (text(part.old), text(part.new)) {
-        case (nil, let new?): "paused " + new
+        case (nil, let new?): part.isReverting ? "restored the vacation: " + new : "paused " + new
         case (let old?, nil): "removed the vacation: " + old
         case (_?, let new?): "changed the vacation to: " + new
         case (nil, nil): nil
@@ -74,7 +87,7 @@ struct HabitDescription {
         func text(_ mark: HabitMark) -> String { "\(name): \(value(mark))" }
         let words =
             switch (old, new) {
-            case (nil, let new?): "logged " + text(new)
+            case (nil, let new?): part.coming("logged") + " " + text(new)
             case (let old?, nil): "took back " + text(old)
             case (let old?, let new?):
                 value(old) == value(new) ? "changed " + text(new) : "changed \(text(old)) to \(value(new))"

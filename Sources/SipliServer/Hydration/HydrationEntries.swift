@@ -156,6 +156,7 @@ enum HydrationEntries: TableTracker {
         // A deleted entry needs no warning.
         if case .delete = action {} else { result.warning = warning(entry) }
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        result.text.changes = action.changes
         result.text.today = standing(today, settings)
         result.text.standing =
             switch moment.day.number - entry.day.number {

@@ -71,7 +71,7 @@ struct HydrationState: Sendable {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    private static func weather(_ json: String) -> Weather? {
+    static func weather(_ json: String) -> Weather? {
         var weather = Weather(temperatureC: 0, humidityPercent: 0, measuredAt: Instant(milliseconds: 0))
         return read(json) { key, reader in
             switch key {
@@ -85,7 +85,7 @@ struct HydrationState: Sendable {
         } ? weather : nil
     }
 
-    private static func workout(_ json: String) -> Workout? {
+    static func workout(_ json: String) -> Workout? {
         var workout = Workout(exerciseMinutes: 0, measuredAt: Instant(milliseconds: 0))
         return read(json) { key, reader in
             switch key {

@@ -156,7 +156,9 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     /// Describes a new row of a person's own table as it is logged.
     private func addExample(_ record: Record, _ entry: Tracker.Entry, _ context: WriteContext) {
         guard file.sheet != nil, (result.examples ?? []).count < Self.exampleLimit else { return }
-        let text = File.preview(entry, zone: context.zone, settings: settings) + " on " + entry.day.text
+        let text =
+            File.preview(entry, zone: context.zone, settings: settings)
+            + RecordTime(entry, seenFrom: context.zone, settings: settings).dayWords()
         result.examples = (result.examples ?? []) + [record.place.map { $0 + ": " + text } ?? text]
     }
 
@@ -257,6 +259,6 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     }
 
     func words(_ entry: Tracker.Entry, _ context: WriteContext) -> String {
-        Tracker.words(entry, zone: context.zone, settings: settings) + " on " + entry.day.text
+        Tracker.words(entry, unless: nil, zone: context.zone, settings: settings)
     }
 }

@@ -188,7 +188,7 @@ final class ProfileProjection: TrackerProjection {
     }
 
     /// The stored JSON of a journalled setting.
-    private static func value(_ json: String) -> String? {
+    static func value(_ json: String) -> String? {
         RawJSON(stored: json)?.members["value"]?.text
     }
 }

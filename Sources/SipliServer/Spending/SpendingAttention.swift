@@ -37,7 +37,10 @@ struct SpendingAttention {
             items.append(SpendingAttention(kind: kind, item: item))
         }
         if day.isOverdue, let next = day.next {
-            add(.overdue, next, "\(name) was due on \(next.text), \(day.price(on: next).text)")
+            let several = SpendingText.overdue(day).map {
+                "\(name): \($0.count) overdue since \(next.text), \($0.amount)"
+            }
+            add(.overdue, next, several ?? "\(name) was due on \(next.text), \(day.price(on: next).text)")
         }
         if let last = day.cancelBy, day.subscription.cancelledOn == nil, last.number - day.today.number <= cancelDays {
             add(

@@ -25,8 +25,12 @@ struct SpendingDescription {
         func entry(_ json: String?) -> SpendingEntry? {
             json.flatMap { SpendingTables.entries.entry(journalled: $0, id: part.record) }
         }
-        let (was, isNow) = (isMatched(part.old), isMatched(part.new))
+        let (before, after) = (match(part.old), match(part.new))
+        let (was, isNow) = (before.isMatched, after.isMatched)
         switch part.op {
+        case _ where part.old != nil && !was && !isNow && before != after:
+            guard let entry = entry(part.new) else { return nil }
+            return (after == .declined ? "marked" : "no longer marked") + " \(dated(entry)) as not a payment"
         case _ where part.isMatching && (part.old == nil || part.new == nil):
             // The part about the payment says it.
             return nil
@@ -36,7 +40,7 @@ struct SpendingDescription {
             return (isNow ? "matched \(matched) with " : "separated \(matched) from ") + projection.words(payment)
         case "unlink":
             guard let entry = entry(part.old) else { return nil }
-            return "marked \(SpendingText.entry(entry)) as not a payment"
+            return "marked \(dated(entry)) as not a payment"
         default: break
         }
         return SpendingEntries.words(part, zone: zone, settings: settings)
@@ -48,7 +52,7 @@ struct SpendingDescription {
             table.values(journalled: json).flatMap { SpendingTables.subscription(id: part.record, $0) }
         }
         switch (read(part.old), read(part.new)) {
-        case (nil, let new?): return "added the subscription " + new.name
+        case (nil, let new?): return "\(part.coming("added")) the subscription \(new.name)"
         case (let old?, nil): return "deleted the subscription " + old.name
         case (nil, nil): return nil
         case (let old?, let new?):
@@ -69,9 +73,13 @@ struct SpendingDescription {
         }
     }
 
-    private func isMatched(_ json: String?) -> Bool {
-        guard case .text(let extra) = SpendingTables.entryRecords.values(journalled: json)?.last else { return false }
-        return PaymentMatch(extra).isMatched
+    private func dated(_ entry: SpendingEntry) -> String {
+        SpendingEntries.words(entry, unless: livedDay ?? entry.day, zone: zone, settings: settings)
+    }
+
+    private func match(_ json: String?) -> PaymentMatch {
+        guard case .text(let extra) = SpendingTables.entryRecords.values(journalled: json)?.last else { return .none }
+        return PaymentMatch(extra)
     }
 
     private func price(_ part: JournalPart) -> String? {
@@ -101,8 +109,12 @@ struct SpendingDescription {
             + text(before.start != after.start, "starts on " + after.start.text)
             + text(
                 before.trialEnd != after.trialEnd, after.trialEnd.map { "trial until " + $0.text } ?? "no trial")
-            + value("after the trial", before.priceAfterTrial?.text, after.priceAfterTrial?.text)
-            + text(before.converts != after.converts, after.converts ? "converts" : "ends with its trial")
+            + text(
+                before.priceAfterTrial != after.priceAfterTrial,
+                after.priceAfterTrial.map { $0.text + " after the trial" } ?? "the same price after the trial")
+            + text(
+                before.converts != after.converts,
+                after.converts ? "goes on after its trial" : "ends with its trial")
             + text(
                 before.autoRenews != after.autoRenews,
                 after.autoRenews ? "renews by itself" : "waits to be marked as paid")
@@ -130,7 +142,9 @@ struct SpendingDescription {
             + text(
                 before.noticeDays != after.noticeDays,
                 after.noticeDays.map { "notice \($0) days" } ?? "no notice period")
-            + value("term ends on", before.termEnd?.text, after.termEnd?.text)
+            + text(
+                before.termEnd != after.termEnd,
+                after.termEnd.map { "term ends on " + $0.text } ?? "no end of a term")
             + text(before.term != after.term, "term renews " + (after.term?.text ?? "with the cycle"))
             + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
         return changes.isEmpty ? nil : changes.joined(separator: ", ")

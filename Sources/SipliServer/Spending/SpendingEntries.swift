@@ -192,6 +192,7 @@ enum SpendingEntries: TableTracker {
         let said = warnings.compactMap { $0 }
         result.warning = said.isEmpty ? nil : said.joined(separator: "; ")
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        result.text.changes = action.changes
         if !result.month.isEmpty {
             result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
         }
@@ -234,5 +235,16 @@ enum SpendingEntries: TableTracker {
 
     static func words(_ entry: SpendingEntry, zone: CivilZone, settings: SettingValues) -> String {
         SpendingText.entry(entry)
+    }
+
+    static func ownChanges(
+        _ old: SpendingEntry, _ new: SpendingEntry, zone: CivilZone, settings: SettingValues
+    ) -> [String] {
+        func time(_ entry: SpendingEntry) -> String {
+            RecordTime(entry, seenFrom: zone, settings: settings).clock
+        }
+        let (was, isNow) = (time(old), time(new))
+        return (was == isNow ? [] : [isNow.isEmpty ? "no time" : "at " + isNow])
+            + (old.isRecurring == new.isRecurring ? [] : [new.isRecurring ? "recurring" : "not recurring"])
     }
 }

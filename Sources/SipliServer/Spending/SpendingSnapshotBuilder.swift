@@ -39,9 +39,8 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
             budgets.isEmpty ? nil : budgets.prefix(Self.budgetLimit).map(SpendingBudgets.item).fitting(Self.bytes / 4)
         // What was to come on a past day is not known any more: it was paid, changed or deleted since.
         if !moment.isOver {
-            snapshot.upcoming = days.upcoming.prefix(SpendingSnapshot.upcomingLimit).compactMap { day in
-                day.next.map { SubscriptionReads.renewal(day, $0) }
-            }.fitting(Self.bytes)
+            snapshot.upcoming = days.upcoming.prefix(SpendingSnapshot.upcomingLimit)
+                .compactMap(SubscriptionReads.next).fitting(Self.bytes)
             snapshot.attention = SpendingAttention.items(days, budgets).prefix(Self.attentionLimit).map(\.item)
                 .fitting(Self.bytes / 2)
         }

@@ -38,11 +38,12 @@ enum SpendingText {
         return "\(verb) on \(next.text)"
     }
 
-    /// "on 3 Dec 2026", or "after 30 Jun 2027" with a contract, which is known by its last day.
+    /// "on 3 Dec 2026", or "after 30 Jun 2027" with a contract or at the end of a trial, which are known by their last day.
     ///
     /// - Parameter end: the first day without it.
     private static func last(_ plan: PaidSubscription, _ end: CivilDay) -> String {
-        plan.termEnd == nil ? "on " + end.text : "after " + end.adding(days: -1).text
+        let last = end.adding(days: -1)
+        return plan.termEnd == nil && (plan.converts || plan.trialEnd != last) ? "on " + end.text : "after " + last.text
     }
 
     /// "In 7 days", "Paused", "Ended".
@@ -53,9 +54,24 @@ enum SpendingText {
             return "Ends on " + trial.text
         }
         guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
-        let countdown = RenewalText.countdown(days: next.number - day.today.number)
+        let countdown =
+            overdue(day).map { "Overdue, " + $0.count } ?? RenewalText.countdown(days: next.number - day.today.number)
         guard day.subscription.cancelledOn != nil, let end = day.end else { return countdown }
         return countdown + ", ends " + last(day.subscription, end)
+    }
+
+    /// Several payments that wait: "3 payments" and "€60.00"; nil for one or none.
+    static func overdue(_ day: SubscriptionDay) -> (count: String, amount: String)? {
+        let overdue = day.overdue
+        guard overdue.count > 1 else { return nil }
+        let sums = overdue.map(day.price).reduce(into: [Currency: Int64]()) { $0[$1.currency, default: 0] += $1.minor }
+        let amounts = sums.sorted { $0.key.code < $1.key.code }.map { money(Money(minor: $0.value, $0.key)) }
+        return ("\(overdue.count) payments", sum(amounts))
+    }
+
+    /// The end of what ends or has ended; nil for anything else.
+    static func end(_ day: SubscriptionDay) -> String? {
+        day.end.map { last(day.subscription, $0) }
     }
 
     /// "November 2026".

@@ -87,8 +87,29 @@ enum SubscriptionChanges {
         if request.members.price != nil, let from = try priceFrom(request, moment) {
             result.warning = try keeping(plan.id, from, context)
         }
-        result.changes = SpendingDescription.changes(old, try projection.find(plan.id, moment.day))
+        let new = try projection.find(plan.id, moment.day)
+        if let earlier = try notRecorded(new, before: old.subscription.start, context) {
+            result.warning = [result.warning, earlier].compactMap { $0 }.joined(separator: "; ")
+        }
+        result.changes = SpendingDescription.changes(old, new)
         return result
+    }
+
+    /// What is said of payments that would have been due since an earlier start; nil without one.
+    private static func notRecorded(
+        _ day: SubscriptionDay, before start: CivilDay, _ context: WriteContext
+    ) throws -> String? {
+        let plan = day.subscription
+        guard plan.start < start, plan.trialEnd == nil else { return nil }
+        let dues = try day.schedule.days(from: plan.start).prefix { $0 < min(start, day.today) }.filter { due in
+            let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
+            return try day.price(on: due).minor > 0
+                && SpendingTables.entries.entry(context.change.database, id: payment.id) == nil
+        }
+        guard let first = dues.first else { return nil }
+        let count = dues.count == 1 ? "the payment" : "the \(dues.count) payments"
+        return "\(count) due before \(start.text) \(dues.count == 1 ? "is" : "are") not recorded; to record one: "
+            + "sipli-client sub paid \(ShellWord.quoted(plan.name)) --due \(first)"
     }
 
     /// The subscription of a request, and the request with the price and the cycle that its words name.

@@ -99,10 +99,11 @@ enum SubscriptionReads {
         let payments = try SpendingQueries.payments(context.database, of: plan.id)
         (item.paid, item.payments) = (totals(payments), payments.count)
         item.prices = prices(day)
-        item.renewal = day.next.map { renewal(day, $0) }
+        item.renewal = next(day)
         item.text.price = SpendingText.price(price, plan.cycle) + (plan.people > 1 ? " for \(plan.people)" : "")
         item.text.next = SpendingText.countdown(day)
         item.text.summary = SpendingText.summary(day)
+        (item.text.ends, item.text.termEnds) = (SpendingText.end(day), day.termEnds?.text)
         if plan.people > 1 {
             var share = ExactSum()
             share.add(price.minor, over: Int64(plan.people))
@@ -189,6 +190,17 @@ enum SubscriptionReads {
             .fitting(EntryFields.pageBytes)
         result.totals = projection.items(sums)
         return result
+    }
+
+    /// The next payment, with the number and the sum of all that are overdue; nil if there is none.
+    static func next(_ day: SubscriptionDay) -> RenewalItem? {
+        day.next.map { due in
+            var item = renewal(day, due)
+            if let overdue = SpendingText.overdue(day) {
+                (item.text.countdown, item.text.amount) = (SpendingText.countdown(day), overdue.amount)
+            }
+            return item
+        }
     }
 
     static func renewal(_ day: SubscriptionDay, _ due: CivilDay) -> RenewalItem {

@@ -113,6 +113,7 @@ enum WeightEntries: TableTracker {
         result.day = entry.day.description
         result.goal = summary.goalPart
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        result.text.changes = action.changes
         result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
             let known = before.summary
@@ -163,6 +164,13 @@ enum WeightEntries: TableTracker {
     static func words(_ entry: WeightEntry, zone: CivilZone, settings: SettingValues) -> String {
         WeightText.typed(entry.weight, unit: settings.weightUnit)
             + RecordTime(entry, seenFrom: zone, settings: settings).words
+    }
+
+    static func ownChanges(
+        _ old: WeightEntry, _ new: WeightEntry, zone: CivilZone, settings: SettingValues
+    ) -> [String] {
+        func text(_ percent: Double?) -> String? { percent.map { JSONWriter.text(of: $0) + "%" } }
+        return TypedText.change("body fat", text(old.bodyFat), text(new.bodyFat))
     }
 
     static let columns: [ExportColumn<WeightEntry>] = [

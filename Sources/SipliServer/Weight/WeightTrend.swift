@@ -69,7 +69,7 @@ struct WeightTrend {
         return shown.filter { range.contains($0.0.day) }.map { entry, numbers in
             var item = WeightTrendResult.Measurement()
             let time = RecordTime(entry, seenFrom: moment.zone, settings: context.settings)
-            (item.at, item.localTime) = (time.at, time.text)
+            (item.at, item.day, item.localTime) = (time.at, entry.day.description, time.text)
             (item.value, item.smoothed) = numbers
             return item
         }

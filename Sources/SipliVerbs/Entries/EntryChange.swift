@@ -10,6 +10,8 @@ package struct EntryChange: Equatable {
     package var entry = ""
     /// What a changed entry was before; empty if nothing was changed or the daemon does not say it.
     package var was = ""
+    /// What else changed, such as "note "with milk""; empty if nothing did.
+    package var changes = ""
     /// The new state, such as "Today 1550 of 2450 ml (63%)"; empty if there is nothing to report.
     package var summary = ""
     package var warning: String?
@@ -41,6 +43,7 @@ package struct EntryChange: Equatable {
             try reader.readObject { key, reader in
                 if key == "entry" { entry = try reader.readString() }
                 if key == "was" { was = try reader.readString() }
+                if key == "changes" { changes = reader.readNull() ? "" : try reader.readString() }
                 if key == kind?.summary { summary = try reader.readString() }
             }
         }
@@ -48,8 +51,9 @@ package struct EntryChange: Equatable {
 
     /// Prints what was done, the new state, and how to undo it.
     package func report(_ verb: String, _ console: Console) {
-        let summary = summary.isEmpty ? "" : ". " + Printable.clean(summary)
-        console.report(verb + Printable.clean(entry) + summary, isUnchanged: isUnchanged)
+        let changes = changes.isEmpty ? "" : ": " + changes
+        let summary = summary.isEmpty ? "" : ". " + summary
+        console.report(verb + Printable.clean(entry + changes + summary), isUnchanged: isUnchanged)
         for note in [warning, advice].compactMap({ $0 }) { console.note("Note: " + Printable.clean(note)) }
     }
 }

@@ -75,10 +75,10 @@ package struct EntryTable {
         return TextTable(heads + (needsID ? [ids] : []) + [notes], style: style).lines()
     }
 
-    /// The date beside a time is the calendar date, even if the day it counts for began earlier or later.
+    /// The days that entries count for, as `--day` takes them.
     private var days: TextTable.Column {
         let isShort = style.width.map { $0 < Self.yearWidth } ?? false
-        let dates = entries.map { $0.at.isEmpty ? $0.day : String($0.at.prefix(10)) }
-        return TextTable.Column(texts: dates.map { isShort ? String($0.suffix(5)) : $0 }, title: "day", ink: .dim)
+        return TextTable.Column(
+            texts: entries.map { isShort ? String($0.day.suffix(5)) : $0.day }, title: "day", ink: .dim)
     }
 }

@@ -3,8 +3,6 @@ package import SipliWire
 /// An entry as tables show it.
 package struct ListedEntry: Equatable, Sendable {
     package var id = ""
-    /// When it was, if entries have a time.
-    package var at = ""
     package var day = ""
     package var localTime = ""
     /// Its value, formatted.
@@ -20,7 +18,6 @@ package struct ListedEntry: Equatable, Sendable {
         try reader.readObject { key, reader in
             switch key {
             case "entry": id = try reader.readString()
-            case "at": at = try reader.readString()
             case "day": day = try reader.readString()
             case "local_time": localTime = try reader.readString()
             case "text": text = try reader.readString()

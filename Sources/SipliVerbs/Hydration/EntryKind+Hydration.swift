@@ -79,7 +79,7 @@ extension ListedEntry {
     /// A drink of a snapshot.
     init(_ drink: HydrationEntryItem) {
         self.init()
-        (id, at, day, localTime) = (drink.entry, drink.at, drink.day, drink.localTime)
+        (id, day, localTime) = (drink.entry, drink.day, drink.localTime)
         (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
     }
 }

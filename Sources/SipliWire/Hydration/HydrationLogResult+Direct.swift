@@ -21,6 +21,7 @@ extension HydrationLogResult {
         writer.beginObject()
         writer.member("entry", text.entry)
         writer.member("was", text.was)
+        writer.member("changes", text.changes)
         writer.member("today", text.today)
         writer.member("standing", text.standing)
         writer.endObject()

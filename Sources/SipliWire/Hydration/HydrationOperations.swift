@@ -112,6 +112,7 @@ package struct HydrationLogResult: WireObject {
     package struct LogText: WireObject {
         package var entry = ""
         package var was: String?
+        package var changes: String?
         package var today = ""
         package var standing = ""
 
@@ -119,7 +120,7 @@ package struct HydrationLogResult: WireObject {
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"300 ml water at 14:32\"."),
-            WireField("was", \.was, EntryName.was),
+            WireField("was", \.was, EntryName.was), WireField("changes", \.changes, EntryName.changes),
             WireField("today", \.today, "Today, such as \"1550 of 2450 ml (63%)\"."),
             WireField("standing", \.standing, "The entry's day, such as \"Yesterday 1550 of 2450 ml (63%)\"."),
         ]

@@ -201,10 +201,7 @@ package struct HydrationEntryItem: EntryItem {
     package static let fields: [WireField<HydrationEntryItem>] = [
         WireField("entry", \.entry, "Its id."),
         WireField("at", \.at, "When it was drunk."),
-        WireField(
-            "local_time", \.localTime,
-            "Its local time where it was made, with the place if clocks here showed another; empty if it has only a day."
-        ),
+        WireField("local_time", \.localTime, EntryName.localTime),
         WireField("day", \.day, "The day it counts for."),
         WireField("fluid", \.fluid, "Its fluid."),
         WireField("name", \.name, "The fluid's display name."),

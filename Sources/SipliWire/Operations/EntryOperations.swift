@@ -81,6 +81,11 @@ package enum EntryName {
     package static let doc =
         "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last, whatever its time, and not imported."
     static let was = "After a change of the entry: what it was before."
+    static let changes =
+        "After a change of the entry: what `entry` and `was` do not tell, such as \"note \\\"with milk\\\"\"."
+    static let localTime =
+        "Its local time where it was made, such as \"14:32\"; \"01:20 +1\" is on the date after the day it counts for. With "
+        + "the place if clocks here showed another; empty if it has only a day."
 }
 
 package struct EntryDeleteRequest: WireObject {

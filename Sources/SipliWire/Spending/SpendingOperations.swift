@@ -156,13 +156,14 @@ package struct SpendingResult: WireObject {
     package struct Text: WireObject {
         package var entry = ""
         package var was: String?
+        package var changes: String?
         package var standing = ""
 
         package init() {}
 
         package static let fields: [WireField<Text>] = [
             WireField("entry", \.entry, "The transaction, such as \"$12.50 for lunch (Dining)\"."),
-            WireField("was", \.was, EntryName.was),
+            WireField("was", \.was, EntryName.was), WireField("changes", \.changes, EntryName.changes),
             WireField("standing", \.standing, "The month, such as \"$358.90 in November 2026\"."),
         ]
     }
@@ -196,10 +197,7 @@ package struct SpendingEntryItem: EntryItem {
     package static let fields: [WireField<SpendingEntryItem>] = [
         WireField("entry", \.entry, "Its id."), WireField("at", \.at, "When it was."),
         WireField("day", \.day, "Its civil day."),
-        WireField(
-            "local_time", \.localTime,
-            "Its local time where it was made, with the place if clocks here showed another; empty if it has only a day."
-        ),
+        WireField("local_time", \.localTime, EntryName.localTime),
         WireField("amount", \.amount, "What was spent or received, an exact decimal."),
         WireField("currency", \.currency, "Its currency."), WireField("kind", \.kind, "expense or income."),
         WireField("category", \.category, "Its category."),

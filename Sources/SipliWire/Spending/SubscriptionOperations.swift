@@ -232,6 +232,8 @@ package struct SubscriptionItem: WireObject {
         package var next = ""
         package var summary = ""
         package var share: String?
+        package var ends: String?
+        package var termEnds: String?
 
         package init() {}
 
@@ -240,6 +242,8 @@ package struct SubscriptionItem: WireObject {
             WireField("next", \.next, "Such as \"In 7 days\", \"Paused\" or \"Ended\"."),
             WireField("summary", \.summary, "Such as \"$15.99 monthly, next on 3 Dec 2026\"."),
             WireField("share", \.share, "What each of several people pays."),
+            WireField("ends", \.ends, "When it ends or ended, such as \"on 3 Dec 2026\" or \"after 30 Jun 2027\"."),
+            WireField("term_ends", \.termEnds, "The last day of its contract's present term, such as \"30 Jun 2027\"."),
         ]
     }
 

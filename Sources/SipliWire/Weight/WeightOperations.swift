@@ -104,13 +104,14 @@ package struct WeightLogResult: WireObject {
     package struct LogText: WireObject {
         package var entry = ""
         package var was: String?
+        package var changes: String?
         package var standing = ""
 
         package init() {}
 
         package static let fields: [WireField<LogText>] = [
             WireField("entry", \.entry, "The entry, such as \"80.2 kg at 07:40\"."),
-            WireField("was", \.was, EntryName.was),
+            WireField("was", \.was, EntryName.was), WireField("changes", \.changes, EntryName.changes),
             WireField(
                 "standing", \.standing,
                 "Progress, such as \"5.2 kg to lose\", with the newest weight if that is another; empty without a goal."
@@ -199,6 +200,7 @@ package struct WeightTrendResult: WireObject {
 
     package struct Measurement: WireObject {
         package var at = ""
+        package var day = ""
         package var localTime = ""
         package var value = 0.0
         package var smoothed = 0.0
@@ -206,8 +208,8 @@ package struct WeightTrendResult: WireObject {
         package init() {}
 
         package static let fields: [WireField<Measurement>] = [
-            WireField("at", \.at, "When it was."),
-            WireField("local_time", \.localTime, "Its time as text; empty if it has only a day."),
+            WireField("at", \.at, "When it was."), WireField("day", \.day, "The day it counts for."),
+            WireField("local_time", \.localTime, EntryName.localTime),
             WireField("value", \.value, "The weight."),
             WireField("smoothed", \.smoothed, "Exponential moving average of the weigh-ins, a tenth each."),
         ]

@@ -177,10 +177,7 @@ package struct WeightEntryItem: EntryItem {
         WireField("entry", \.entry, "Its id."),
         WireField("at", \.at, "When it was."),
         WireField("day", \.day, "Its civil day."),
-        WireField(
-            "local_time", \.localTime,
-            "Its local time where it was made, with the place if clocks here showed another; empty if it has only a day."
-        ),
+        WireField("local_time", \.localTime, EntryName.localTime),
         WireField("value", \.value, "As it was typed, in its own unit."),
         WireField("unit", \.unit, "kg, lb or st, as it was typed."),
         WireField("kg", \.kg, "In kilograms."),
