@@ -297,7 +297,8 @@ import Testing
         try client.set("habits-reminders", "true")
         #expect(
             try client.refusal(#"{"op":"settings.set","name":"habits-last-chance","value":"soon"}"#).message.string
-                == "habits-last-chance must be off or 15 to 720 minutes, such as 180, 3h or 1h30")
+                == "\"soon\" is not valid; habits-last-chance must be off or 15 to 720 minutes, such as 180, 3h or 1h30"
+        )
     }
 
     @Test("stats suggest a time from when the habit was done on at least five days")

@@ -117,7 +117,7 @@ import Testing
             try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0].text.string == "150 lb")
         for (typed, message) in [
             ("heavy", "\"heavy\" is not a body-weight; write 20 to 500 kg (44 to 1102 lb), such as"),
-            ("5", "body-weight must be 20 to 500 kg (44 to 1102 lb), such as"),
+            ("5", "\"5\" is not valid; body-weight must be 20 to 500 kg (44 to 1102 lb), such as"),
         ] {
             let refusal = try client.refusal(#"{"op":"settings.set","name":"body-weight","value":"\#(typed)"}"#)
             #expect(refusal.message.string?.hasPrefix(message) == true)

@@ -280,7 +280,7 @@ import Testing
                 "line 6: \"lots\" is not an amount", "line 7: unknown unit \"bucket\"",
                 "line 9: \"2026-06-11 08:30\" is in the future", "line 10: \"2062-05-20\" is in the future",
                 "line 11: it has more columns than the first line",
-                "line 12: an amount must be above 0 and at most 10000 ml (338 oz)",
+                "line 12: \"20000\" is out of range",
                 "2 rows have no unit: taken as ml, your unit",
             ])
         #expect(

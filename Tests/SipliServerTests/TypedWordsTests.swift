@@ -90,7 +90,7 @@ import Testing
         "an amount that cannot be read is refused for what it is",
         arguments: [
             (#"spending.add","words":["1/2","tea"]"#, #""1/2" is not an amount; write it with decimals"#),
-            (#"spending.add","words":["1 1/2 tea"]"#, #""1 1/2" is not an amount"#),
+            (#"spending.add","words":["1 1/2","tea"]"#, #""1 1/2" is not an amount"#),
             (#"spending.add","words":["(12.50)","tea"]"#, #""(12.50)" is not an amount"#),
             (#"spending.add","words":["tea","5€50"]"#, #""5€50" is not an amount"#),
             (#"spending.add","words":["lunch"]"#, "the amount is missing"),
@@ -109,7 +109,7 @@ import Testing
         arguments: [
             (#"["12.50","for","lunch"]"#, "$12.50 for lunch (Other)"),
             (#"["12.50 at Lidl"]"#, "$12.50 for Lidl (Other)"),
-            (#"["+20","from","Ana"]"#, "$20.00 received from Ana (Other)"),
+            (#"["+20","from","Ana"]"#, "$20.00 received from Ana (Income)"),
             (#"["for lunch 12.50"]"#, "$12.50 for lunch (Other)"),
             (#"["12.50","At"]"#, "$12.50 for At (Other)"),
         ])
