@@ -217,7 +217,7 @@ import Testing
             done: "Cleared the workout", undone: "Set the workout to 30 min"),
         Edit(
             before: habits, change: #"{"op":"habits.order","habits":["Run","Read"]}"#,
-            done: "Moved Run up, moved Read down", undone: "Moved Run down, moved Read up"),
+            done: "Moved Run up, Read down", undone: "Moved Run down, Read up"),
         Edit(
             before: habits, change: #"{"op":"habits.delete","habit":"Read"}"#, done: "Deleted the habit Read",
             undone: "Restored the habit Read"),

@@ -21,16 +21,17 @@ enum EntryRows {
         try ids([text], tracker, context)[0]
     }
 
-    /// The same for several, with one request, so that all of them are rows of the same list, and `last` is one of it.
+    /// The same for several, with one request, so that all of them are rows of the same list.
     static func ids(_ texts: [String], _ tracker: TrackerSection, _ context: Context) throws -> [String] {
-        let rows = texts.map(number)
-        func isLast(_ text: String) -> Bool { texts.count > 1 && text.lowercased() == "last" }
-        guard let highest = rows.compactMap({ $0 }).max() ?? (texts.contains(where: isLast) ? 1 : nil) else {
-            return texts
+        // The last one may be another once others are deleted.
+        guard [0, texts.count].contains(texts.count { $0.lowercased() == "last" }) else {
+            throw Failure(.usage, field: "entry", "last cannot be combined with other entries; write their rows or ids")
         }
-        let (ids, firstRow, last) = try newest(highest, tracker, context)
+        let rows = texts.map(number)
+        guard let last = rows.compactMap({ $0 }).max() else { return texts }
+        let (ids, firstRow) = try newest(last, tracker, context)
         return try zip(texts, rows).map { text, row in
-            guard let row else { return isLast(text) ? last ?? text : text }
+            guard let row else { return text }
             guard row > 0, ids.indices.contains(row - firstRow) else {
                 throw Failure(
                     .refused, field: "entry", "there is no row " + text,
@@ -42,21 +43,20 @@ enum EntryRows {
 
     private static func newest(
         _ rows: Int, _ tracker: TrackerSection, _ context: Context
-    ) throws -> (ids: [String], firstRow: Int, last: String?) {
+    ) throws -> (ids: [String], firstRow: Int) {
         let request = RequestLine.make(tracker.topic + ".entries") { writer in
             // Without a range, as the list that shows the rows. Entries that are still ahead come first.
             writer.member("limit", min(rows + 50, 500))
         }
-        var (ids, firstRow, last): ([String], Int, String?) = ([], 1, nil)
+        var (ids, firstRow): ([String], Int) = ([], 1)
         var reader = try context.client().call(request).resultReader
         try reader.readObject { key, reader in
             switch key {
             case "entries": try reader.readArray { ids.append(try ListedEntry(&$0, tracker.entries).id) }
             case "first_row": firstRow = Int(try reader.readInteger())
-            case "last": last = try reader.readString()
             default: break
             }
         }
-        return (ids, firstRow, last)
+        return (ids, firstRow)
     }
 }

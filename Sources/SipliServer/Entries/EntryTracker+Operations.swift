@@ -142,7 +142,6 @@ extension EntryTracker {
         if range.through >= moment.day, cursor == nil, request.search == nil {
             let first = 1 - page.entries.prefix { $0.entry.at > context.now }.count
             result.firstRow = first
-            result.last = try table.lastLogged(context.database)
             if !listsAll { result.lastRow = first - 1 + page.entries.prefix { $0.entry.day >= moment.day }.count }
         }
         let isCut = result.entries.count < page.entries.count

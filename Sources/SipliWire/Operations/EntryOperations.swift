@@ -132,7 +132,6 @@ package struct EntriesPage<Item: EntryItem>: WireObject {
     package var ids: [String] = []
     package var firstRow: Int?
     package var lastRow: Int?
-    package var last: String?
     package var cursor: String?
 
     package init() {}
@@ -152,10 +151,6 @@ package struct EntriesPage<Item: EntryItem>: WireObject {
             WireField(
                 "last_row", \.lastRow,
                 "The last row that a request without members lists; missing if that lists all entries."),
-            WireField(
-                "last", \.last,
-                "The id of the entry that was logged last, whatever its time, which `last` stands for; with \"first_row\" only."
-            ),
             WireField("cursor", \.cursor, "Missing on the last page."),
         ]
     }
