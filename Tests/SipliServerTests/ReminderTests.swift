@@ -209,7 +209,8 @@ import Testing
                 == "\"tea\" is not a tracker with reminders; write hydration, habits, weight, spending")
         try #expect(
             client.call(#"{"op":"settings.set","name":"quiet","value":"late"}"#).error.message.string
-                == "\"late\" is not valid; quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am")
+                == "\"late\" is not valid; quiet must be off or two times of day, such as 22:00-07:00, 22-7 or 10pm-7am"
+        )
     }
 }
 

@@ -69,8 +69,8 @@ extension TrackerCommands {
             Command(
                 name, "Mark habits as done.",
                 discussion: """
-                    Several are one change, so that one undo takes them back. Quote a name of several words, or write \
-                    the beginning of it. A habit with a target gets at least that amount.
+                    Several are one change, so that one undo takes them back. A name may be its beginning, and needs no \
+                    quotes for its spaces. A habit with a target gets at least that amount.
 
                     Examples:
                       sipli-client done read
