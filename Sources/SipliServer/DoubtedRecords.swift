@@ -190,7 +190,7 @@ struct DoubtedRecord {
     /// It may be on a wrong day.
     var isLeft = false
     /// The other day to which it was moved; nil if it was not.
-    private(set) var day: CivilDay?
+    var day: CivilDay?
     /// Its id, if that has its day.
     private(set) var id: String
 
@@ -211,9 +211,6 @@ struct DoubtedRecord {
         if right.adding(days: distance) != day { self.day = right }
         return right.adding(days: distance)
     }
-
-    /// Something of it begins on another day.
-    mutating func isMoved(to day: CivilDay) { self.day = day }
 
     mutating func moveDay(_ column: String, from distance: Int) throws {
         guard let place = written.table.columns.firstIndex(of: column), case .text(let text) = values[place],

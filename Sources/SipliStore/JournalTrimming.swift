@@ -5,8 +5,8 @@ package import SipliCore
 /// Two kinds of rows go. What the daemon noted for this machine (deliveries of reminders, activities) goes after an hour:
 /// nothing reverts it, and no history shows it. Starts of days stay, because what was recorded since one may be taken back.
 /// Everything else goes after 400 days, or after 30 if there were more than a million changes. A change of a clock that was
-/// ahead goes with a later one that is old enough. The first and the last change always stay: the one tells when the store was new, the other which revision it has. A change in slices stays or
-/// goes as a whole.
+/// ahead goes with a later one that is old enough. The first and the last change always stay: the one tells when the store
+/// was new, the other which revision it has. A change in slices stays or goes as a whole.
 package struct JournalTrimming: Sendable {
     /// Which rows.
     package enum Part: String, Sendable {

@@ -69,7 +69,7 @@ package enum DirectionWords {
         let isHint = words.indices.contains { start in
             hints[words[start], default: []].contains { words[start...].starts(with: $0) }
         }
-        return isHint || OwnTransfers.paysCard(text) ? .received : nil
+        return isHint || OwnTransfers.paysCard(words) ? .received : nil
     }
 
     private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]

@@ -4,8 +4,9 @@ import SipliCore
 /// time, or paid to the account of an own card.
 package enum OwnTransfers {
     /// Whether money received is what the bank of a card writes when the card is paid off: "Payment Thank You-Mobile".
-    package static func paysCard(_ text: String) -> Bool {
-        let all = text.foldedWords
+    package static func paysCard(_ text: String) -> Bool { paysCard(text.foldedWords) }
+
+    static func paysCard(_ all: [String]) -> Bool {
         let words = all.filter { !besidePayments.contains($0) }
         return zip(words, words.dropFirst()).contains { first, second in
             payments.contains(first) && thanks.contains(second) || thanks.contains(first) && payments.contains(second)

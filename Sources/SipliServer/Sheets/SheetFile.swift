@@ -130,8 +130,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
             let fields = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
             let texts = SheetRow(fields, layout, unknown: unknown)
-            if !isSurveyed { survey.look(at: texts, line: row.line) }
-            if let word = survey.leavesOut(texts) {
+            if let word = isSurveyed ? survey.leavesOut(texts) : survey.look(at: texts, line: row.line) {
                 if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[word, default: 0] += 1 }
             } else if isSurveyed {
                 if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }

@@ -3,7 +3,9 @@ import SipliWire
 /// What a tracker has to know about all rows of a table before it can read the first one.
 protocol SheetSurvey {
     /// Takes a row into account, also one that is left out.
-    mutating func look(at row: SheetRow, line: Int)
+    ///
+    /// - Returns: what `leavesOut` says of it.
+    mutating func look(at row: SheetRow, line: Int) -> String?
     /// Decides, once all rows were seen.
     ///
     /// - Throws: `WireError` with a question, if the rows do not say what they mean.
@@ -22,6 +24,6 @@ extension SheetSurvey {
 
 /// Of a tracker whose rows stand alone.
 struct NoSurvey: SheetSurvey {
-    func look(at row: SheetRow, line: Int) {}
+    func look(at row: SheetRow, line: Int) -> String? { nil }
     func decide() {}
 }

@@ -4,6 +4,8 @@ import SipliWire
 
 /// What all rows of a bank's table say about which amounts were spent and which received.
 struct SpendingSurvey: SheetSurvey {
+    private typealias Example = SpendingTally.Example
+
     /// How the direction of a row follows from what it has.
     private enum Rule {
         /// Amounts above 0 have one direction, those below 0 the other.
@@ -40,7 +42,7 @@ struct SpendingSurvey: SheetSurvey {
     private let isDecimalNamed: Bool
     private var rule = Rule.sign(above: .received)
     private var categories: CategorySpellings
-    private var tally = Tally()
+    private var tally = SpendingTally()
 
     /// - Throws: `WireError` for options that the table has no use for.
     init(
@@ -103,12 +105,12 @@ struct SpendingSurvey: SheetSurvey {
 
     // MARK: Looking
 
-    mutating func look(at row: SheetRow, line: Int) {
+    mutating func look(at row: SheetRow, line: Int) -> String? {
         if !typed.isEmpty {
             let words = [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
             for word in words where named[word] != nil || happened[word] != nil { used.insert(word) }
         }
-        guard leavesOut(row) == nil else { return }
+        if let word = leavesOut(row) { return word }
         lookAtCurrency(row, line)
         let category = categories.take(row["category"])
         for (column, direction) in [("money", MoneyDirection.spent), ("received", .received)] {
@@ -130,6 +132,7 @@ struct SpendingSurvey: SheetSurvey {
                 if tally.hints[above] == nil { tally.hints[above] = example }
             }
         }
+        return nil
     }
 
     private mutating func lookAtCurrency(_ row: SheetRow, _ line: Int) {
@@ -168,35 +171,16 @@ struct SpendingSurvey: SheetSurvey {
         let status = row[SheetColumn.status.name]
         if row.has(SheetColumn.status.name), happened(status) == false { return status }
         let kind = row[SheetColumn.kind.name]
-        if row.has(SheetColumn.kind.name), happened[Self.key(kind)] == false || Self.isBalance(kind) { return kind }
+        if row.has(SheetColumn.kind.name), happened[Self.key(kind)] == false || BalanceWords.isBalance(kind) {
+            return kind
+        }
         // In place of the day of booking.
         let date = row[SheetColumn.date.name]
         let isDay = date.isEmpty || date.contains(where: \.isNumber)
-        if !isDay, StatusWords.happened(date) == false || Self.isBalance(date) { return date }
+        if !isDay, StatusWords.happened(date) == false || BalanceWords.isBalance(date) { return date }
         let text = row["description"].isEmpty ? row["merchant"] : row["description"]
-        return Self.isBalance(text) ? text : nil
+        return BalanceWords.isBalance(text) ? text : nil
     }
-
-    private static func isBalance(_ text: String) -> Bool {
-        let words = text.isEmpty ? "" : text.folded
-        return wholeBalances.contains(words) || balances.contains(where: words.hasPrefix)
-    }
-
-    /// The same, where nothing else is beside it.
-    private static let wholeBalances: Set = ["bf", "cf", "balance", "saldo", "solde"]
-
-    /// How rows begin that only tell what is in an account.
-    private static let balances = [
-        "opening balance", "closing balance", "beginning balance", "ending balance", "balance brought forward",
-        "balance carried forward", "starting balance", "previous balance", "kontostand", "alter kontostand",
-        "neuer kontostand", "anfangssaldo", "endsaldo", "saldo anterior", "saldo inicial", "saldo final",
-        "saldo do dia",
-        "saldo iniziale", "saldo finale", "solde initial", "solde final", "ancien solde", "nouveau solde", "beginsaldo",
-        "eindsaldo", "algsaldo", "lõppsaldo", "ingående saldo", "utgående saldo", "saldo początkowe", "saldo końcowe",
-        "brought forward", "carried forward", "balance b/f", "balance c/f", "saldovortrag", "schlusssaldo",
-        "solde précédent", "saldo poprzednie", "saldo total", "saldo disponível",
-        "počáteční zůstatek", "konečný zůstatek", "nyitóegyenleg", "záróegyenleg",
-    ].map(\.folded)
 
     private func kind(_ row: SheetRow) -> MoneyDirection? {
         let text = row[SheetColumn.kind.name]
@@ -396,184 +380,5 @@ struct SpendingSurvey: SheetSurvey {
             "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
                 + "; list the words of rows to import in --keep and those of the others in --skip, such as --keep "
                 + (tally.statuses.typed(1).first ?? ""))
-    }
-}
-
-extension SpendingSurvey {
-    fileprivate enum Sign: Hashable { case above, below }
-
-    fileprivate struct Example {
-        let text: String
-        let what: String
-        let kind: String
-        let line: Int
-
-        var words: String {
-            "\"\(text.shortened)\"" + (what.isEmpty ? "" : " for \"\(what.shortened)\"") + " in line \(line)"
-        }
-    }
-
-    /// Texts of a column that name nothing known, and how many rows have each.
-    fileprivate struct UnknownWords {
-        private var words: [String: (rows: Int, first: Example)] = [:]
-
-        var isEmpty: Bool { words.isEmpty }
-
-        mutating func add(_ text: String, _ example: Example) {
-            // Only a few are shown.
-            if words.count < 100 || words[text] != nil { words[text, default: (0, example)].rows += 1 }
-        }
-
-        private var sorted: [(word: String, seen: (rows: Int, first: Example))] {
-            words.map { ($0.key, $0.value) }.sorted { ($1.1.rows, $0.0) < ($0.1.rows, $1.0) }
-        }
-
-        /// For people, the most frequent ones first.
-        var text: String {
-            let shown = sorted.prefix(10).map { word, seen in
-                "\"\(word.shortened)\" (\(seen.rows) row\(seen.rows == 1 ? "" : "s"), such as \(seen.first.words))"
-            }
-            return shown.joined(separator: ", ")
-                + (words.count > shown.count ? " and \(words.count - shown.count) more" : "")
-        }
-
-        /// The first ones, as they may be typed.
-        func typed(_ count: Int) -> [String] { sorted.prefix(count).map { ShellWord.quoted($0.word.shortened) } }
-    }
-
-    /// What was seen.
-    fileprivate struct Tally {
-        /// The amounts in the columns `money` (spent) and `received`: how many have a sign, and the first one of them.
-        private var columns: [MoneyDirection: [Sign: (count: Int, first: Example)]] = [:]
-        /// The signs of the amounts of everyone who was paid or paid, if they are few.
-        private var signs: [String: Set<Sign>] = [:]
-        /// The first symbol of several currencies, and where it is.
-        var symbol: (text: String, codes: [String], line: Int)?
-        /// The currency of the header, the first other one of a row, and where it is.
-        var otherCurrency: (header: String, row: String, line: Int)?
-        /// What the texts beside amounts say that amounts above 0 are.
-        var hints: [MoneyDirection: Example] = [:]
-        /// The first rows by what the column of words says.
-        var kinds: [MoneyDirection: [Sign: Example]] = [:]
-        var unknown = UnknownWords()
-        /// Words that do not say whether a row happened.
-        var statuses = UnknownWords()
-        /// Marks such as "Cr" at amounts, and the first amount without one.
-        var directions: Set<MoneyDirection> = []
-        /// The marks in numbers.
-        var marks = NumberMarks()
-        var bare: Example?
-        var bareSigns: Set<Sign> = []
-        /// Whether an amount above 0 has no plus.
-        var hasBareAbove = false
-        private static let mostNames = 1000
-
-        func signs(_ column: MoneyDirection) -> Set<Sign> { Set((columns[column] ?? [:]).keys) }
-
-        func count(_ sign: Sign, _ column: MoneyDirection = .spent) -> Int { columns[column]?[sign]?.count ?? 0 }
-
-        func first(_ sign: Sign, _ column: MoneyDirection = .spent) -> Example? { columns[column]?[sign]?.first }
-
-        /// Whether everyone with an amount below 0 has one above 0 too.
-        var isEachBelowAlsoAbove: Bool {
-            signs.count < Self.mostNames && signs[""] == nil && !signs.values.contains([.below])
-        }
-
-        mutating func add(_ amount: SignedAmount, _ example: Example, column: MoneyDirection) {
-            let sign: Sign = amount.isNegative ? .below : .above
-            columns[column, default: [:]][sign, default: (0, example)].count += 1
-            if signs.count < Self.mostNames { signs[example.what, default: []].insert(sign) }
-            if let mark = amount.mark {
-                directions.insert(mark)
-            } else {
-                bareSigns.insert(sign)
-                if bare == nil { bare = example }
-            }
-            if sign == .above, !amount.hasPlus { hasBareAbove = true }
-        }
-
-        /// A row whose word contradicts that amounts above 0 are this.
-        func contradiction(to above: MoneyDirection) -> Example? {
-            kinds[above]?[.below] ?? kinds[above.opposite]?[.above]
-        }
-
-        mutating func add(_ kind: MoneyDirection?, _ amount: SignedAmount, _ example: Example) {
-            guard let kind else { return unknown.add(example.kind, example) }
-            let sign: Sign = amount.isNegative ? .below : .above
-            if kinds[kind]?[sign] == nil { kinds[kind, default: [:]][sign] = example }
-        }
-    }
-
-    /// What the numbers show about the mark before decimals.
-    fileprivate struct NumberMarks {
-        /// Marks before decimals, and whether there are three or more of them.
-        private(set) var seen: [DecimalMark: Bool] = [:]
-        /// Marks before three digits, with the first such number whose currency does not say which it is, otherwise the
-        /// first one.
-        private(set) var unclear: [DecimalMark: (first: Example, isUsual: Bool)] = [:]
-
-        mutating func add(_ evidence: DecimalMark.Evidence, _ currency: Currency, _ example: Example) {
-            switch evidence {
-            case .decimals(let mark, let areLong): seen[mark] = areLong || seen[mark] == true
-            case .unclear(let mark) where currency.digits == 2 || currency.digits == 3 && mark == .comma:
-                let isUsual = MoneyParser.isGrouped(by: mark, currency)
-                if unclear[mark].map({ $0.isUsual && !isUsual }) ?? true { unclear[mark] = (example, isUsual) }
-            case .unclear: break
-            }
-        }
-    }
-}
-
-/// An amount as banks write it, without what says its direction: brackets as bookkeepers write them, a minus behind the
-/// number, or marks such as "Cr".
-struct SignedAmount {
-    let text: String
-    let isNegative: Bool
-    let hasPlus: Bool
-    /// What "Cr" or "Dr" at the amount says.
-    let mark: MoneyDirection?
-
-    /// Whether there is an amount that is not 0.
-    var isAmount: Bool { text.contains { "1"..."9" ~= $0 } }
-
-    init(_ cell: String) {
-        let hyphens: Set<Character> = [
-            "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}",
-        ]
-        var text = DecimalMark.spelled(String(cell.map { hyphens.contains($0) ? "-" : $0 })).trimmed
-        (text, mark) = Self.withoutMark(text)
-        let isBracketed = text.contains("(") && text.contains(")")
-        isNegative = isBracketed || text.contains("-")
-        hasPlus = text.contains("+")
-        self.text = text.filter { !"-+()".contains($0) }.trimmed
-    }
-
-    private static let marks: [String: MoneyDirection] = [
-        "cr": .received, "dr": .spent, "db": .spent, "c": .received, "d": .spent, "h": .received, "s": .spent,
-        "haben": .received, "soll": .spent,
-    ]
-
-    private static func withoutMark(_ text: String) -> (String, MoneyDirection?) {
-        // Behind a currency it is a word of its own.
-        let words = text.split(whereSeparator: \.isWhitespace)
-        if words.count > 2, let last = words.last, let mark = marks[last.lowercased().filter { $0 != "." }] {
-            return (words.dropLast().joined(separator: " "), mark)
-        }
-        let letters = text.lowercased().filter { $0 != "." && $0 != " " }
-        for (mark, direction) in marks {
-            for isEnd in [true, false] where isEnd ? letters.hasSuffix(mark) : letters.hasPrefix(mark) {
-                let rest = isEnd ? letters.dropLast(mark.count) : letters.dropFirst(mark.count)
-                guard let next = isEnd ? rest.last : rest.first, next.isNumber || "()-".contains(next) else { continue }
-                // "50c" is half a dollar.
-                let (letter, beside) = isEnd ? (text.last, text.dropLast().last) : (text.first, text.dropFirst().first)
-                if mark.count == 1, letter?.isLowercase ?? false, beside?.isNumber ?? false { continue }
-                let bare =
-                    isEnd
-                    ? text[...(text.lastIndex { $0.isNumber || $0 == ")" || $0 == "-" } ?? text.startIndex)]
-                    : text[(text.firstIndex { $0.isNumber || $0 == "(" || $0 == "-" } ?? text.startIndex)...]
-                return (String(bare), direction)
-            }
-        }
-        return (text, nil)
     }
 }

@@ -122,7 +122,7 @@ enum SubscriptionMoves {
             SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
             op: JournalPart.rule)
         try context.follow()
-        record.isMoved(to: day)
+        record.day = day
     }
 
     /// Whether payments fall due on other days.
