@@ -47,7 +47,7 @@ import Testing
                 == "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back.\n"
         )
         #expect(try typist.type("today").err == "")
-        #expect(try typist.type("doctor", "--dismiss").out == "There is no notice to dismiss.\n")
+        #expect(try typist.type("doctor", "--dismiss").out == "Nothing to dismiss.\n")
     }
 
     @Test("the time is shown also while the clock is in doubt, which cannot be dismissed")

@@ -63,7 +63,7 @@ import Testing
         try typist.type("weight", "goal", "75")
         let outcome = try typist.type("weight", "trend")
         #expect(line("per week", outcome) == "no clear trend")
-        #expect(line("forecast", outcome) == "no date; there is no clear trend")
+        #expect(line("forecast", outcome) == "no date; the trend is not clear")
     }
 
     @Test("one weigh-in a month is too few for a pace, however many there are")

@@ -121,7 +121,7 @@ import Testing
         _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-06-12","through":"2026-06-20"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.resume"}"#).message.string
-                == "there is no vacation of all habits on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
+                == "no vacation covers all habits on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
         )
         #expect(
             try client.refusal(#"{"op":"habits.resume","habit":"Read"}"#).message.string

@@ -53,7 +53,7 @@ struct DoctorVerb: Verb {
         let after = try status()
         let text =
             if before.notices.isEmpty, before.clock == nil {
-                "There is no notice to dismiss."
+                "Nothing to dismiss."
             } else if before.notices != after.notices {
                 "Dismissed. What was set aside stays in the data directory; sipli-daemon --restore FILE brings it back."
             } else if before.clock == nil || after.clock == nil {

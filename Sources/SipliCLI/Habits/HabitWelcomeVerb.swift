@@ -85,7 +85,7 @@ struct HabitWelcomeVerb: Verb, Equatable {
                 guard suggestions.indices.contains(row.lowerBound - 1), suggestions.indices.contains(row.upperBound - 1)
                 else {
                     let wrong = suggestions.indices.contains(row.lowerBound - 1) ? row.upperBound : row.lowerBound
-                    throw Failure(.usage, "there is no row \(wrong); rows are 1 to \(suggestions.count)")
+                    throw Failure(.usage, "row \(wrong) is not in the list; rows are 1 to \(suggestions.count)")
                 }
                 return try suggestions[(row.lowerBound - 1)...(row.upperBound - 1)].map {
                     (try $0.request, $0.summary)

@@ -13,7 +13,7 @@ enum WeightForecastWords {
         ("no-data", "no weigh-ins yet"),
         ("insufficient-data", "no date yet; needs 7 weigh-ins, and weigh-ins on 3 days within 4 weeks"),
         ("stale", "no date; the last weigh-in is more than 14 days ago"),
-        ("unclear", "no date; there is no clear trend"),
+        ("unclear", "no date; the trend is not clear"),
         ("wrong-direction", "no date; your weight moved away from the goal in recent weeks"),
         ("too-slow", "no date; more than two years away at this pace"),
     ]

@@ -53,7 +53,7 @@ enum HabitPauses {
             }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
-                (habit.map { "\($0.name) is not on vacation" } ?? "there is no vacation of all habits")
+                (habit.map { "\($0.name) is not on vacation" } ?? "no vacation covers all habits")
                     + " on \(day.text)" + (hint ?? ""))
         }
         var result = HabitPausesResult()
