@@ -72,8 +72,7 @@ extension Committer {
             let result = try Store.savepoint(database) { () -> RawJSON? in
                 try projections.open(database)
                 let context = WriteContext(change: change, projections: projections, zone: job.zone)
-                let result = try work.proceed(context, until: Slice(sliceLength))
-                if let result { return try end(running, result, context, &last) }
+                if try work.proceed(context, until: Slice(sliceLength)) { return try end(running, context, &last) }
                 try context.pause()
                 if first == nil, !change.isEmpty { try SlicedChanges.begin(database, revision: change.revision) }
                 return nil
@@ -99,19 +98,15 @@ extension Committer {
     }
 
     /// Ends with the row that represents all slices, the changes made by rules, and the reply.
-    private func end(
-        _ running: LongJob, _ result: RawJSON, _ context: WriteContext, _ last: inout Change?
-    ) throws -> RawJSON {
+    private func end(_ running: LongJob, _ context: WriteContext, _ last: inout Change?) throws -> RawJSON {
         let (job, work, change) = (running.job, running.work, context.change)
         guard let first = running.firstSlice else {
-            try context.applyRules()
-            try remember(result, of: job, change)
-            return result
+            return try reply(to: job, work, context)
         }
         try context.pause()
         try SlicedChanges.end(change.database)
         projections.halfDone = []
-        guard !work.leavesNothing else { return result }
+        guard !work.leavesNothing else { return try work.result(context) }
         let header = Change(
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
             kind: job.kind, origin: job.origin, device: store.device, schema: store.schema)
@@ -120,9 +115,14 @@ extension Committer {
         if let last = change.counts { counts += last }
         try header.end(firstSlice: first, parts: running.parts + change.parts, counts: counts, op: work.op)
         header.touch(running.topics.union(change.topics))
-        try WriteContext(change: header, projections: projections, zone: job.zone).applyRules()
-        try remember(result, of: job, header)
         last = header
+        return try reply(to: job, work, WriteContext(change: header, projections: projections, zone: job.zone))
+    }
+
+    private func reply(to job: WriteJob, _ work: any SlicedWork, _ context: WriteContext) throws -> RawJSON {
+        try context.applyRules()
+        let result = try work.result(context)
+        try remember(result, of: job, context.change)
         return result
     }
 }

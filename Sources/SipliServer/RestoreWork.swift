@@ -28,10 +28,10 @@ final class RestoreWork: SlicedWork {
     private var done = 0
     /// What was not reverted: the number of records, and descriptions of the first few.
     private var (left, leftWords): (Int, [String]) = (0, [])
-    /// What was done, for its description.
-    private var made: JournalChange?
+    /// The first revision of this work.
+    private var begun: Int64?
 
-    private static let (pageRows, shownParts) = (500, 3)
+    private static let pageRows = 500
 
     /// - Parameter kind: undo or redo.
     init(_ kind: ChangeKind) {
@@ -43,21 +43,24 @@ final class RestoreWork: SlicedWork {
     var restored: JournalChange? { source }
     var progress: WorkProgress { WorkProgress(done: steps?.done ?? done, total: source?.partCount ?? 0) }
 
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         let source = try self.source ?? find(context.change.database)
         self.source = source
         context.change.aim(at: source)
-        guard try proceed(source, context, slice) else {
-            try noteMade(context)
-            return nil
+        let isDone = try proceed(source, context, slice)
+        noteLeft(context)
+        if isDone {
+            if context.change.isEmpty, begun == nil { try context.change.note(tracker: "", op: op, text: "") }
+            try context.follow()
+            if !taken.isEmpty { try context.projections.decideAgain(taken.sorted { $0.day < $1.day }, context) }
         }
-        if context.change.isEmpty, made == nil { try context.change.note(tracker: "", op: op, text: "") }
-        try context.follow()
-        if !taken.isEmpty { try context.projections.decideAgain(taken.sorted { $0.day < $1.day }, context) }
-        if made == nil { try context.applyRules() }
-        try noteMade(context)
+        if begun == nil, !context.change.isEmpty { begun = context.change.revision }
+        return isDone
+    }
+
+    func result(_ context: WriteContext) throws -> RawJSON {
         var result = UndoResult()
-        result.target = source.undone
+        if let source { result.target = source.undone }
         result.text = try text(context)
         return RawJSON { result.write(to: &$0) }
     }
@@ -92,7 +95,8 @@ final class RestoreWork: SlicedWork {
     ) throws -> (parts: [JournalPart], next: JournalPosition?) {
         // What this work wrote in earlier slices is not part of it.
         try Journal.rules(
-            context.change.database, after: source.revision, before: begun(context), from: place, rows: Self.pageRows)
+            context.change.database, after: source.revision, before: begun ?? context.change.revision, from: place,
+            rows: Self.pageRows)
     }
 
     /// If the change has one of two records that a rule made one, or a record that it moved, what is about it follows.
@@ -104,9 +108,6 @@ final class RestoreWork: SlicedWork {
         if part.isMove { return followers.moved.formUnion(records) }
         followers.subjects.formUnion(records.map { String(JournalPart.subject($0)) })
     }
-
-    /// The first revision of this work.
-    private func begun(_ context: WriteContext) -> Int64 { made?.revision ?? context.change.revision }
 
     private func gather(
         _ source: JournalChange, _ place: JournalPosition?, _ context: WriteContext
@@ -154,30 +155,20 @@ final class RestoreWork: SlicedWork {
 
     // MARK: Its description
 
-    /// Adds what this slice did.
-    private func noteMade(_ context: WriteContext) throws {
+    /// Adds what this slice left as it is.
+    private func noteLeft(_ context: WriteContext) {
         for part in context.change.takeLeftAlone() {
             guard let words = context.projections.words(part, zone: context.zone) else { continue }
             left += 1
             if leftWords.count < 2 { leftWords.append(words) }
         }
-        guard !context.change.isEmpty else { return }
-        guard let slice = try Journal.listed(context.change.database, revision: context.change.revision) else { return }
-        guard var made else { return self.made = slice }
-        // Undo goes backwards. What the rules wrote describes a change that has nothing else.
-        let parts = kind == .undo ? slice.parts + made.parts : made.parts + slice.parts
-        let own = parts.filter { !$0.accompanies }
-        made.parts = Array((own.isEmpty ? parts : own).prefix(Self.shownParts))
-        if let more = slice.counts { made.counts? += more }
-        self.made = made
     }
 
-    /// What was reverted, and what was not because it changed since.
+    /// What was reverted, as the journal says it, and what was not because it changed since.
     private func text(_ context: WriteContext) throws -> String {
-        guard var made, let source else { return "" }
-        (made.kind, made.target) = (kind, source.undone)
-        (made.firstSlice, made.revision) = (made.revision, context.change.revision)
-        let text = try ChangeDescription(context.projections, context.zone).text(made, context.change.database)
+        let (database, revision) = (context.change.database, context.change.revision)
+        guard let made = try Journal.listed(database, revision: revision) else { return "" }
+        let text = try ChangeDescription(context.projections, context.zone).text(made, database)
         guard left > 0 else { return text }
         let others = left - leftWords.count
         return text + "; left as is, because it changed since: " + leftWords.joined(separator: ", ")
@@ -200,11 +191,10 @@ final class TakeBackWork: SlicedWork {
     let leavesNothing = true
     var progress: WorkProgress { WorkProgress(done: steps.done, total: 0) }
 
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
-        let isDone = try steps.proceed(context, until: slice) { part in
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
+        try steps.proceed(context, until: slice) { part in
             context.change.touch(context.projections.trackers.topics(of: part))
         }
-        return isDone ? RawJSON(Array("{}".utf8)) : nil
     }
 }
 

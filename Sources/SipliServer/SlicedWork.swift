@@ -8,10 +8,12 @@ import SipliWire
 ///
 /// In the journal the slices are one change. Only the writer's thread uses it.
 protocol SlicedWork: AnyObject {
-    /// Continues until the slice is over; returns the result when all is done.
+    /// Continues until the slice is over; returns whether all is done.
     ///
     /// After an error all slices so far are rolled back, so nothing need be reverted here.
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON?
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool
+    /// The reply, once all is done and the rules have followed it.
+    func result(_ context: WriteContext) throws -> RawJSON
     var progress: WorkProgress { get }
     /// The operation of the finished change in the journal.
     var op: String { get }
@@ -30,6 +32,7 @@ extension SlicedWork {
     var restored: JournalChange? { nil }
     var firstSlice: Int64? { nil }
     var leavesNothing: Bool { false }
+    func result(_ context: WriteContext) throws -> RawJSON { RawJSON(Array("{}".utf8)) }
 }
 
 /// Work that fails at once.
@@ -43,9 +46,7 @@ final class RefusedWork: SlicedWork {
     let op = ""
     let progress = WorkProgress()
 
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
-        throw refusal
-    }
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool { throw refusal }
 }
 
 /// Makes the work on the writer's thread.

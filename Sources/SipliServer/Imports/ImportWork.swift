@@ -30,25 +30,28 @@ final class ImportWork: SlicedWork {
         return WorkProgress(done: file == nil ? checked : 100 + (run?.thousandths ?? 0) * 9 / 10, total: 1000)
     }
 
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         if file == nil {
-            guard try check?.proceed(until: slice) ?? true else { return nil }
+            guard try check?.proceed(until: slice) ?? true else { return false }
             file = .json(check?.members ?? [], listed: check?.listed ?? [])
         }
-        guard let file else { return nil }
+        guard let file else { return false }
         if run == nil {
             let new = try begin(file, context)
             if let user = request.user { try new.choose(user: user) }
             run = new
         }
-        guard let run else { return nil }
+        guard let run else { return false }
         context.change.restoresDeleted = request.restoreDeleted ?? false
         let isDone = try run.proceed(context, until: slice)
         // What the rules record afterwards stays deleted.
         context.change.restoresDeleted = false
         restored += context.change.restored
-        guard isDone else { return nil }
-        var result = run.result
+        return isDone
+    }
+
+    func result(_ context: WriteContext) throws -> RawJSON {
+        var result = run?.result ?? ImportResult()
         result.dryRun = isRehearsal
         result.restored = restored
         return RawJSON { result.write(to: &$0) }

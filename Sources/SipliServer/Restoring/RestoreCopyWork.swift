@@ -39,20 +39,21 @@ final class RestoreCopyWork: SlicedWork {
         }
     }
 
-    func proceed(_ context: WriteContext, until slice: Slice) throws -> RawJSON? {
+    func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         repeat {
             switch phase {
             case .opening: phase = try open(context)
             case .reading(let reading):
-                guard try reading.proceed(context, until: slice) else { return nil }
+                guard try reading.proceed(context, until: slice) else { return false }
                 result.warnings = reading.warnings
                 try begin(context)
             case .comparing:
-                guard try comparison?.proceed(context, until: slice) ?? true else { return nil }
-                return try end(context)
+                guard try comparison?.proceed(context, until: slice) ?? true else { return false }
+                try end()
+                return true
             }
         } while !slice.isOver()
-        return nil
+        return false
     }
 
     // MARK: The copy
@@ -100,13 +101,16 @@ final class RestoreCopyWork: SlicedWork {
         result.kept = kept
     }
 
-    private func end(_ context: WriteContext) throws -> RawJSON {
+    private func end() throws {
         (result.records, result.examples) = (comparison?.items ?? [], comparison?.examples ?? [])
         (copy, comparison) = (nil, nil)
         if let kept = result.kept, result.records.isEmpty {
             try FileSystem.remove(kept)
             result.kept = nil
         }
+    }
+
+    func result(_ context: WriteContext) throws -> RawJSON {
         let result = result
         return RawJSON { result.write(to: &$0) }
     }
