@@ -48,6 +48,9 @@ struct BackupVerb: Verb {
         let time: String
         let bytes: Int
 
+        /// Days are those of UTC, and a copy of the file has a later time.
+        var made: String { time.hasPrefix(day) ? time : day }
+
         /// It was made while the clock was ahead, so its day is not the one on which it was made.
         var isAhead: Bool { path.hasSuffix(RestoreOperations.aheadEnding) }
     }
@@ -86,17 +89,17 @@ struct BackupVerb: Verb {
         guard !copies.isEmpty else {
             return context.console.note("No daily copies yet; the first is made on the daemon's first day.")
         }
-        for (index, copy) in copies.enumerated() {
-            let size = "\((copy.bytes + 1023) / 1024) KiB"
-            let gap = String(repeating: " ", count: max(2, 8 - size.count))
-            // Days are those of UTC, and a copy of the file has a later time.
-            let time = copy.time.hasPrefix(copy.day) ? String(copy.time.suffix(5)) : "     "
-            context.console.out(
-                Printable.pad("\(index + 1)", 2, right: true) + "  " + copy.day + " " + time + gap + size + "  "
-                    + Printable.clean(copy.path) + (copy.isAhead ? "  (made while the clock was ahead)" : "") + "\n")
-        }
-        context.console.note(
-            "To go back to one: sipli-client restore NUMBER")
+        let table = TextTable(
+            [
+                TextTable.Column(texts: copies.indices.map { String($0 + 1) }, title: "#", isRight: true),
+                TextTable.Column(texts: copies.map(\.made), title: "made"),
+                TextTable.Column(
+                    texts: copies.map { "\(($0.bytes + 1023) / 1024) KiB" }, title: "size", isRight: true),
+                TextTable.Column(texts: copies.map { $0.isAhead ? "made while the clock was ahead" : "" }),
+                TextTable.Column(texts: copies.map(\.path), title: "file", isOptional: true, wrapsBelow: true),
+            ], style: context.console.style)
+        context.console.print(table.lines())
+        context.console.note("To go back to one: sipli-client restore NUMBER")
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

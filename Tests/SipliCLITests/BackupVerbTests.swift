@@ -49,8 +49,8 @@ import Testing
         let outcome = try typist.type("backup", "--list")
         #expect(
             outcome.lines == [
-                " 1  2026-06-09         4 KiB  \(data)/backups/sipli-2026-06-09-a.sqlite",
-                " 2  2026-06-08 \(hour < 10 ? "0" : "")\(hour):00   2 KiB  \(data)/backups/sipli-2026-06-08-a.sqlite",
+                "1\t2026-06-09\t4 KiB\t\t\(data)/backups/sipli-2026-06-09-a.sqlite",
+                "2\t2026-06-08 \(hour < 10 ? "0" : "")\(hour):00\t2 KiB\t\t\(data)/backups/sipli-2026-06-08-a.sqlite",
             ])
         #expect(try typist.type("restore").lines == outcome.lines)
         #expect(try typist.type("backup", "--list", "x").status == .usage)

@@ -54,7 +54,7 @@ import Testing
             "today", "week", "month", "water", "history", "water list", "weight", "weight trend", "weight chart",
             "weight list", "habit", "habit list", "habit history read", "habit stats read", "spend", "spend month",
             "spend year", "spend categories", "spend list", "spend budget", "sub", "sub upcoming", "sub show netflix",
-            "config list", "journal", "reminders",
+            "config list", "journal", "reminders", "clients", "water fluids", "doctor",
         ] {
             let text = try typist.type(line.split(separator: " ").map(String.init), style: style).out
             #expect(!text.isEmpty, "\(line)")

@@ -33,8 +33,12 @@ struct Finding: Equatable {
         Finding(level: .fail, subject: subject, text: text, fix: fix)
     }
 
-    /// The finding as text, wrapped to the width.
+    /// The finding as text, wrapped to the width; without columns in sentences.
     func lines(_ style: Style) -> [String] {
+        guard style.isDrawn else {
+            let steps = (fix ?? "").split(separator: "\n").map { "To fix it: " + Printable.clean(String($0)) }
+            return [(level == .ok ? "" : level.rawValue + ", ") + subject + ": " + Printable.clean(text)] + steps
+        }
         let ink: Style.Ink = level == .ok ? .good : level == .skip ? .dim : level == .warn ? .warning : .bad
         let head = style.paint(Printable.pad(level.rawValue, 4), ink) + " "
         let isNarrow = (style.width ?? 80) < 40
