@@ -18,6 +18,8 @@ import Testing
             (["12.50", "try"], "12.50", "try"), (["lunch"], nil, "lunch"), ([""], nil, nil),
             (["+2500", "salary"], "+2500", "salary"),
             (["12 500"], "12 500", nil), (["1.234,56", "€", "x"], "1.234,56 €", "x"),
+            (["5", "Rs", "tea"], "5 Rs", "tea"), (["Rs.", "5", "tea"], "Rs. 5", "tea"), (["R5", "tea"], "R5", "tea"),
+            (["5", "din", "kafa"], "5 din", "kafa"), (["5", "tk", "cha"], "5 tk", "cha"), (["5", "r"], "5", "r"),
         ] as [([String], String?, String?)])
     func purchases(arguments: [String], amount: String?, what: String?) throws {
         let read = try PricePhrase.purchase(TypedWords(arguments))

@@ -7,15 +7,11 @@ enum MoneyWords {
     @Sendable static func hasCurrency(_ text: String) -> Bool {
         let words = text.split(separator: " ").prefix(2)
         let names = words.map { word in word.filter { !isDigit($0) && !".,'+-".contains($0) } }
-        return words.contains { $0.contains(where: isDigit) } && names.contains(where: isCurrency)
+        return words.contains { $0.contains(where: isDigit) }
+            && names.contains { CurrencyNames.isOne($0) && !mayBeWeights.contains($0) }
     }
 
-    /// A code of ISO 4217, or a symbol.
-    private static func isCurrency(_ word: String) -> Bool {
-        if Currency(code: word) != nil { return !Currency.everydayWords.contains(word) }
-        return word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
-            || ["kr", "zł", "kč", "ft", "euro", "euros"].contains(word.lowercased())
-    }
+    private static let mayBeWeights: Set = ["pound", "pounds"]
 
     /// The command that adds what words name: "lunch 12.50" or "12.50 lunch"; nil for other words, and for those whose
     /// number may be a row, a day or a month.

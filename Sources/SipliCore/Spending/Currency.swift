@@ -48,11 +48,6 @@ package struct Currency: Hashable, Sendable {
         USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-    /// Codes that are everyday words in lower case: "5 pen".
-    package static let everydayWords: Set = [
-        "all", "bam", "bob", "cup", "gel", "mad", "mop", "pen", "sos", "top", "try",
-    ]
-
     private static let withoutDecimals: Set = [
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
     ]
@@ -62,8 +57,7 @@ package struct Currency: Hashable, Sendable {
         "BIF", "CDF", "CLP", "COP", "CRC", "DJF", "GNF", "HUF", "IDR", "IQD", "IRR", "ISK", "JPY", "KHR", "KMF", "KPW",
         "KRW", "KZT", "LAK", "LBP", "LRD", "MGA", "MMK", "MNT", "MWK", "NGN", "PKR", "PYG", "RWF", "SDG", "SLE", "SOS",
         "SSP", "SYP", "TZS", "UGX", "UZS", "VES", "VND", "VUV", "XAF", "XOF", "XPF", "YER", "ARS", "AMD", "BDT", "DZD",
-        "INR", "JMD",
-        "KES", "LKR", "NPR", "PHP", "RSD", "RUB",
+        "INR", "JMD", "KES", "LKR", "NPR", "PHP", "RSD", "RUB",
     ]
 
     /// As the Unicode CLDR gives them for English.

@@ -93,16 +93,7 @@ package enum MoneyParser {
         let behind = text[text.index(after: last)...].trimmed
         let after = behind.first == "." ? behind.dropFirst().trimmed : behind
         return (WrittenNumber(String(number)) != nil || number.allSatisfy { $0.isDigit || ".,".contains($0) })
-            && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || isCurrency($0) }
-    }
-
-    /// Whether a word is a code or a symbol of a currency, and not an everyday word: "5 pen".
-    private static func isCurrency(_ word: String) -> Bool {
-        if Currency(code: word) != nil { return !Currency.everydayWords.contains(word) }
-        let symbol = word.lowercased().filter { $0 != "." }
-        return symbols[symbol] != nil && !everydayWords.contains(symbol)
-            || word.count <= 3 && !word.contains(where: \.isWhitespace)
-                && word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+            && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || CurrencyNames.isOne($0) }
     }
 
     private static func takeSign(_ rest: inout Substring) -> MoneyPhrase.Sign {
@@ -188,7 +179,7 @@ package enum MoneyParser {
         if let currency = Currency(code: word) { return currency }
         // "CAD$".
         if word.last?.isCurrencySymbol ?? false, let currency = Currency(code: word.dropLast()) { return currency }
-        guard let codes = symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
+        guard let codes = CurrencyNames.symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
             let hint = EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
             throw MoneyError(
                 "\"\(text)\" is not a currency"
@@ -202,12 +193,16 @@ package enum MoneyParser {
     }
 
     /// Whether several currencies have this symbol.
-    package static func isShared(_ symbol: String) -> Bool { symbols[symbol.lowercased(), default: []].count > 1 }
+    package static func isShared(_ symbol: String) -> Bool {
+        CurrencyNames.symbols[symbol.lowercased(), default: []].count > 1
+    }
 
     /// The currencies among which a symbol does not choose; none if it names one.
     package static func currencies(of symbol: String, usual: Currency) -> [String] {
         let word = symbol.lowercased().filter { $0 != "." && !$0.isWhitespace }
-        guard let codes = symbols[word], codes.count > 1, !shared.contains(word), !codes.contains(usual.code) else {
+        guard let codes = CurrencyNames.symbols[word], codes.count > 1, !shared.contains(word),
+            !codes.contains(usual.code)
+        else {
             return []
         }
         return codes
@@ -216,37 +211,5 @@ package enum MoneyParser {
     /// Shared symbols that mean their first currency everywhere else.
     private static let shared: Set = [
         "$", "£", "¥", "dollar", "dollars", "bucks", "pound", "pounds", "quid", "franc", "francs",
-    ]
-
-    private static let dollars = [
-        "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "BSD", "BBD", "BMD", "BND", "FJD",
-    ]
-    private static let pounds = ["GBP", "EGP", "GIP", "FKP", "SHP"]
-    private static let rupees = ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]
-    private static let francs = ["CHF", "XOF", "XAF", "XPF"]
-    private static let crowns = ["SEK", "NOK", "DKK", "ISK"]
-
-    /// Symbols that are words beside a number: "5 din".
-    private static let everydayWords: Set = ["r", "rs", "din", "tk", "р"]
-
-    private static let symbols: [String: [String]] = [
-        "$": dollars, "dollar": dollars, "dollars": dollars, "bucks": dollars, "pound": pounds, "pounds": pounds,
-        "quid": pounds, "rupee": rupees, "rupees": rupees, "franc": francs, "francs": francs, "yen": ["JPY"],
-        "yuan": ["CNY"], "zloty": ["PLN"], "złoty": ["PLN"], "złotych": ["PLN"], "kronor": crowns, "kroner": crowns,
-        "forint": ["HUF"], "forints": ["HUF"], "rubles": ["RUB"], "roubles": ["RUB"], "rand": ["ZAR"],
-        "reais": ["BRL"],
-        "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
-        "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "r$": ["BRL"], "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"],
-        "euroa": ["EUR"], "eurot": ["EUR"],
-        "£": pounds, "¥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
-        "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"], "₴": ["UAH"],
-        "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"], "kč": ["CZK"],
-        "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": crowns,
-        "rp": ["IDR"], "rm": ["MYR"], "rs": rupees,
-        "₨": ["PKR", "INR", "LKR", "NPR"],
-        "tl": ["TRY"], "r": ["ZAR"], "s/": ["PEN"], "лв": ["BGN"], "руб": ["RUB"], "р": ["RUB"], "грн": ["UAH"],
-        "din": ["RSD"], "дин": ["RSD"], "ksh": ["KES"], "tk": ["BDT"], "৳": ["BDT"], "fcfa": ["XOF", "XAF"],
-        "₸": ["KZT"],
-        "₾": ["GEL"], "₼": ["AZN"], "₲": ["PYG"], "₵": ["GHS"],
     ]
 }
