@@ -16,6 +16,14 @@ extension Life {
     /// How many steps of a hundred are compared with a daemon that has just started.
     static let percentFresh = ProcessInfo.processInfo.environment["SIPLI_MODEL_FRESH"].flatMap { Int($0) } ?? 5
 
+    /// The copies of days: the end of each day would read the last seven.
+    func removeCopies() throws {
+        let folder = daemon.dataDirectory + "/backups"
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasSuffix(".sqlite") {
+            try FileManager.default.removeItem(atPath: folder + "/" + name)
+        }
+    }
+
     /// The power fails: goes on with a daemon that starts on what is on disk at this moment.
     func kill() throws { try move(to: compareFresh()) }
 

@@ -92,6 +92,7 @@ final class Life {
         model.now += seconds
         model.look()
         try daemon.move(to: Days.rfc3339(model.now))
+        try removeCopies()
     }
 
     private func travel() throws {
