@@ -250,6 +250,21 @@ import Testing
         #expect(try client.hydration().completions.int == 2)
     }
 
+    @Test("a day whose goal falls to what was drunk is counted at once, and stays counted")
+    func goalFell() throws {
+        let daemon = try TestDaemon(now: "2026-06-10T06:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
+        try client.log(2500)
+        #expect(try client.hydration().completions.int == 0)
+        // The weather counts for 12 hours.
+        try daemon.move(to: "2026-06-10T18:00:01Z")
+        #expect(try client.hydration().met.bool == true)
+        #expect(try client.hydration().completions.int == 1)
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        #expect(try client.hydration().completions.int == 1)
+    }
+
     @Test("a streak is judged by the goals of its days")
     func streak() throws {
         for day in 1...3 {

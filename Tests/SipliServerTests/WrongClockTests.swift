@@ -101,6 +101,21 @@ import Testing
         #expect(try Self.subscription(client).next.string == "2026-12-01")
     }
 
+    @Test("a payment that a person has changed stays when its day returns, and is not expected again")
+    func changedPayment() throws {
+        // The 21st in India, the 20th in New York.
+        let daemon = try TestDaemon(now: "2026-02-20T17:34:00Z", zone: "Asia/Kolkata")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"weekly","start":"2026-02-13"}"#)
+        try daemon.move(to: "2026-02-20T18:45:00Z")
+        let payment = try #require(try Self.payments(client).first { $0.due.string == "2026-02-20" }?.entry.string)
+        _ = try client.result(#"{"op":"spending.edit","entry":"\#(payment)","amount":"11"}"#)
+        try daemon.travel(to: "America/New_York")
+        #expect(try Self.subscription(client).next.string == "2026-02-27")
+        try daemon.move(to: "2026-02-22T12:00:00Z")
+        #expect(Set(try Self.payments(client).map(\.due.string)) == ["2026-02-13", "2026-02-20"])
+    }
+
     @Test("past payments of a subscription that was deleted since stay when a day returns")
     func paidBefore() throws {
         // The 12th in India, the 11th in New York.

@@ -175,14 +175,26 @@ final class HydrationProjection: TrackerProjection {
         try takeBackReached(context, moment)
         try context.follow()
         let today = try day(moment.day, moment, context.change.database)
-        // A day that occurs again, after travelling or setting the clock back, counts once.
-        guard completion.lastDay.map({ $0 < moment.day }) ?? true, let goal = today.goal?.total,
-            HydrationGoal.isReached(by: today.total, goal: goal)
-        else { return }
+        guard isCompleted(today) else { return }
+        try reach(today, context)
+    }
+
+    /// Whether a day has reached its goal and is not counted yet. A day that occurs again, after travelling or setting the
+    /// clock back, counts once.
+    private func isCompleted(_ day: HydrationDay) -> Bool {
+        guard completion.lastDay.map({ $0 < day.day }) ?? true, let goal = day.goal?.total else { return false }
+        return HydrationGoal.isReached(by: day.total, goal: goal)
+    }
+
+    private func reach(_ day: HydrationDay, _ context: WriteContext) throws {
         try context.change.put(
-            HydrationTables.reached, id: moment.day.description, values: [], op: "rule", stamped: .end(of: moment.day))
+            HydrationTables.reached, id: day.day.description, values: [], op: "rule", stamped: .end(of: day.day))
         context.change.touch(TopicSet(.hydration))
     }
+
+    /// Days counted so far. Today is one of them from the moment on at which its goal fell to what was drunk, which is
+    /// stored with the next change.
+    func completions(today: HydrationDay) -> Int { completion.count + (isCompleted(today) ? 1 : 0) }
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
     /// rose later takes nothing away.
@@ -231,6 +243,11 @@ final class HydrationProjection: TrackerProjection {
             HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
             stamped: .end(of: day, counter: isLived ? 1 : 0))
         try reload(day, context.change.database)
+        // Its goal may have fallen to what was drunk without a change.
+        if let ended = remembered(day), isCompleted(ended) {
+            try reach(ended, context)
+            try context.follow()
+        }
     }
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {

@@ -76,7 +76,7 @@ enum SubscriptionPayments {
     }
 
     /// Expects the payments again that were taken back because their days returned, also those before one that a person
-    /// has paid since.
+    /// has paid since, and none that a person has changed, which stays.
     static func expectAgain(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
         var first: [String: CivilDay] = [:]
@@ -87,11 +87,13 @@ enum SubscriptionPayments {
             else { continue }
             first[plan.id] = min(payment.due, first[plan.id] ?? payment.due)
         }
-        for case (var plan?, let due) in first.map({ (projection[$0.key], $0.value) }) {
-            plan.unpaidFrom = due
+        let table = SpendingTables.subscriptions.records
+        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        for id in Set(touched).union(first.keys).sorted() {
+            guard var plan = projection[id] else { continue }
+            if let due = first[id] { plan.unpaidFrom = due } else { plan = try PaymentMatches.settled(plan, context) }
             try context.change.put(
-                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
-                lasting: true)
+                table, id: plan.id, values: SpendingTables.values(plan), op: renewal, lasting: true)
         }
         try context.follow()
     }
