@@ -146,6 +146,22 @@ import Testing
         #expect(Self.dots(Evaluated(WeightDrawing.chart(month, family))) == 30)
     }
 
+    @Test("each dot is where the numbers beside the chart say", arguments: WeightDrawing.chartFamilies)
+    func places(family: WidgetFamily) throws {
+        let shown = Evaluated(WeightDrawing.chart(.sample, family))
+        let marks = shown.frames.compactMap { text, frame in Double(text).map { (value: $0, y: frame.midY) } }
+            .filter { (70...90).contains($0.value) && $0.value == $0.value.rounded() }
+        let (top, bottom) = (try #require(marks.first), try #require(marks.last))
+        #expect(marks.count >= 3)
+        let scale = (bottom.y - top.y) / (top.value - bottom.value)
+        let dots = Self.places(shown)
+        let weights = WeightContent.sample.series.places.map(\.value)
+        #expect(dots.count == weights.count)
+        for (dot, weight) in zip(dots, weights) {
+            #expect(abs(dot.y - (top.y + (top.value - weight) * scale)) < 0.5, "\(weight)")
+        }
+    }
+
     @Test("FR-008: a tap anywhere opens the form for a weigh-in", arguments: WeightDrawing.families)
     func tap(family: WidgetFamily) throws {
         for (name, content) in WeightSamples.all {
@@ -172,9 +188,13 @@ import Testing
     }
 
     /// The number of dots on the chart: each begins with its own step.
-    private static func dots(_ shown: Evaluated) -> Int {
-        shown.shapes.filter { $0.meaning == .path }
-            .map { $0.path.elements.filter { if case .move = $0 { true } else { false } }.count }.max() ?? 0
+    private static func dots(_ shown: Evaluated) -> Int { places(shown).count }
+
+    private static func places(_ shown: Evaluated) -> [Point] {
+        let paths = shown.shapes.filter { $0.meaning == .path }.map { shape in
+            shape.path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+        }
+        return paths.max { $0.count < $1.count } ?? []
     }
 
     private static func expectContrast(_ list: DisplayList, _ appearance: Appearance, _ name: String) {

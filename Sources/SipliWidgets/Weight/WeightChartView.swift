@@ -22,16 +22,20 @@ struct WeightChartView: View {
                 .multilineTextAlignment(.center)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
         } else {
-            chart.accessibilityLabel("Chart of the last \(series.days) days")
+            ViewThatFits(in: .vertical) {
+                ForEach([4, 3], id: \.self) { steps in chart(WeightTicks(series, steps: steps)) }
+            }
+            .accessibilityLabel("Chart of the last \(series.days) days")
         }
     }
 
-    private var chart: some View {
-        let axis = WeightTicks(series)
+    private func chart(_ axis: WeightTicks) -> some View {
         let plot = WeightPlot(series, axis)
         return VStack(spacing: 0) {
             HStack(spacing: Self.gap) {
+                // As high as the numbers beside it, so that it is drawn by them.
                 drawing(plot, lines: axis.labels.count)
+                    .frame(minHeight: Double(axis.labels.count) * Self.labelHeight)
                 numbers(axis.labels).accessibilityHidden(true)
             }
             HStack(spacing: Self.gap) {
