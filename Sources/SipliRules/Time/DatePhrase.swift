@@ -34,10 +34,10 @@ enum DatePhrase {
                 let parts =
                     count == 1
                     ? try numbers(date[date.startIndex], reference, isBesideClock: isBesideClock)
-                    : named(Array(date))
+                    : named(Array(date), hasToday: reference != nil)
                 guard let parts else { continue }
                 let text = date.joined(separator: " ")
-                guard let day = day(parts, reference) else { throw refusal(text, parts) }
+                guard let day = day(parts, reference) else { throw refusal(text, parts, reference) }
                 if parts.year == nil, let other = reference?.other(day) {
                     throw TimePhraseError.ambiguous(text, [day, other].sorted().map(\.text))
                 }
@@ -51,6 +51,9 @@ enum DatePhrase {
     private struct Reference {
         let today: CivilDay
         let direction: DayDirection
+
+        /// Within eight years there is always a 29 February.
+        var years: [Int] { (-8...8).map { today.yearMonthDay.year + $0 } }
 
         /// The nearest of some days in that direction.
         func nearest(_ days: [CivilDay]) -> CivilDay? {
@@ -109,9 +112,12 @@ enum DatePhrase {
     private static let noDay: Parts = (0, 0, 0)
 
     /// A date with the month's name.
-    private static func named(_ words: [String]) -> Parts? {
+    ///
+    /// - Parameter hasToday: a number that is too large for an hour may be the year: "1 dec 26".
+    private static func named(_ words: [String], hasToday: Bool) -> Parts? {
         let words = words.map { $0.hasSuffix(",") || $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-        let year = words.count == 3 ? number(words[2], 4...4) : nil
+        let short = hasToday && words.count == 3 ? number(words[2], 2...2).flatMap { $0 > 23 ? 2000 + $0 : nil } : nil
+        let year = words.count == 3 ? number(words[2], 4...4) ?? short : nil
         guard words.count == 2 || year != nil else { return nil }
         for (day, month) in [(words[0], words[1]), (words[1], words[0])] {
             if let day = number(day, 1...2), let month = self.month(month) { return (year, month, day) }
@@ -132,9 +138,7 @@ enum DatePhrase {
         let (month, day) = (parts.month, parts.day)
         if let year = parts.year { return CivilDay(year: year, month: month, day: day) }
         guard let reference else { return nil }
-        // Within eight years there is always a 29 February.
-        let years = (-8...8).map { reference.today.yearMonthDay.0 + $0 }
-        return reference.nearest(years.compactMap { CivilDay(year: $0, month: month, day: day) })
+        return reference.nearest(reference.years.compactMap { CivilDay(year: $0, month: month, day: day) })
     }
 
     /// The number of a day in its month: "12" or "12th"; nil for anything else.
@@ -152,10 +156,12 @@ enum DatePhrase {
     }
 
     /// Why there is no such day.
-    private static func refusal(_ text: String, _ parts: Parts) -> TimePhraseError {
+    private static func refusal(_ text: String, _ parts: Parts, _ reference: Reference?) -> TimePhraseError {
         guard (1...12).contains(parts.month), (29...31).contains(parts.day) else { return .noSuchDay(text) }
-        // Without a year, 29 February always exists in one.
-        let last = CivilMonth(number: (parts.year ?? 2024) * 12 + parts.month - 1).days?.upperBound
+        let years = parts.year.map { [$0] } ?? reference?.years ?? []
+        let ends = years.compactMap { CivilMonth(number: $0 * 12 + parts.month - 1).days?.upperBound }
+        // Typed back, the day is that of the year that was meant.
+        let last = parts.year == nil ? reference?.nearest(ends) : ends.first
         guard let last, last.yearMonthDay.day < parts.day else { return .noSuchDay(text) }
         return .shortMonth(text, parts.year == nil ? last.textWithoutYear : last.description)
     }
