@@ -23,7 +23,7 @@ enum TimesTarget {
                     continue
                 }
                 try hold(
-                    moment.milliseconds >= 0 && moment <= now.adding(seconds: TimePhrase.toleranceSeconds),
+                    moment.milliseconds >= 0 && moment <= now,
                     "\(text) is \(moment)")
                 let written = zone.rfc3339(moment)
                 try hold(Instant(rfc3339: written)?.seconds == moment.seconds, "\(written) is not read back")

@@ -26,7 +26,7 @@ import Testing
             ("14:30:15", "2026-11-21T14:30:15+01:00"), ("2pm", "2026-11-21T14:00:00+01:00"),
             ("2 PM", "2026-11-21T14:00:00+01:00"), ("2:30pm", "2026-11-21T14:30:00+01:00"),
             ("12am", "2026-11-21T00:00:00.001+01:00"), ("12pm", "2026-11-21T12:00:00+01:00"),
-            ("15:25", "2026-11-21T15:25:00+01:00"),
+            ("15:25", "2026-11-21T15:20:30.500+01:00"),
             ("yesterday", "2026-11-20T00:00:00+01:00"), ("yesterday 18:00", "2026-11-20T18:00:00+01:00"),
             ("yesterday at 6pm", "2026-11-20T18:00:00+01:00"), ("18:00 yesterday", "2026-11-20T18:00:00+01:00"),
             ("today 08:00", "2026-11-21T08:00:00+01:00"),
@@ -47,6 +47,8 @@ import Testing
             ("6 nov 07:10", "2026-11-06T07:10:00+01:00"), ("6 November", "2026-11-06T00:00:00+01:00"),
             ("nov 6, 2025 at 7am", "2025-11-06T07:00:00+01:00"), ("07:10 6 nov", "2026-11-06T07:10:00+01:00"),
             ("6 nov 2025", "2025-11-06T00:00:00+01:00"), ("6. nov. 7:10", "2026-11-06T07:10:00+01:00"),
+            ("6 nov 26", "2026-11-06T00:00:00+01:00"), ("nov 6, 24 7:10", "2024-11-06T07:10:00+01:00"),
+            ("6 nov 22", "2026-11-06T22:00:00+01:00"),
             // Not yet this year.
             ("24 dec 18:00", "2025-12-24T18:00:00+01:00"), ("29 feb", "2024-02-29T00:00:00+01:00"),
             ("06.11.2026 07:10", "2026-11-06T07:10:00+01:00"), ("6.11.2026", "2026-11-06T00:00:00+01:00"),
@@ -81,6 +83,7 @@ import Testing
             ("1969-12-31", .tooEarly("1969-12-31")), ("tomorrow 07:10", .future("tomorrow 07:10")),
             ("tomorrow", .future("tomorrow")), ("22.11.2026 07:10", .future("22.11.2026 07:10")),
             ("31.02.2026", .shortMonth("31.02.2026", "2026-02-28")), ("31 nov 7:10", .shortMonth("31 nov", "30 Nov")),
+            ("30 feb", .shortMonth("30 feb", "28 Feb")), ("31 feb 7:10", .shortMonth("31 feb", "28 Feb")),
             ("32 nov", .noSuchDay("32 nov")),
             ("3 hours ago 7:10", .unreadable("3 hours ago 7:10")), ("3 days ago 25:00", .noSuchTime("25:00")),
             ("6 nov soon", .unreadable("6 nov soon")), ("nov", .unreadable("nov")),
@@ -104,10 +107,36 @@ import Testing
         #expect(throws: error) { try parse(text) }
     }
 
-    @Test("a time up to five minutes ahead is accepted")
+    @Test("a time up to five minutes ahead is now")
     func tolerance() throws {
-        #expect(try parse("2026-11-21T15:25:30.500+01:00") == "2026-11-21T15:25:30.500+01:00")
+        #expect(try parse("2026-11-21T15:25:30.500+01:00") == Self.now)
         #expect(throws: TimePhraseError.self) { try parse("2026-11-21T15:25:30.501+01:00") }
+    }
+
+    @Test(
+        "a time alone is on the day that is kept, and one with a day on that day",
+        arguments: [
+            ("7", 0, "2026-11-16T07:00:00+01:00"), ("23:00", 0, "2026-11-16T23:00:00+01:00"),
+            ("2pm", 0, "2026-11-16T14:00:00+01:00"), ("midnight", 0, "2026-11-16T00:00:00.001+01:00"),
+            ("yesterday 7", 0, "2026-11-20T07:00:00+01:00"), ("-20m", 0, "2026-11-21T15:00:30.500+01:00"),
+            ("2026-11-18 9:00", 0, "2026-11-18T09:00:00+01:00"), ("now", 0, Self.now),
+            // The night after a day belongs to it.
+            ("1:20", 240, "2026-11-17T01:20:00+01:00"), ("4:20", 240, "2026-11-16T04:20:00+01:00"),
+        ])
+    func keptDay(text: String, dayStart: Int, expected: String) throws {
+        let zone = try CivilZone.named("Europe/Berlin")
+        let instant = try TimePhrase.parse(
+            text, now: try .of(Self.now), zone: zone, dayStart: dayStart, keeping: CivilDay("2026-11-16"))
+        #expect(zone.rfc3339(instant) == expected)
+    }
+
+    @Test("a time alone on today, which is kept, is up to now")
+    func keptToday() throws {
+        let zone = try CivilZone.named("Europe/Berlin")
+        #expect(throws: TimePhraseError.laterToday("23:00")) {
+            try TimePhrase.parse(
+                "23:00", now: try .of(Self.now), zone: zone, dayStart: 0, keeping: CivilDay("2026-11-21"))
+        }
     }
 
     @Test(

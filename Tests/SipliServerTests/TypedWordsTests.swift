@@ -58,6 +58,34 @@ import Testing
     func numbers(request: String, entry: String?) throws { try logged(request: request, entry: entry) }
 
     @Test(
+        "a time behind a drink needs its at",
+        arguments: [
+            ("300 9:30", "9:30", "9:30"), ("300 tea 20 min ago", "tea 20 min ago", "20 min ago"),
+            ("300 tea on monday", "tea on monday", "monday"),
+        ])
+    func behindDrink(typed: String, text: String, time: String) throws {
+        let words = typed.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+        let error = try client.refusal(#"{"op":"hydration.log","words":[\#(words)]}"#)
+        #expect(error.message.string == "\"\(text)\" is not a fluid; write a time after at, such as at \(time)")
+    }
+
+    @Test(
+        "a time alone leaves an entry on its day",
+        arguments: [
+            (#"hydration.log","words":["300"]"#, #"hydration.edit"#, "300 ml water at 23:00 on 23 Nov 2026"),
+            (#"weight.log","words":["80"]"#, #"weight.edit"#, "80.0 kg at 23:00 on 23 Nov 2026"),
+            (#"spending.add","words":["5 tea"]"#, #"spending.edit"#, "$5.00 for tea (Other) on 23 Nov 2026"),
+        ])
+    func keptDay(logged: String, edited: String, entry: String) throws {
+        for change in [#""at":"23:00""#, #""words":["5","at","23:00"]"#] {
+            let id = try #require(try client.result(#"{"op":"\#(logged),"at":"monday 7:10"}"#).entry.string)
+            let result = try client.result(#"{"op":"\#(edited)","entry":"\#(id)",\#(change)}"#)
+            #expect(result.at.string == "2026-11-23T23:00:00Z")
+            #expect(change.contains("words") || result.text.entry.string == entry)
+        }
+    }
+
+    @Test(
         "a habit's words",
         arguments: [
             (#"["walk","1 250,5"]"#, 1250.5), (#"["walk","+１０ min"]"#, 15), (#"["walk","-2"]"#, 3),

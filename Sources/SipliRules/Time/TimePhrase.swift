@@ -9,7 +9,7 @@ package import SipliCore
 /// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that. A
 /// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming.
 package struct TimePhrase {
-    /// A time this far after now is still accepted, because clocks differ.
+    /// A time this far after now is still accepted, because clocks differ, and means now.
     package static let toleranceSeconds: Int64 = 300
 
     private let now: Instant
@@ -17,22 +17,31 @@ package struct TimePhrase {
     private let dayStart: Int
     private let today: CivilDay
     private let direction: DayDirection
+    /// The day of a time alone, unless that is today.
+    private let kept: CivilDay?
 
-    private init(now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past) {
+    private init(
+        now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past, keeping kept: CivilDay? = nil
+    ) {
         self.now = now
         self.zone = zone
         self.dayStart = dayStart
         self.direction = direction
         today = zone.day(of: now, dayStart: dayStart)
+        self.kept = kept == today ? nil : kept
     }
 
-    /// The instant of a text.
+    /// The instant of a text, up to now.
     ///
-    /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
+    /// - Parameters:
+    ///   - dayStart: minutes after midnight at which a day begins, 0...1439.
+    ///   - kept: the day of a time that is given without one, such as that of the entry to change; nil for today.
     /// - Throws: `TimePhraseError`; also for times before 1970 or more than `toleranceSeconds` after now.
-    package static func parse(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> Instant {
+    package static func parse(
+        _ text: String, now: Instant, zone: CivilZone, dayStart: Int, keeping kept: CivilDay? = nil
+    ) throws -> Instant {
         let words = words(text)
-        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart)
+        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, keeping: kept)
         let latest = now.adding(seconds: toleranceSeconds)
         guard let instant = try phrase.instant(of: words) else { throw TimePhraseError.unreadable(text) }
         guard instant <= latest else {
@@ -40,7 +49,7 @@ package struct TimePhrase {
             throw isBareClock ? TimePhraseError.laterToday(words.joined(separator: " ")) : TimePhraseError.future(text)
         }
         guard instant.milliseconds >= 0 else { throw TimePhraseError.tooEarly(text) }
-        return instant
+        return min(instant, now)
     }
 
     /// The day that a text names: `today`, `yesterday`, `monday`, `3 days ago`, `-3d`, `6 nov`, `2026-11-20`.
@@ -85,7 +94,9 @@ package struct TimePhrase {
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
-        if let clock = try ClockReading(words.joined()) { return marked(instant(beside: today, at: clock)) }
+        if let clock = try ClockReading(words.joined()) {
+            return marked(kept.map { instant(on: $0, at: clock) } ?? instant(beside: today, at: clock))
+        }
         guard let (day, rest, isDate) = try day(in: words) else {
             return Self.secondsBack(words).map { now.adding(seconds: -$0) }
         }
@@ -167,6 +178,12 @@ package struct TimePhrase {
     private func instant(beside day: CivilDay, at clock: ClockReading) -> Instant {
         let isBeforeStart = clock.seconds < dayStart * 60
         let date = isBeforeStart ? zone.date(at: now).adding(days: day.number - today.number) : day
+        return zone.instant(on: date, seconds: clock.seconds)
+    }
+
+    /// The moment at which the clock shows a time on a day, to which the night before the next one belongs.
+    private func instant(on day: CivilDay, at clock: ClockReading) -> Instant {
+        let date = clock.seconds < dayStart * 60 ? day.adding(days: 1) : day
         return zone.instant(on: date, seconds: clock.seconds)
     }
 

@@ -15,26 +15,31 @@ enum EntryFields {
     static let times =
         Instant(milliseconds: RecordRanges.times.lowerBound)...Instant(milliseconds: RecordRanges.times.upperBound)
 
-    static func instant(_ text: String, _ context: WriteContext) throws -> Instant {
+    /// - Parameter day: that of a time without one; nil for today.
+    static func instant(_ text: String, keeping day: CivilDay? = nil, _ context: WriteContext) throws -> Instant {
         do {
-            return try phrase(text, context)
+            return try phrase(text, keeping: day, context)
         } catch let error as TimePhraseError {
             throw WireError.invalid("at", error.message)
         }
     }
 
-    private static func phrase(_ text: String, _ context: WriteContext) throws -> Instant {
+    private static func phrase(_ text: String, keeping day: CivilDay?, _ context: WriteContext) throws -> Instant {
         try TimePhrase.parse(
-            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
+            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart, keeping: day)
     }
 
     /// What a person typed, without the time in it, unless that is given already.
-    static func words(_ typed: [String], _ at: inout String?, _ context: WriteContext) throws -> TypedWords {
+    ///
+    /// - Parameter day: that of a time without one; nil for today.
+    static func words(
+        _ typed: [String], _ at: inout String?, keeping day: CivilDay? = nil, _ context: WriteContext
+    ) throws -> TypedWords {
         var words = TypedWords(typed)
         guard at == nil else { return words }
         at = try words.takeTime { text in
             do {
-                _ = try phrase(text, context)
+                _ = try phrase(text, keeping: day, context)
             } catch let error as TimePhraseError {
                 guard case .unreadable = error else { throw WireError.invalid("at", error.message) }
                 return false
@@ -42,6 +47,19 @@ enum EntryFields {
             return true
         }
         return words
+    }
+
+    /// The time of day or the day that a text ends with, if it was typed without its `at`; nil without one.
+    static func time(endingIn text: String, _ context: WriteContext) -> String? {
+        let words = text.split(separator: " ")
+        return words.indices.lazy.map { words[$0...].joined(separator: " ") }.first { time in
+            // A number alone is no time.
+            guard time.contains(where: { !$0.isNumber }) else { return false }
+            do {
+                _ = try phrase(time, keeping: nil, context)
+            } catch TimePhraseError.unreadable { return false } catch {}
+            return true
+        }
     }
 
     /// The validated note; nil if it is blank.

@@ -52,12 +52,16 @@ extension EntryTracker {
         let stored = try find(request.entry, context.change.database)
         var (entry, sequence) = (stored.entry, stored.sequence)
         var (request, at) = (request, request.at)
-        if let words = request.words { try read(try EntryFields.words(words, &at, context), &request, context) }
+        // A time without a day leaves the entry on its own.
+        let day = entry.day
+        if let words = request.words {
+            try read(try EntryFields.words(words, &at, keeping: day, context), &request, context)
+        }
         try change(&entry, by: request, context)
         if let note = request.note { entry.note = try EntryFields.note(note) }
         let moment = context.projections.moment(context.now, context.zone)
         // Setting the same instant again does not change the day.
-        if let at = try at.map({ try EntryFields.instant($0, context) }), at != entry.at {
+        if let at = try at.map({ try EntryFields.instant($0, keeping: day, context) }), at != entry.at {
             entry.at = at
             entry.zone = context.zone.identifier
             entry.day = context.zone.day(of: at, dayStart: moment.dayStart)

@@ -7,7 +7,7 @@ import SipliWire
 enum HydrationEntries: TableTracker {
     static let descriptor = TrackerDescriptor.hydration
     static let table = HydrationTables.entries
-    static let listCommand = "today"
+    static let listCommand = "water list"
     static let listsAll = false
 
     /// What was drunk, and what of it counts.
@@ -112,6 +112,10 @@ enum HydrationEntries: TableTracker {
                 "amount", "\"\(typed.shortened)\" is out of range; \(AmountError.outOfRange.message)")
         } catch let error as AmountError {
             throw WireError.invalid(ml == nil ? "amount" : "ml", error.message)
+        } catch FluidSearchError.unknown(let text, _) where EntryFields.time(endingIn: text, context) != nil {
+            let time = EntryFields.time(endingIn: text, context) ?? text
+            throw WireError.invalid(
+                "fluid", "\"\(text.shortened)\" is not a fluid; write a time after at, such as at \(time)")
         } catch let error as FluidSearchError {
             throw WireError.invalid("fluid", error.message)
         }

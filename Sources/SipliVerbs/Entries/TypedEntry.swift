@@ -31,8 +31,11 @@ package struct TypedEntry: Equatable, Sendable {
     /// Declares the time and the note, which most trackers have.
     package mutating func declareTimeAndNote(_ parameters: inout Parameters) {
         let isNew = isNew
-        parameters.option(&at, "--at", "time", mayBeginWithDash: true, "When: " + Parameters.times)
         parameters.option(
-            &note, "--note", "note", mayBeginWithDash: true, isNew ? "A note." : "New note; empty removes it.")
+            &at, "--at", "time", mayBeginWithDash: true,
+            "When: " + Parameters.times + (isNew ? "." : "; a time alone keeps the day."))
+        parameters.option(
+            &note, "--note", "note", mayBeginWithDash: true,
+            isNew ? "A note, in quotes." : "New note, in quotes; empty removes it.")
     }
 }

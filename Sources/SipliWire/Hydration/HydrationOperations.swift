@@ -72,7 +72,7 @@ package struct HydrationEditRequest: EntryEditRequest {
         WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
         WireField("amount", \.amount, "Instead of ml: an amount as typed."),
         WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix."),
-        WireField("at", \.at, "When: RFC 3339, or as typed."),
+        WireField("at", \.at, "When: RFC 3339, or as typed; a time alone keeps the day."),
         WireField("note", \.note, "A note; empty removes it."),
     ]
 }

@@ -120,7 +120,7 @@ package struct SpendingEditRequest: EntryEditRequest {
         WireField(
             "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),
         WireField("recurring", \.recurring, "It is part of a recurring series."),
-        WireField("at", \.at, "When: RFC 3339, or as typed."),
+        WireField("at", \.at, "When: RFC 3339, or as typed; a time alone keeps the day."),
         WireField("note", \.note, "A note; empty removes it."),
     ]
 }

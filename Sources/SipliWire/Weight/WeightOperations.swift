@@ -68,7 +68,7 @@ package struct WeightEditRequest: EntryEditRequest {
         WireField("unit", \.unit, "Its unit; the entry's own when missing."),
         WireField("amount", \.amount, "Instead of value: a weight as typed."),
         WireField("body_fat", \.bodyFat, "Percent; 0 removes it."),
-        WireField("at", \.at, "When: RFC 3339, or as typed."),
+        WireField("at", \.at, "When: RFC 3339, or as typed; a time alone keeps the day."),
         WireField("note", \.note, "A note; empty removes it."),
     ]
 }
