@@ -192,6 +192,24 @@ import Testing
         #expect((text.short.string, text.remaining.string) == ("0 ml", "no goal on this day"))
     }
 
+    @Test("a day before the store was new is judged only while it has a drink")
+    func lateDrink() throws {
+        let daemon = try TestDaemon(now: "2026-11-20T10:00:00Z")
+        let client = try daemon.client()
+        func states() throws -> [String?] {
+            try ["2026-11-17", "2026-11-18", "2026-11-19"].map { try client.day($0).state.string }
+        }
+        let entry = try #require(try client.log(300, #","at":"2026-11-18 07:10""#).entry.string)
+        try client.log(300)
+        #expect(try states() == ["none", "missed", "none"])
+        _ = try client.result(#"{"op":"hydration.edit","entry":"\#(entry)","at":"2026-11-17 07:10"}"#)
+        #expect(try states() == ["missed", "none", "none"])
+        _ = try client.result(#"{"op":"hydration.delete","entry":"\#(entry)"}"#)
+        #expect(try states() == ["none", "none", "none"])
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try states() == ["missed", "none", "none"])
+    }
+
     @Test("a restart within the day raises no revision")
     func restart() throws {
         let daemon = try TestDaemon()
@@ -357,11 +375,13 @@ import Testing
         #expect(try client.hydration().total_ml.number == 550)
     }
 
-    @Test("an entry dated a little ahead sends an event when it starts to count")
+    @Test("an entry that a clock set back put a little ahead sends an event when it starts to count")
     func dueEntry() throws {
-        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z")
+        let daemon = try TestDaemon(now: "2026-06-10T12:02:00Z")
         let client = try daemon.client()
-        #expect(try client.log(300, #","at":"2026-06-10T12:02:00Z""#).total_ml.number == 0)
+        try client.log(300)
+        try daemon.move(to: "2026-06-10T12:00:00Z")
+        #expect(try client.hydration().total_ml.number == 0)
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
         try daemon.move(to: "2026-06-10T12:02:00Z")
         #expect(try client.event().ev.string == "reload")
