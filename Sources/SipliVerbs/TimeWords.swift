@@ -1,7 +1,7 @@
-/// Which words of a command line belong to a time, so that `--at yesterday 18:00` needs no quotes. The daemon reads what
-/// they mean.
+/// Which words of a command line belong to a time, a period or a weight, so that `--at yesterday 18:00` and
+/// `--start 12st 9lb` need no quotes. The daemon reads what they mean.
 package enum TimeWords {
-    /// Whether an option's value is a time or a day.
+    /// Whether an option's value is one of them.
     package static func isTime(option: String) -> Bool {
         options.contains(option)
     }
@@ -36,9 +36,12 @@ package enum TimeWords {
     private static func goesOn(_ before: [String], _ word: String) -> Bool {
         guard let first = word.utf8.first, let last = before.last else { return false }
         guard isDigit(first) else {
-            let isCounted = last == "a" || last == "an" || last == "half" || last.utf8.allSatisfy(isDigit)
+            let isNumber =
+                last.utf8.first.map(isDigit) == true && last.utf8.allSatisfy { isDigit($0) || Self.marks.contains($0) }
+            let isCounted = last == "a" || last == "an" || last == "half" || isNumber
             return isWord(word) || last == "half" && word == "an" || isCounted && units.contains(word)
         }
+        if stones.contains(where: last.hasSuffix) && pounds.contains(where: word.hasSuffix) { return true }
         if word.utf8.contains(UInt8(ascii: ":")) || word.hasSuffix("am") || word.hasSuffix("pm") { return true }
         var (digits, marks) = (0, 0)
         for byte in word.utf8 {
@@ -49,7 +52,7 @@ package enum TimeWords {
         if marks == 2 { return true }
         let isAfterMonth = isMonth(last) || before.count > 1 && isMonth(before[before.count - 2])
         if digits == 4 { return isAfterMonth }
-        return digits < 3 && (last == "at" || isMonth(last))
+        return digits < 3 && (last == "at" || stones.contains(last) || isMonth(last))
     }
 
     private static func isWord(_ word: String) -> Bool {
@@ -85,16 +88,19 @@ package enum TimeWords {
     private static let marks: [UInt8] = [0x2C, 0x2D, 0x2E, 0x2F]
     private static let options = [
         "--at", "--day", "--date", "--from", "--through", "--on", "--since", "--until", "--to", "--next", "--end",
-        "--due",
-        "--trial", "--term-end",
+        "--due", "--trial", "--term-end", "--term", "--notice", "--start", "--every", "--remind", "--remind-at",
     ]
     private static let words = [
         "at", "ago", "am", "pm", "a.m.", "p.m.", "now", "noon", "midnight", "today", "yesterday", "tomorrow", "last",
     ]
-    private static let units = [
-        "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h", "hr", "hrs", "hour",
-        "hours", "d", "day", "days", "w", "wk", "wks", "week", "weeks",
-    ]
+    private static let units =
+        [
+            "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h", "hr", "hrs", "hour",
+            "hours", "d", "day", "days", "w", "wk", "wks", "week", "weeks", "month", "months", "year", "years", "kg",
+            "kgs",
+        ] + pounds + stones
+    private static let pounds = ["lb", "lbs", "pound", "pounds"]
+    private static let stones = ["st", "stone", "stones"]
     private static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",

@@ -20,6 +20,14 @@ import Testing
             ("--from 3 weeks ago --through last friday", ["--from", "3 weeks ago", "--through", "last friday"]),
             ("--note at 8:00", ["--note", "at", "8:00"]), ("--at", ["--at"]),
             ("--at=yesterday 18:00 tea", ["--at=yesterday 18:00", "tea"]),
+            ("75kg --start 12st 9lb", ["75kg", "--start", "12st 9lb"]),
+            ("--start 12 st 9 lb 11st", ["--start", "12 st 9 lb", "11st"]),
+            ("--start 80.5 kg 75", ["--start", "80.5 kg", "75"]), ("--start=12st 7 75", ["--start=12st", "7", "75"]),
+            ("--start 1 mar Read", ["--start", "1 mar", "Read"]), ("--next 1st 5", ["--next", "1st", "5"]),
+            ("Run --every 2 weeks", ["Run", "--every", "2 weeks"]),
+            ("--term 12 months --notice 30 days", ["--term", "12 months", "--notice", "30 days"]),
+            ("--remind 7:30 pm Read", ["--remind", "7:30 pm", "Read"]),
+            ("--remind-at 7 pm", ["--remind-at", "7 pm"]),
             ("12 st 7 --at monday 80", ["12", "st", "7", "--at", "monday", "80"]),
         ])
     func joined(line: String, words: [String]) {

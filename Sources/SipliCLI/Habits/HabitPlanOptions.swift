@@ -35,13 +35,13 @@ struct HabitPlanOptions: Equatable {
             &days, "--days", "days", completion: .list(["daily", "weekdays", "weekends"]),
             "Weekdays: mon,wed,fri, weekdays, weekends or daily\(isNew ? " (default: daily)" : "").")
         parameters.option(&times, "--times", "number", "Times a week, on any days: 3.")
-        parameters.option(&every, "--every", "days", "Interval in days, counted from the start: 2.")
+        parameters.option(&every, "--every", "days", "Interval, counted from the start: 2 days, 2 weeks.")
         parameters.flag(&isFromLast, "--from-last", "Count --every from the last time it was done.")
         parameters.option(
             &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
             "Its category; all: sipli-client habit categories.")
         parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
-        parameters.option(&color, "--tint", "color", "Its color, such as #2DA9E3.")
+        parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3.")
         parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
         parameters.option(
             &start, "--start", "day", mayBeginWithDash: true,
@@ -59,7 +59,7 @@ struct HabitPlanOptions: Equatable {
         if atMost != nil { request.targetType = "atMost" }
         request.schedule = try schedule
         (request.category, request.emoji, request.color) = (category, emoji.map(Self.cleared), color)
-        if let remind { request.reminders = Self.isOff(remind) ? [] : Self.words(remind, separators: ",;") }
+        if let remind { request.reminders = Self.isOff(remind) ? [] : Self.times(remind) }
         (request.start, request.end) = (start, end.map(Self.cleared))
         request.note = note
         if isPinned { request.pinned = true }
@@ -73,6 +73,17 @@ struct HabitPlanOptions: Equatable {
 
     private static func cleared(_ typed: String) -> String {
         isOff(typed) ? "" : typed
+    }
+
+    /// The times of "7:30 am, 21:00".
+    private static func times(_ typed: String) -> [String] {
+        words(typed, separators: ",;").reduce(into: []) { times, word in
+            if ["am", "pm"].contains(word.lowercased()), let last = times.popLast() {
+                times.append(last + word)
+            } else {
+                times.append(word)
+            }
+        }
     }
 
     static func words(_ typed: String, separators: String) -> [String] {
@@ -91,10 +102,15 @@ struct HabitPlanOptions: Equatable {
             var item = HabitScheduleItem()
             if let days { return try Self.weekdays(days) }
             if let times {
-                (item.type, item.times) = ("timesPerWeek", try Self.count(times, "--times", 1...7, "3 or 3/week"))
+                (item.type, item.times) = (
+                    "timesPerWeek", try Self.count(times, "--times", 1...7, Self.perWeek, "3 or 3/week")
+                )
             } else if let every {
-                let typed = ["day": "1", "other day": "2", "week": "7"][every.lowercased()] ?? every
-                (item.type, item.every) = ("everyDays", try Self.count(typed, "--every", 1...365, "2 or \"2 days\""))
+                let typed =
+                    ["day": "1", "other day": "2", "week": "7", "other week": "14"][every.lowercased()] ?? every
+                (item.type, item.every) = (
+                    "everyDays", try Self.count(typed, "--every", 1...365, Self.days, "2 or \"2 weeks\"")
+                )
                 item.fromLast = isFromLast ? true : nil
             } else {
                 return nil
@@ -103,21 +119,27 @@ struct HabitPlanOptions: Equatable {
         }
     }
 
-    /// The number that a text begins with, and nothing but words for its unit behind it.
+    /// What may stand behind a number, and how many of it one of them is.
+    private static let perWeek = ["x": 1, "times": 1, "a": 1, "per": 1, "week": 1, "wk": 1, "w": 1]
+    private static let days = ["day": 1, "days": 1, "d": 1, "week": 7, "weeks": 7, "wk": 7, "w": 7]
+
+    /// The number that a text begins with, with nothing but these units behind it.
     private static func count(
-        _ typed: String, _ option: String, _ range: ClosedRange<Int>, _ example: String
+        _ typed: String, _ option: String, _ range: ClosedRange<Int>, _ units: [String: Int], _ example: String
     ) throws -> Int {
         let text = typed.lowercased()
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let rest = words(String(text.dropFirst(digits.count)), separators: "/")
-        let known = ["x", "times", "a", "per", "week", "wk", "w", "day", "days", "d"]
-        guard let count = Int(digits), range.contains(count), rest.allSatisfy(known.contains) else {
+        let known = rest.compactMap { units[$0] }
+        guard let number = Int(digits), known.count == rest.count, number <= range.upperBound,
+            range.contains(known.reduce(number, *))
+        else {
             throw Failure(
                 .usage, field: option,
                 "\"\(Printable.clean(typed))\" is not valid for \(option); write \(range.lowerBound) to "
                     + "\(range.upperBound), such as \(example)")
         }
-        return count
+        return known.reduce(number, *)
     }
 
     private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

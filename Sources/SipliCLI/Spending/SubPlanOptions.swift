@@ -61,7 +61,7 @@ struct SubPlanOptions: Equatable {
             &renewsFrom, "--renews-from", "what", completion: .list(["schedule", "payment"]),
             "payment: the next renewal is counted from the day you paid (default: schedule).")
         parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
-        parameters.option(&color, "--tint", "color", "Its color, such as #2DA9E3\(off).")
+        parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(&website, "--website", "address", "Its address\(off).")
         parameters.option(
             &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
