@@ -106,6 +106,67 @@ import Testing
         #expect(try habit("delete", "morning", "walk").out.hasPrefix("Deleted Morning walk."))
     }
 
+    @Test("words that are together a name are that name, also where they begin other names or are names themselves")
+    func namesOfSeveralWords() throws {
+        for name in ["Morning walk", "Morning pages", "Walk", "Read"] { _ = try habit("add", name) }
+        #expect(try typist.type("done", "morning", "walk").out.hasPrefix("Morning walk: done. 1 of 4"))
+        #expect(
+            try typist.type("done", "read", "MORNING", "pages", "walk").out
+                .hasPrefix("Read: done, Morning pages: done, Walk: done. 4 of 4"))
+        #expect(try habit("undo", "morning", "walk", "walk").out.hasPrefix("Morning walk: not done, Walk: not done."))
+        #expect(try habit("skip", "morning", "walk").out.hasPrefix("Morning walk: skipped."))
+        // The beginning of one name, of which the first word alone is ambiguous.
+        #expect(try typist.type("done", "morning", "pa", "yesterday").status == .refused)
+        #expect(try habit("undo", "morning", "pa").out.hasPrefix("Morning pages: not done."))
+        #expect(try typist.type("done", "morning", "read").err.contains("\"morning\" could be Morning walk or"))
+        _ = try habit("order", "walk", "morning", "pages")
+        let list = try typist.daemon.client().result(#"{"op":"habits.list"}"#).habits.array
+        #expect(list.map(\.name.string) == ["Walk", "Morning pages", "Morning walk", "Read"])
+        #expect(try habit("archive", "morning", "walk", "walk").out.hasPrefix("Archived Morning walk, Walk."))
+        #expect(try habit("unarchive", "walk", "morning", "walk").out.hasPrefix("Brought back Walk, Morning walk."))
+        #expect(try habit("delete", "morning", "walk").out.hasPrefix("Deleted Morning walk."))
+    }
+
+    @Test("what to do next is named so that it works as it is printed")
+    func nextCommand() throws {
+        func hint(_ words: String...) throws -> String {
+            let err = try typist.type(["habit", "add"] + words).err
+            let line = try #require(err.split(separator: "\n").first.map(String.init))
+            #expect(line.hasPrefix("When you have done it: sipli-client done "))
+            return String(line.dropFirst("When you have done it: sipli-client ".count))
+        }
+        #expect(try hint("Read", "--category", "learning") == "done read")
+        #expect(try hint("Read") == "done 'read (no category)'")
+        #expect(try hint("--", "--help") == "done -- --help")
+        #expect(try typist.type("done", "read (no category)").out.hasPrefix("Read: done."))
+        #expect(try typist.type("done", "--", "--help").out.hasPrefix("--help: done."))
+        let rows = try typist.type("quick", "habit", "--print").out
+        let id = try #require(try snapshot().habits.array.first { $0.category.string != nil }?.habit.string)
+        #expect(rows.contains("Complete Read\tsipli-client done \(id)\n"))
+    }
+
+    @Test("a habit that does not begin today, or ends, says so")
+    func term() throws {
+        #expect(try habit("add", "Walk", "--start", "1", "jul").out.hasPrefix("Added Walk: every day from 1 Jul 2026."))
+        #expect(
+            try habit("add", "Run", "--start", "1", "jun", "--end", "friday").out
+                .hasPrefix("Added Run: every day from 1 Jun 2026 through 12 Jun 2026."))
+        let list = try habit("list").out
+        #expect(list.contains("Every day from 1 Jul 2026\t") && list.contains("Every day through 12 Jun 2026\t"))
+        #expect(try habit("add", "Swim", "--every", "2", "weeks").out.hasPrefix("Added Swim: every 14 days."))
+        #expect(try habit("add", "Sing", "--every", "week").out.hasPrefix("Added Sing: every 7 days."))
+        #expect(try typist.type("habit", "add", "Row", "--every", "2 months").status == .usage)
+    }
+
+    @Test("reminders are read in every form of a time of day")
+    func reminderTimes() throws {
+        _ = try habit("add", "Run", "--remind", "7:30 pm")
+        _ = try habit("add", "Read", "--remind", "7", "pm")
+        _ = try habit("add", "Walk", "--remind", "7:30 am, 21:00")
+        let list = try typist.daemon.client().result(#"{"op":"habits.list"}"#).habits.array
+        #expect(list.map(\.reminders.strings) == [["19:30"], ["19:00"], ["07:30", "21:00"]])
+    }
+
     @Test("an ambiguous beginning names the habits that it could be")
     func ambiguous() throws {
         _ = try habit("add", "Read")
@@ -241,7 +302,7 @@ import Testing
         #expect(
             try habit("edit", "read", "--times", "3", "--end", "2026-07-01", "--note", "x", "--tint", "#112233").out
                 .hasPrefix(
-                    "Changed Read: 3 times a week (also for earlier days), ends on 1 Jul 2026, color #112233, a new note. "
+                    "Changed Read: 3 times a week (also for earlier days), ends on 1 Jul 2026, colour #112233, a new note. "
                 ))
     }
 

@@ -258,7 +258,8 @@ import Testing
         #expect(try client.habit("complete", "Read").streak.int == 2)
         #expect(
             try client.habit("skip", "Read", #""day":"2026-06-08""#).text.entry.string
-                == "Read: done on 8 Jun 2026; the day stays done, and counts as skipped once you take that back")
+                == "Read is already done on 8 Jun 2026 and stays done; if you take that back, the day counts as skipped"
+        )
         #expect(try client.habit("skip", "Read", #""day":"2026-06-09","skipped":false"#).streak.int == 1)
         #expect(try client.habit("log", "Read", #""value":0"#).at_risk.int == 0)
         try client.habit("skip", "Read")
@@ -359,7 +360,7 @@ import Testing
         #expect(item.start.string == "2026-06-01" && item.end.string == "2026-12-31")
         #expect(item.color.string == "#AA00FF" && item.reminders.strings == ["07:30", "19:00"])
         #expect(item.note.string == "slowly" && item.pinned.bool == true && item.archived.bool == false)
-        #expect(item.text.string == "10 minutes every 2 days")
+        #expect(item.text.string == "10 minutes every 2 days through 31 Dec 2026")
         try client.habit("edit", "Stretch", #""name":"Yoga","end":"","category":"","reminders":[],"note":"""#)
         let changed = try client.result(#"{"op":"habits.list"}"#).habits[0]
         #expect(changed.name.string == "Yoga" && changed.end.isNull && changed.category.isNull && changed.note.isNull)

@@ -23,17 +23,19 @@ struct HabitAddVerb: Verb, Equatable {
         let name = Printable.clean(habit.name)
         context.console.report(
             "Added \(name): " + HabitMessages.inSentence(Printable.clean(habit.text)), isUnchanged: false)
+        let called = Printable.clean(habit.called ?? habit.name).lowercased()
         let next =
             plan.atMost != nil || plan.target != nil
-            ? "To add to it: sipli-client habit set \(ShellWord.quoted(name.lowercased())) +1"
-            : "When you have done it: sipli-client done \(ShellWord.quoted(name.lowercased()))"
+            ? "To add to it: sipli-client habit set " + ShellWord.argument(called) + " +1"
+            : "When you have done it: sipli-client done " + ShellWord.argument(called)
         context.console.note(next)
     }
 
     static let command = Command(
         "add", "Add a habit.",
         discussion: """
-            Without a schedule it is due every day. Without a target it is done or not; with one, amounts add up to it.
+            Without a schedule it is due every day. Without a target it is done or not; with one, amounts add up to it. \
+            A number of times a week is less in a first week that has begun.
 
             Examples:
               sipli-client habit add Read

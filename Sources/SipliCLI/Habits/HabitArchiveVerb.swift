@@ -29,7 +29,10 @@ struct HabitArchiveVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        guard let reply = try HabitNames.asking(names, { try context.ask(request($0), common) }) else { return }
+        let reply = try HabitNames.asking(names, areArchived: action == .unarchive, context) {
+            try context.ask(request($0), common)
+        }
+        guard let reply else { return }
         let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
         context.console.report(
             action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
@@ -73,9 +76,12 @@ struct HabitOrderVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        var request = HabitOrderRequest()
-        request.habits = names
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.order, request), common) else { return }
+        let reply = try HabitNames.asking(names, context) { names in
+            var request = HabitOrderRequest()
+            request.habits = names
+            return try context.ask(RequestLine.make(HabitOperations.order, request), common)
+        }
+        guard let reply else { return }
         context.console.report("Order changed", isUnchanged: reply.isUnchanged)
     }
 

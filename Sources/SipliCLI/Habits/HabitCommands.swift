@@ -69,13 +69,13 @@ extension TrackerCommands {
             Command(
                 name, "Mark habits as done.",
                 discussion: """
-                    Several are one change, so that one undo takes them back. A name may be its beginning, and needs no \
-                    quotes for its spaces. A habit with a target gets at least that amount.
+                    Several are one change, so that one undo takes them back. A name needs no quotes for its spaces, and \
+                    may be its beginning. A habit with a target gets at least that amount.
 
                     Examples:
                       sipli-client done read
                       sipli-client done read run
-                      sipli-client done "Morning walk" --day yesterday
+                      sipli-client done morning walk --day yesterday
                     """
             ) { HabitDayVerb(.done) }
         case .undo:

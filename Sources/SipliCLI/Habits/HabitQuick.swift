@@ -25,7 +25,12 @@ enum HabitQuick {
         let snapshot = try HabitSnapshot(direct: &reader)
         var offer = QuickTracker.Offer()
         offer.isEmpty = snapshot.habitsTotal == 0
-        offer.presets = snapshot.open.prefix(mostRows).map { ("Complete " + Printable.clean($0.name), [$0.name]) }
+        let names = snapshot.habits.map { $0.name.lowercased() }
+        offer.presets = snapshot.open.prefix(mostRows).map { habit in
+            // Habits of different categories may have one name.
+            let isAlone = names.count { $0 == habit.name.lowercased() } == 1
+            return ("Complete " + Printable.clean(habit.name), [isAlone ? habit.name : habit.habit])
+        }
         return offer
     }
 }

@@ -57,7 +57,7 @@ struct HabitWelcomeVerb: Verb, Equatable {
 
     private static func sayNext(_ added: [String], _ talk: WelcomeTalk) {
         if let first = added.first {
-            talk.say("Next, when you have done it: sipli-client done " + ShellWord.quoted(first.lowercased()))
+            talk.say("Next, when you have done it: sipli-client done " + ShellWord.argument(first.lowercased()))
         } else {
             talk.say("Add one at any time: sipli-client habit add Read")
         }

@@ -141,7 +141,10 @@ enum HabitChanges {
     private static func finish(_ habit: Habit, _ context: WriteContext) throws -> HabitResult {
         try touch(context)
         var result = HabitResult()
-        (result.habit, result.name, result.text) = (habit.id, habit.name, HabitText.plan(habit))
+        let today = context.projections.moment(context.now, context.zone).day
+        (result.habit, result.name) = (habit.id, habit.name)
+        result.text = HabitText.plan(habit) { $0 == today }
+        result.called = try context.projections.projection(HabitProjection.self).called(habit)
         return result
     }
 

@@ -155,7 +155,7 @@ private struct HabitDayChange {
         guard habit.plan.target != .done else {
             throw WireError.invalid(
                 "add",
-                "\(habit.name) has no amount; to mark it as done: sipli-client done \(ShellWord.quoted(habit.name))")
+                "\(habit.name) has no amount; to mark it as done: sipli-client done \(ShellWord.argument(habit.name))")
         }
         guard amount.isFinite, amount != 0, HabitPlan.additions.contains(amount) else {
             throw WireError.invalid("add", "add must be a number other than 0, at most 1000000")
@@ -205,7 +205,9 @@ private struct HabitDayChange {
         try put(isEmpty && isStored ? nil : mark, "skip")
         var result = try result()
         if isSkipped, !result.skipped {
-            result.text.entry += "; the day stays done, and counts as skipped once you take that back"
+            let when = day == moment.day ? "today" : "on " + day.text
+            result.text.entry =
+                "\(habit.name) is already done \(when) and stays done; if you take that back, the day counts as skipped"
         }
         return result
     }

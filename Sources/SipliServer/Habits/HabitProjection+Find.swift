@@ -32,6 +32,11 @@ extension HabitProjection {
         return offered.filter { $0.habit.name.lowercased().hasPrefix(typed) }
     }
 
+    /// The name with the category of a habit whose name alone could be another's; nil if it is enough.
+    func called(_ habit: Habit) -> String? {
+        found(habit.name.lowercased(), active).count > 1 ? placed(habit) : nil
+    }
+
     /// The name with the category: "Read (Learning)".
     private func placed(_ habit: Habit) -> String {
         habit.name + " (" + (categories.first { $0.id == habit.category }?.name ?? "no category") + ")"

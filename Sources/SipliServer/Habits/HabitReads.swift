@@ -20,7 +20,7 @@ enum HabitReads {
         var result = HabitListResult()
         result.total = lives.count
         result.habits = try lives.dropFirst(start).prefix(request.limit ?? pageSize).map { life in
-            var item = item(life.habit, try life.runs(today, context.database), context.settings)
+            var item = item(life.habit, try life.runs(today, context.database), context.settings, today)
             item.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
             return item
         }.fitting(EntryFields.pageBytes)
@@ -38,7 +38,7 @@ enum HabitReads {
     }
 
     private static func item(
-        _ habit: Habit, _ runs: HabitRuns, _ settings: SettingValues
+        _ habit: Habit, _ runs: HabitRuns, _ settings: SettingValues, _ today: CivilDay
     ) -> HabitListResult.Item {
         var item = HabitListResult.Item()
         (item.habit, item.name) = (habit.id, habit.name)
@@ -51,7 +51,7 @@ enum HabitReads {
         (item.pinned, item.archived) = (habit.isPinned, habit.isArchived)
         (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
         (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.noun)
-        (item.strength, item.text) = (runs.strength, HabitText.plan(habit))
+        (item.strength, item.text) = (runs.strength, HabitText.plan(habit) { $0 <= today })
         return item
     }
 

@@ -103,7 +103,7 @@ enum HabitText {
             + text(plan.end != old.plan.end, plan.end.map { "ends on " + $0.text } ?? "no last day")
             + text(old.category != new.category, category.map { "in " + $0 } ?? "no category")
             + text(old.emoji != new.emoji, new.emoji.map { "emoji " + $0 } ?? "emoji removed")
-            + text(old.color != new.color, new.color.map { "color " + $0 } ?? "color removed")
+            + text(old.color != new.color, new.color.map { "colour " + $0 } ?? "colour removed")
             + text(
                 old.reminders != new.reminders,
                 new.reminders.isEmpty
@@ -116,6 +116,14 @@ enum HabitText {
     /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
     static func plan(_ habit: Habit) -> String {
         planInSentence(habit).capitalizedFirst
+    }
+
+    /// The same with its first day, if that is another than a day that needs no mention, and its last one: "Every day from
+    /// 1 Mar 2027 through 30 Apr 2027".
+    static func plan(_ habit: Habit, unlessFrom isUsual: (CivilDay) -> Bool) -> String {
+        let first = habit.plan.start
+        return plan(habit) + (isUsual(first) ? "" : " from " + first.text)
+            + (habit.plan.end.map { " through " + $0.text } ?? "")
     }
 
     private static func planInSentence(_ habit: Habit) -> String {

@@ -29,7 +29,7 @@ package struct HabitDayVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         var verb = self
         verb.takeDay()
-        let reply = try HabitNames.asking(verb.names) { names in
+        let reply = try HabitNames.asking(verb.names, context) { names in
             verb.names = names
             return try context.ask(verb.request(), common)
         }

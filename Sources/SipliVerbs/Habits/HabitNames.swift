@@ -14,18 +14,41 @@ package enum HabitNames {
         return names.filter { $0.lowercased().hasPrefix(typed) }
     }
 
-    /// Asks about several habits; where one is unknown, all words may be one name.
+    /// Asks about several habits. Words that are together the name of one are that name; where one of the rest names no
+    /// habit, or several, all words may be the beginning of one name.
     ///
-    /// - Parameter ask: its errors have no type, since Swift 6.3 does not compile a partial `catch` of typed ones.
-    package static func asking(_ names: [String], _ ask: ([String]) throws -> ServerLine?) throws -> ServerLine? {
+    /// - Parameters:
+    ///   - areArchived: the names are those of archived habits.
+    ///   - ask: its errors have no type, since Swift 6.3 does not compile a partial `catch` of typed ones.
+    package static func asking(
+        _ words: [String], areArchived: Bool = false, _ context: Context, _ ask: ([String]) throws -> ServerLine?
+    ) throws -> ServerLine? {
+        guard words.count > 1 else { return try ask(words) }
+        let list = RequestLine.make("habits.list") { if areArchived { $0.member("archived", true) } }
+        let names = joined(
+            words, ListedNames.read(list, list: "habits", member: "name", from: try context.client()))
         do {
             return try ask(names)
-        } catch ClientError.refused(let error) where error.code == .notFound && names.count > 1 {
+        } catch ClientError.refused(let error) where [.notFound, .invalid].contains(error.code) && names.count > 1 {
             do {
-                return try ask([names.joined(separator: " ")])
+                return try ask([words.joined(separator: " ")])
             } catch ClientError.refused(let other) where other.code == .notFound {
                 throw ClientError.refused(error)
             }
         }
+    }
+
+    /// The words, with each of these names in one of them; the longest first.
+    static func joined(_ words: [String], _ known: [String]) -> [String] {
+        let known = known.map { $0.lowercased() }
+        var (names, rest) = ([String](), words[...])
+        while !rest.isEmpty {
+            let count = stride(from: rest.count, to: 1, by: -1).first { count in
+                known.contains(rest.prefix(count).joined(separator: " ").lowercased())
+            }
+            names.append(rest.prefix(count ?? 1).joined(separator: " "))
+            rest = rest.dropFirst(count ?? 1)
+        }
+        return names
     }
 }

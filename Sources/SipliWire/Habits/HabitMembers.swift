@@ -168,6 +168,7 @@ package struct HabitOrderResult: WireObject {
 package struct HabitResult: WireObject {
     package var habit = ""
     package var name = ""
+    package var called: String?
     package var text = ""
     package var changes: String?
 
@@ -176,6 +177,9 @@ package struct HabitResult: WireObject {
     package static let fields: [WireField<HabitResult>] = [
         WireField("habit", \.habit, "Id of the habit."),
         WireField("name", \.name, "Its name."),
+        WireField(
+            "called", \.called,
+            "Its name with its category, such as \"Read (Learning)\", if another habit has the same name."),
         WireField("text", \.text, "What it asks for, such as \"8 glasses on Mon, Wed and Fri\"."),
         WireField("changes", \.changes, "What an edit changed, such as \"reminders at 07:30\"; missing if nothing."),
     ]
