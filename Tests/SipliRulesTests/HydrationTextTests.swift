@@ -95,6 +95,7 @@ import Testing
     @Test(
         "a volume that was typed in ounces is shown in them",
         arguments: [
+            (1.5 * 29.5735, .imperial, "1.5 oz"), (0.5 * 29.5735, .imperial, "0.5 oz"),
             (12 * 29.5735, UnitSystem.metric, "12 oz"), (8 * 29.5735, .imperial, "8 oz"), (250, .metric, "250 ml"),
             (330.5, .metric, "331 ml"), (355, .metric, "355 ml"), (355, .imperial, "12 oz"),
         ] as [(Double, UnitSystem, String)])

@@ -69,7 +69,9 @@ import Testing
             ("300ml, like tea, 90%", OwnDrink(name: "x", size: Milliliters(300), like: "tea", factor: 0.9)),
             ("90%, 300ml", OwnDrink(name: "x", size: Milliliters(300), factor: 0.9)),
             ("0", OwnDrink(name: "x", factor: 0)), ("100%", OwnDrink(name: "x", factor: 1)),
-            ("½", OwnDrink(name: "x", factor: 0.5)), ("1.5l", OwnDrink(name: "x", size: Milliliters(1500))),
+            ("50%", OwnDrink(name: "x", factor: 0.5)),
+            ("300ml 1", OwnDrink(name: "x", size: Milliliters(300), factor: 1)),
+            ("1.5l", OwnDrink(name: "x", size: Milliliters(1500))),
         ])
     func aDefinitionIsRead(text: String, drink: OwnDrink) throws {
         #expect(try OwnDrinkPhrase.parse(text, name: "x", unit: .metric) == drink)
@@ -78,6 +80,8 @@ import Testing
     @Test("a bare size is in the person's unit")
     func aBareSizeIsInThePersonsUnit() throws {
         #expect(try OwnDrinkPhrase.parse("25", name: "x", unit: .imperial).size == Milliliters(25 * 29.5735))
+        #expect(try OwnDrinkPhrase.parse("1oz", name: "x", unit: .imperial).size == Milliliters(29.5735))
+        #expect(throws: OwnDrinkError.sizeOrFactor("1")) { try OwnDrinkPhrase.parse("1", name: "x", unit: .imperial) }
     }
 
     @Test(
@@ -88,7 +92,8 @@ import Testing
             ("-5%", .factor("-5%")), ("99l", .size(.outOfRange)),
             ("like tea like milk", .unclear("like tea like milk")),
             ("300ml 1.5", .factor("1.5")), ("1.5", .factor("1.5")), ("1,500", .size(.ambiguousMark("1,500"))),
-            ("0.9 0.8", .unclear("0.9 0.8")),
+            ("90% 0.8", .sizeOrFactor("0.8")), ("90% 80%", .unclear("90% 80%")), ("1", .sizeOrFactor("1")),
+            ("½", .sizeOrFactor("½")), ("0.5", .sizeOrFactor("0.5")),
         ])
     func aDefinitionThatMakesNoSenseIsRefused(text: String, error: OwnDrinkError) {
         #expect(throws: error) { try OwnDrinkPhrase.parse(text, name: "x", unit: .metric) }

@@ -14,9 +14,15 @@ package enum HydrationText {
     }
 
     /// A volume as it was probably typed: in ounces if it is a whole number of them and not of millilitres, otherwise
-    /// in the person's unit.
+    /// in the person's unit. Tenths of an ounce are shown, so that it can be typed again.
     package static func typed(_ milliliters: Double, unit: UnitSystem) -> String {
-        volume(milliliters, unit: typedUnit(milliliters, unit: unit))
+        let unit = typedUnit(milliliters, unit: unit)
+        let tenths = UnitConversion.ounces(milliliters: milliliters) * 10
+        let whole = Int(saturating: tenths.rounded())
+        guard unit == .imperial, abs(tenths - Double(whole)) < 1e-6, whole % 10 != 0 else {
+            return volume(milliliters, unit: unit)
+        }
+        return "\(whole / 10).\(whole % 10) " + symbol(unit)
     }
 
     /// The unit of ``typed(_:unit:)``.

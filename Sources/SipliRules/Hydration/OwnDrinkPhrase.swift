@@ -16,6 +16,8 @@ package enum OwnDrinkError: Error, Hashable, Sendable {
     case like(FluidSearchError)
     /// The factor is not 0 to 1.
     case factor(String)
+    /// A small number alone: it may be a size or a factor.
+    case sizeOrFactor(String)
 
     private static let examples = "750ml, like tea, or 300ml like tea, 90%"
 
@@ -33,8 +35,10 @@ package enum OwnDrinkError: Error, Hashable, Sendable {
                 : "\"\(text)\" does not describe a drink; write a size, the fluid it is like, how much of it counts, such as \(Self.examples)"
         case .size(let error): error.message
         case .like(let error): error.message
+        case .sizeOrFactor(let text):
+            "\"\(text)\" may be a size or how much of a drink counts; write it with a unit or a percent sign, such as 750ml or 90%"
         case .factor(let text):
-            "\"\(text)\" is not how much of a drink counts; write 0% to 100%, or 0 to 1, or a size with its unit, such as 750ml"
+            "\"\(text)\" is not how much of a drink counts; write 0% to 100%, or a size with its unit, such as 750ml"
         }
     }
 }
@@ -74,7 +78,8 @@ package enum OwnDrinkPhrase {
                 guard like.isEmpty else { throw OwnDrinkError.unclear(text) }
                 isLike = true
             } else if let factor = try factor(
-                word, isAfterSize: !size.isEmpty, unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))
+                word, isAfterSize: !size.isEmpty, isAfterLike: !like.isEmpty,
+                unit == .metric ? 1 : UnitConversion.milliliters(ounces: 1))
             {
                 guard drink.factor == nil else { throw OwnDrinkError.unclear(text) }
                 (drink.factor, isLike) = (factor, false)
@@ -127,16 +132,21 @@ package enum OwnDrinkPhrase {
         }
     }
 
-    /// "90%", "0.9" and "1" are factors; a greater number is a size.
+    /// "90%" is a factor, and so are "0.9" and "1" where the size or the likeness is known; a greater number is a size.
     ///
     /// - Parameter size: millilitres of a size of 1 without a unit.
-    private static func factor(_ word: String, isAfterSize: Bool, _ size: Double) throws -> Double? {
+    private static func factor(
+        _ word: String, isAfterSize: Bool, isAfterLike: Bool, _ size: Double
+    ) throws -> Double? {
         guard let (number, unit) = WrittenNumber.split(word), unit.isEmpty || unit == "%" else { return nil }
         if unit == "%" {
             guard (0...100).contains(number.value) else { throw OwnDrinkError.factor(word) }
             return number.value / 100
         }
-        if (0...1).contains(number.value) { return number.value }
+        if (0...1).contains(number.value) {
+            guard isAfterSize || isAfterLike || number.value == 0 else { throw OwnDrinkError.sizeOrFactor(word) }
+            return number.value
+        }
         // Nobody drinks 1.5 ml.
         guard !isAfterSize, !EntryLimits.isTiny(Milliliters(number.value * size)) || number.mark != nil else {
             throw OwnDrinkError.factor(word)
