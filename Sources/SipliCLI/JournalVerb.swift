@@ -21,7 +21,9 @@ struct JournalVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
         let result = try reply.read(JournalResult.self)
         let changes = result.changes
-        if changes.isEmpty { context.console.note("There are no changes yet.") }
+        if changes.isEmpty {
+            context.console.note(range.isEmpty ? "There are no changes yet." : "There are no changes on these days.")
+        }
         context.console.print(Self.lines(changes, context.console.style))
         if result.trimmed == true {
             context.console.note("Earlier changes are no longer kept; changes stay for 400 days.")

@@ -5,6 +5,13 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct JournalVerbTests {
+    @Test func daysWithoutChangesAreToldFromAStoreWithoutAny() throws {
+        let typist = try Typist()
+        #expect(try typist.type("journal").err == "There are no changes yet.\n")
+        try typist.type("log", "300")
+        #expect(try typist.type("journal", "yesterday").err == "There are no changes on these days.\n")
+    }
+
     @Test func narrowJournalKeepsTimeAmountAndRevision() {
         var change = JournalResult.Item()
         (change.rev, change.at, change.kind) = (7, "2026-11-21T14:06:00+01:00", "log")

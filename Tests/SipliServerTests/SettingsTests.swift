@@ -220,6 +220,27 @@ import Testing
         #expect(error.message.string == "\"\(typed)\" is not a setting; did you mean \(name)?")
     }
 
+    @Test("a zone that is spelled otherwise, or a place alone, is suggested", arguments: ["europe/dublin", "Dublin"])
+    func nearestZone(typed: String) throws {
+        let error = try client.refusal(#"{"op":"settings.set","name":"time-zone","value":"\#(typed)"}"#)
+        #expect(
+            error.message.string
+                == "\"\(typed)\" is not valid; time-zone must be system, home or a time zone such as Europe/Dublin")
+    }
+
+    @Test("a value that is in force already is no change, whether it was set or is the default")
+    func inForce() throws {
+        let revision = try client.revision()
+        for (name, value) in [("water-reminders", "true"), ("wake", "\"07:00\""), ("private", "false")] {
+            try client.set(name, value)
+        }
+        #expect(try client.revision() == revision)
+        try client.set("water-reminders", "false")
+        try client.set("water-reminders", "true")
+        #expect(try client.revision() == revision + 2)
+        #expect(try client.result(#"{"op":"journal"}"#).changes.array.count == 2)
+    }
+
     @Test("settings can be undone and survive a restart")
     func kept() throws {
         try client.set("goal", "3000")

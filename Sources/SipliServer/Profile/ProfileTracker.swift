@@ -92,7 +92,8 @@ enum ProfileTracker {
 
     private static func zone(_ text: String, _ setting: String, _ others: String = "") throws -> String {
         guard SystemZone.isKnown(text) else {
-            throw WireError.invalid("value", "\(setting) must be \(others)a time zone such as Europe/Bucharest")
+            let example = SystemZone.nearest(text) ?? "Europe/Bucharest"
+            throw WireError.invalid("value", "\(setting) must be \(others)a time zone such as \(example)")
         }
         return text
     }

@@ -41,6 +41,18 @@ package enum SystemZone {
         return start?.elementsEqual("TZif".utf8) == true
     }
 
+    /// The zone of a name in another spelling, or of a place alone: "Europe/Dublin" of "dublin"; nil without one.
+    static func nearest(_ name: String) -> String? {
+        let typed = name.lowercased().replacing(" ", with: "_")
+        let table = (try? FileSystem.read(directory(environmentVariable) + "/zone.tab", limit: 1 << 20)) ?? []
+        // Country, coordinates, zone, perhaps a comment.
+        let names = table.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
+            let parts = line.split(separator: UInt8(ascii: "\t"))
+            return parts.count > 2 && line.first != UInt8(ascii: "#") ? String(decoding: parts[2], as: UTF8.self) : nil
+        }
+        return names.first { $0.lowercased() == typed || $0.lowercased().hasSuffix("/" + typed) }
+    }
+
     /// The zone of a machine without time-zone data.
     private static let universal = ["UTC", "Etc/UTC"]
 
