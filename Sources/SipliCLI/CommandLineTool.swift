@@ -47,6 +47,8 @@ package struct CommandLineTool {
         if words.count == path.commands.count + 1, words.last == "help", !path.commands.isEmpty {
             return ["help"] + words.dropLast()
         }
+        // `help help`
+        if words.first == "help" { return ["help"] + words.dropFirst().drop { $0 == "help" } }
         // `habit help add`
         if words.count > 2, words[1] == "help", path.commands.first?.make == nil, !path.commands.isEmpty {
             return ["help", words[0]] + words.dropFirst(2)

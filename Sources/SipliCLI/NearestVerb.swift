@@ -20,6 +20,7 @@ struct NearestVerb {
             (word: "add", command: "log"), (word: "remove", command: "delete"), (word: "rm", command: "delete"),
             (word: "del", command: "delete"), (word: "erase", command: "delete"),
             (word: "set", command: "config set"), (word: "settings", command: "config list"),
+            (word: "unset", command: "config reset"),
             (word: "yesterday", command: "today yesterday"), (word: "version", command: "--version"),
             (word: "ls", command: "today"), (word: "show", command: "today"),
             (word: "snooze", command: "reminders snooze"),

@@ -104,6 +104,12 @@ struct UsageFailure {
         let names = words.filter { !$0.hasPrefix("-") }
         let (path, rest) = trackers.path(names, withDefaults: false)
         guard let wrong = rest.first else { return nil }
+        if path.last?.make != nil {
+            let command = path.map(\.name).joined(separator: " ")
+            return Failure(
+                .usage, "\"" + Printable.clean(wrong) + "\" is not expected after sipli-client help " + command,
+                hint: "Did you mean: sipli-client help " + command)
+        }
         let nearest = NearestVerb(trackers, settings: { [] }).command(names)
         return Failure(
             .usage, "\"" + Printable.clean(wrong) + "\" is not a " + Self.command(path.last?.name),

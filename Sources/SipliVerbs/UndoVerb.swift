@@ -51,7 +51,10 @@ package struct UndoVerb: Verb, Equatable {
         let typed = Printable.clean(words.joined(separator: " "))
         return Failure(
             .usage, field: "last",
-            "\"\(typed)\" is not expected; \(name) \(name)es one change; repeat it for the next one",
+            "\"\(typed)\" is not expected; "
+                + (name == "undo"
+                    ? "undo takes back one change; run it again for the one before"
+                    : "redo repeats one change; run it again for the next one"),
             hint: "To see the changes: sipli-client journal. To delete one entry: sipli-client help delete")
     }
 }

@@ -69,7 +69,9 @@ import Testing
             ("weight yesterday 80", "weight log 80 --at yesterday"), ("drink list", "water list"), ("drinks", "water"),
             ("habit read done", "habit done read"), ("undone read", "habit undo read"),
             ("habit undone read", "habit undo read"), ("lunch 12", "spend add 12 lunch"),
-            ("goal 2000", "config set water-goal 2000"),
+            ("goal 2000", "config set water-goal 2000"), ("goal 2l", "config set water-goal 2l"),
+            ("goal 75", "weight goal 75"), ("goal 75kg", "weight goal 75kg"),
+            ("config unset units", "config reset units"), ("unset units", "config reset units"),
             ("goal", "config get water-goal"), ("water goal 2200", "config set water-goal 2200"),
             ("snooze 1h", "reminders snooze 1h"),
             ("spend rm 1", "spend delete 1"), ("weight add 80", "weight log 80"), ("erase 1", "delete 1"),
@@ -89,7 +91,10 @@ import Testing
 
     @Test(
         "help and its option work wherever they stand",
-        arguments: [("weight -h log", "help weight log"), ("-h weight", "help weight"), ("weight help", "help weight")])
+        arguments: [
+            ("weight -h log", "help weight log"), ("-h weight", "help weight"), ("weight help", "help weight"),
+            ("help help", "help"), ("help help weight", "help weight"),
+        ])
     func help(typed: String, meant: String) {
         func message(_ line: String) -> String {
             let words = line.split(separator: " ").map(String.init)
@@ -118,7 +123,7 @@ import Testing
         try typist.type("log", "300")
         let refused = try typist.type("undo", "3")
         #expect(refused.status == .usage)
-        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo undoes one change; repeat it"))
+        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo takes back one change; run it again"))
         #expect(try typist.type("undo", "last").status == .ok)
         #expect(try typist.type("export", "csv", "week").out.hasPrefix("id,date,volume_ml"))
         #expect(try typist.type("export").err.contains("the format is missing; supported: ndjson"))

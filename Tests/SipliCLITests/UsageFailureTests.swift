@@ -31,6 +31,13 @@ import Testing
         #expect(failure("help", "--json").message == "\"--json\" is not an option of sipli-client help")
     }
 
+    @Test func helpOfACommandTakesNoMoreWords() {
+        let wrong = failure("help", "water", "list", "foo")
+        #expect(wrong.message == "\"foo\" is not expected after sipli-client help water list")
+        #expect(wrong.hint == "Did you mean: sipli-client help water list")
+        #expect(failure("help", "water", "lsit").hint == "Did you mean: sipli-client help water list")
+    }
+
     @Test(arguments: [
         (["today", "--color=never"], "\"--color=never\": --color does not take a value"),
         (["today", "--json=1"], "\"--json=1\": --json does not take a value"),

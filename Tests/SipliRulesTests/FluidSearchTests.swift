@@ -28,7 +28,7 @@ import Testing
     func ambiguous() {
         let error = FluidSearchError.ambiguous("co", candidates: ["coconutWater", "coldBrew", "coffee", "cocktail"])
         #expect(throws: error) { try FluidSearch.fluid("co") }
-        #expect(error.message == "\"co\" can mean coconutWater, coldBrew, coffee, cocktail; write more of the name")
+        #expect(error.message == "\"co\" can mean coconut water, cold brew, coffee, cocktail; write more of the name")
     }
 
     @Test("a drink that is not in the catalogue is suggested as its kind, not as a name that looks like it")

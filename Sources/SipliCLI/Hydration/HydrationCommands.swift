@@ -53,7 +53,7 @@ extension TrackerCommands {
             guard let first = words.first?.lowercased() else { return nil }
             // `goal 2000`, `water goal`
             let goal = first == "water" ? words.dropFirst() : words[...]
-            if goal.first?.lowercased() == "goal" {
+            if goal.first?.lowercased() == "goal", first == "water" || !isWeight(goal.dropFirst().first ?? "") {
                 return ["config", goal.count > 1 ? "set" : "get", "water-goal"] + goal.dropFirst()
             }
             if ["drink", "drinks"].contains(first), words.count == 1 { return ["water"] }
@@ -68,6 +68,11 @@ extension TrackerCommands {
         }
         return row
     }()
+
+    /// Whether a goal is one of weight: no day's water is less than 500 ml, and no unit of it is one of weight.
+    private static func isWeight(_ goal: String) -> Bool {
+        Double(goal).map { $0 < 500 } ?? ["kg", "lb", "lbs", "st"].contains { goal.lowercased().hasSuffix($0) }
+    }
 
     static func glass(_ unit: UnitSystem) -> BarClicks.Action {
         unit == .imperial ? drink("8", "oz") : drink("250", "ml")

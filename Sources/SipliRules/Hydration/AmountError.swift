@@ -55,7 +55,8 @@ package enum AmountError: Error, Hashable, Sendable {
             "\"\(number)\" is ambiguous; write \(number.filter { !",.".contains($0) }) or "
                 + number.replacing(",", with: ".").trimmingZeros
         case .twoNumbers(let first, let second):
-            "\"\(first) \(second)\" may be one number or two; write one amount, such as \(first)\(second)"
+            "\"\(first) \(second)\" may be one number or two; write one amount, such as "
+                + ((try? AmountParser.parse(first + second)) == nil ? first : first + second)
         case .manyOunces(let number):
             Self.manyOunces(number)
         case .fewMilliliters(let number):
@@ -67,9 +68,9 @@ package enum AmountError: Error, Hashable, Sendable {
 }
 
 extension String {
-    /// "1.5" of "1.500".
+    /// "1.5" of "1.500", "1" of "1.000".
     fileprivate var trimmingZeros: String {
         guard let last = lastIndex(where: { $0 != "0" }) else { return self }
-        return String(self[...last])
+        return String(self[..<(self[last] == "." ? last : index(after: last))])
     }
 }

@@ -13,11 +13,11 @@ package enum FluidSearchError: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .ambiguous(let text, let candidates):
-            "\"\(text)\" can mean " + candidates.joined(separator: ", ") + "; write more of the name"
+            "\"\(text)\" can mean " + candidates.map(Self.shown).joined(separator: ", ") + "; write more of the name"
         case .unknown(let text, let nearest):
             nearest == ["other"]
-                ? "\"\(text)\" is not a fluid; write other, or one of: sipli-client water fluids"
-                : "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest))?"
+                ? "\"\(text)\" is not a fluid; sipli-client water fluids lists them; for anything else write other"
+                : "\"\(text)\" is not a fluid; did you mean \(Self.choice(nearest.map(Self.shown)))?"
         case .vessel(let text):
             "\"\(text)\" has no size; write an amount such as 250ml, or set its size: sipli-client config set drink.\(text) 250ml"
         }
@@ -25,6 +25,11 @@ package enum FluidSearchError: Error, Hashable, Sendable {
 }
 
 extension FluidSearchError {
+    /// "green tea".
+    private static func shown(_ name: String) -> String {
+        FluidCatalog.contains(name) ? FluidCatalog.fluid(named: name).display.lowercased() : name
+    }
+
     /// "water, latte or other".
     private static func choice(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.joined() }
