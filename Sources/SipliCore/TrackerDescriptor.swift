@@ -22,6 +22,8 @@ package struct TrackerDescriptor: Hashable, Sendable {
     package let topic: Topic
     /// Its name for people, as on a command line: "water".
     package let name: String
+    /// The heading of its pages: "Water".
+    package let title: String
     /// What one entry is called: "drink", "weigh-in".
     package let entry: Noun
     /// Its snapshot changes at the start of a day or in another time zone.
@@ -36,12 +38,14 @@ package struct TrackerDescriptor: Hashable, Sendable {
     package let remindsOften: Bool
 
     package init(
-        topic: Topic, name: String, entry: Noun, dependsOnDay: Bool = true, remindersSetting: String? = nil,
+        topic: Topic, name: String, title: String? = nil, entry: Noun, dependsOnDay: Bool = true,
+        remindersSetting: String? = nil,
         form: String? = nil, barWidget: String? = nil, remindsOften: Bool = false
     ) {
         (self.topic, self.name, self.entry, self.dependsOnDay) = (topic, name, entry, dependsOnDay)
         (self.remindersSetting, self.form, self.barWidget) = (remindersSetting, form, barWidget)
         self.remindsOften = remindsOften
+        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// Whether a word of a command line names the tracker: its name, or its topic.

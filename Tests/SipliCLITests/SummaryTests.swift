@@ -28,14 +28,14 @@ import Testing
                   Mon 8 Jun  ━━━━━━━━━━━━━━━━━━━━━━│                 100% 2450 ml ✓ met
                   Tue 9 Jun  ━━━━╸─────────────────│                  22%  550 ml missed
                   Wed 10 Jun ━━━━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━ 177% 4900 ml ✓ met
-                  On 2 days before today: total 3000 ml · average 1500 ml · most 2450 ml
-                  on Mon 8 Jun
+                  The 2 days before today: 3000 ml in all · average 1500 ml · most 2450
+                  ml on Mon 8 Jun
                   Goal met on 1 of 2 days before today
 
                 Weight
                   Mon 8 Jun   80.0 kg
                   Wed 10 Jun  79.0 kg
-                  On 2 days: average 79.5 kg · 79.0 kg to 80.0 kg · change \u{2212}1.0 kg
+                  The 2 days: average 79.5 kg · 79.0 kg to 80.0 kg · change \u{2212}1.0 kg
 
                 """)
     }
@@ -45,10 +45,11 @@ import Testing
         try typist.type("log", "100", "--at", "2026-06-05 12:00")
         let page = try typist.type("week", "--tracker", "water", style: Style(width: 72)).out
         // 100, 2450 and 550; Wednesday has 4900 so far.
-        #expect(page.contains("On 3 days before today: total 3100 ml · average 1033 ml · most 2450 ml\n  on Mon 8 Jun"))
+        #expect(
+            page.contains("The 3 days before today: 3100 ml in all · average 1033 ml · most 2450\n  ml on Mon 8 Jun"))
         let before = try typist.type("week", "--tracker", "water", "--date", "yesterday", style: Style(width: 72)).out
         // Of the two days between them, before the first change, nothing is expected.
-        #expect(before.contains("On 3 days: total 3100 ml · average 1033 ml") && before.contains("of 3 days\n"))
+        #expect(before.contains("The 3 days: 3100 ml in all · average 1033 ml") && before.contains("of 3 days\n"))
     }
 
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])

@@ -6,18 +6,19 @@ import SipliWire
 struct SummaryPage {
     private let tracker: SummaryResult.Tracker
     private let name: String
+    private let title: String
     private let style: Style
 
     /// More days than these are drawn side by side.
     private static let mostRows = 10
 
-    init(_ tracker: SummaryResult.Tracker, _ name: String, _ style: Style) {
-        (self.tracker, self.name, self.style) = (tracker, name, style)
+    init(_ tracker: SummaryResult.Tracker, _ descriptor: TrackerDescriptor, _ style: Style) {
+        (self.tracker, name, title, self.style) = (tracker, descriptor.name, descriptor.title, style)
     }
 
     var lines: [String] {
         guard let width = style.width else { return plain }
-        let title = style.paint(name.capitalizedFirst, .strong)
+        let title = style.paint(title, .strong)
         let room = max(width - 2, 1)
         guard tracker.days.contains(where: { $0.value != nil }) else {
             let lines = Printable.wrapped("Nothing was logged.", room)
@@ -33,14 +34,15 @@ struct SummaryPage {
     private var figures: [String] {
         let text = tracker.text
         var parts: [String] = []
-        if let total = text.total { parts.append("total " + total) }
+        if let total = text.total { parts.append(total + " in all") }
         if let average = text.average { parts.append("average " + average) }
         if text.total == nil, let least = text.least, let most = text.most { parts.append(least + " to " + most) }
         if text.total != nil, let most = text.most, let day = text.mostOn {
             parts.append("most " + most + " on " + day)
         }
         if let change = text.change { parts.append("change " + change) }
-        var lines = text.days.map { ["On \($0): " + parts.joined(separator: " · ")] } ?? ["No day is over yet."]
+        let days = text.days.map { ($0.hasPrefix("1 ") ? "" : "The ") + $0 + ": " }
+        var lines = days.map { [$0 + parts.joined(separator: " · ")] } ?? ["No day is over yet."]
         if let met = text.met { lines.append(met) }
         if let others = text.others { lines.append("Not included: " + others) }
         return lines.map(Printable.clean)

@@ -34,7 +34,9 @@ struct SummaryVerb: Verb {
         request.topics = rows.map(\.topic)
         guard let reply = try context.ask(RequestLine.make(SummaryOperations.summary, request), common) else { return }
         let summary = try reply.read(SummaryResult.self)
-        let pages = summary.trackers.map { SummaryPage($0, trackers.name($0.topic), context.console.style) }
+        let pages = summary.trackers.compactMap { tracker in
+            rows.first { $0.topic == tracker.topic }.map { SummaryPage(tracker, $0.descriptor, context.console.style) }
+        }
         if let width = context.console.style.width {
             context.console.print(Printable.wrapped(Printable.clean(summary.label), width))
         }

@@ -85,7 +85,7 @@ struct WeightChartVerb: Verb, Equatable {
               sipli-client weight chart
               sipli-client weight chart --days 365
               sipli-client weight chart --output weight.png
-              sipli-client weight chart :year --output weight.txt
+              sipli-client weight chart year --output weight.txt
             """
     ) { WeightChartVerb() }
 }

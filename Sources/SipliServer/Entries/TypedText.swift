@@ -32,7 +32,7 @@ enum TypedText {
         let text = text.trimmed
         guard !text.isEmpty else { return nil }
         guard RecordLimits.isColor(text) else {
-            throw WireError.invalid("color", "\"\(text.shortened)\" is not a color; write one such as #2DA9E3")
+            throw WireError.invalid("color", "\"\(text.shortened)\" is not a colour; write one such as #2DA9E3")
         }
         return text.uppercased()
     }

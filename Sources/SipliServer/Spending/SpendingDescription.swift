@@ -126,7 +126,7 @@ struct SpendingDescription {
                     && before.start == after.start && before.trialEnd == after.trialEnd && old.next != new.next,
                 new.next.map { "next on " + $0.text } ?? "no payment to come")
             + value("category", before.category, after.category) + value("emoji", before.emoji, after.emoji)
-            + value("color", before.color, after.color) + value("method", before.method, after.method)
+            + value("colour", before.color, after.color) + value("method", before.method, after.method)
             + value("website", before.website, after.website)
             + text(before.note != after.note, after.note == nil ? "note removed" : "a new note")
             + text(

@@ -62,7 +62,7 @@ package struct HabitPage {
     }
 
     private func head(_ room: Int) -> [String] {
-        let title = style.paint("Habits", .strong)
+        let title = style.paint(TrackerDescriptor.habits.title, .strong)
         let message = Printable.clean(snapshot.message.text)
         guard snapshot.total > 0 else {
             return [title] + Printable.wrapped(message, room).map { style.paint($0, .dim) }
@@ -149,7 +149,7 @@ package struct HabitPage {
             snapshot.total == 0
                 ? Printable.clean(snapshot.message.text).inSentence : Printable.clean(snapshot.text.done)
         ]
-        return style.paint("Habits", .strong) + " " + style.paint(day, .dim) + ": "
+        return style.paint(TrackerDescriptor.habits.title, .strong) + " " + style.paint(day, .dim) + ": "
             + (words + lists).joined(separator: ", ")
     }
 }

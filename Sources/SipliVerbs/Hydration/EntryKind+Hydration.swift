@@ -11,8 +11,11 @@ extension EntryKind {
                   sipli-client log 300
                   sipli-client log 2 cups tea
                   sipli-client log 250 coffee --at -20m
-                  sipli-client log bottle tea (after: config set drink.bottle 750ml)
-                  sipli-client log 0.5l --at "yesterday 18:00" --note "after the run"
+                  sipli-client log 0.5l --at yesterday 18:00 --note "after the run"
+
+                A vessel of your own:
+                  sipli-client config set drink.bottle 750ml
+                  sipli-client log bottle tea
                 """),
         list: Help(abstract: "List drinks (default: today's)."),
         edit: Help(

@@ -56,9 +56,10 @@ struct HydrationPage {
     private var streak: String? {
         // The streak is that of today.
         guard !isOver, snapshot.streak > 0 || snapshot.bestStreak > 0 else { return nil }
-        let days = snapshot.streak == 1 ? " day" : " days"
+        func days(_ count: Int) -> String { String(count) + (count == 1 ? " day" : " days") }
+        guard snapshot.streak > 0 else { return "Best streak " + days(snapshot.bestStreak) }
         let best = snapshot.bestStreak > snapshot.streak ? ", best " + String(snapshot.bestStreak) : ""
-        return "Streak " + String(snapshot.streak) + days + best
+        return "Streak " + days(snapshot.streak) + best
     }
 
     // MARK: Heads

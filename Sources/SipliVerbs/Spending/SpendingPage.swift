@@ -32,7 +32,7 @@ struct SpendingPage {
     }
 
     private func head(_ room: Int) -> String {
-        let title = style.paint("Spending", .strong)
+        let title = style.paint(TrackerDescriptor.spending.title, .strong)
         let month = Printable.fit(Printable.clean(snapshot.text.month), max(room - 10, 1))
         let trend = Printable.clean(snapshot.text.trend ?? "")
         let label = "in " + Printable.clean(snapshot.month.label)
@@ -97,7 +97,7 @@ struct SpendingPage {
         let words =
             [snapshot.text.month + " in " + snapshot.month.label, snapshot.text.trend ?? "", snapshot.text.upcoming]
             + remarked.map(\.text)
-        return style.paint("Spending", .strong) + " " + style.paint(day, .dim) + ": "
+        return style.paint(TrackerDescriptor.spending.title, .strong) + " " + style.paint(day, .dim) + ": "
             + words.map(Printable.clean).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }

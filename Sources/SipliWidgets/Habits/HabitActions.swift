@@ -32,7 +32,7 @@ struct CompleteHabit: AppIntent {
 /// The daemon's intent of the same name.
 struct LogHabitValue: AppIntent {
     static let title: LocalizedStringResource = "Log a Habit's Value"
-    static let description = IntentDescription("Sets a habit's value of a day, or adds to it.")
+    static let description = IntentDescription("Sets a habit's value for a day, or adds to it.")
 
     @Parameter(title: "Habit") var habit: String
     @Parameter(title: "Value") var value: Double?

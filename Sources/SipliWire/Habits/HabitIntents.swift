@@ -5,7 +5,7 @@ package enum HabitIntents {
         "Completes a habit today, or on one of the last 30 days; or takes that back.",
         CompleteHabitParameters.fields.map(\.info))
     package static let logValue = IntentInfo(
-        "LogHabitValue", title: "Log a Habit's Value", "Sets a habit's value of a day, or adds to it.",
+        "LogHabitValue", title: "Log a Habit's Value", "Sets a habit's value for a day, or adds to it.",
         LogHabitValueParameters.fields.map(\.info))
     package static let skip = IntentInfo(
         "SkipHabit", title: "Skip a Habit", "Skips a habit today, or on one of the last 30 days.",
