@@ -91,6 +91,19 @@ import Testing
                 == "Changed Gym: $39.90 monthly, next on 30 Jun 2026. Undo: sipli-client undo\n")
     }
 
+    @Test("a contract ends on one day, in the answer and on every page, and --renews-from is named as it is typed")
+    func end() throws {
+        try typist.type("sub", "add", "Gym", "35", "--term-end", "2027-06-30", "--notice", "90")
+        #expect(try typist.type("sub", "cancel", "gym").out.hasPrefix("Cancelled Gym; it ends after 30 Jun 2027."))
+        #expect(try typist.type("sub", "show", "gym").out.contains("ends after 30 Jun 2027\n"))
+        let named = try typist.type("sub", "cancel", "gym", "--end", "2027-06-29").out
+        #expect(named.hasPrefix("Cancelled Gym; it ends on 29 Jun 2027."))
+        #expect(try typist.type("sub", "show", "gym").out.contains("ends on 29 Jun 2027\n"))
+        #expect(
+            try typist.type("sub", "edit", "gym", "--renews-from", "today").err
+                == "sipli-client: \"today\" is not valid for --renews-from; write schedule or payment\n")
+    }
+
     @Test("a mistyped name is corrected, also one that is cut short", arguments: ["netlfix", "nett", "netz", "Netflx"])
     func nearest(name: String) throws {
         for known in ["Netflix", "Music", "Domain"] { try typist.type("sub", "add", known, "3") }

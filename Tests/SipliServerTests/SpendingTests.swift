@@ -556,7 +556,7 @@ import Testing
             ),
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","price_after_trial":"9"}"#, "price_after_trial",
-                "needs trial_end"
+                "needs the last day of the trial"
             ),
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","start":"1980-01-01","cycle":"daily"}"#, "start",

@@ -78,7 +78,7 @@ struct SubCancelVerb: Verb, Equatable {
             return
         }
         let result = try reply.read(SubscriptionResult.self)
-        let end = result.ends.flatMap { CivilDay($0) }.map { "; it ends on " + $0.text } ?? ""
+        let end = result.endsText.map { "; it ends " + Printable.clean($0) } ?? ""
         context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: reply.isUnchanged)
         SubMessages.warn(result, context.console)
     }

@@ -27,6 +27,8 @@ struct SubPlanOptions: Equatable {
     var isAutomatic = false
     var renewsFrom: String?
 
+    private static let renewalOrigins = ["schedule", "payment"]
+
     /// Whether nothing was given.
     var isEmpty: Bool { self == SubPlanOptions() }
 
@@ -58,7 +60,7 @@ struct SubPlanOptions: Equatable {
             &term, "--term", "cycle", "How long the contract is extended if you do not cancel: \"12 months\"\(off).")
         parameters.option(&people, "--people", "number", "How many share the price, you included.")
         parameters.option(
-            &renewsFrom, "--renews-from", "what", completion: .list(["schedule", "payment"]),
+            &renewsFrom, "--renews-from", "what", completion: .list(Self.renewalOrigins),
             "payment: the next renewal is counted from the day you paid (default: schedule).")
         parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
         parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
@@ -72,6 +74,12 @@ struct SubPlanOptions: Equatable {
 
     /// Writes them into the members of a request; throws `Failure` for what cannot be read.
     func fill(_ members: inout SubscriptionMembers) throws {
+        if let renewsFrom, !Self.renewalOrigins.contains(renewsFrom) {
+            throw Failure(
+                .usage, field: "--renews-from",
+                "\"\(Printable.clean(renewsFrom))\" is not valid for --renews-from; write "
+                    + Self.renewalOrigins.joined(separator: " or "))
+        }
         if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
         members.cycle = every.map { BillingCycleItem($0) }
         (members.start, members.next, members.trialEnd) = (start, next, trial.map(Self.cleared))

@@ -29,6 +29,13 @@ package struct SubscriptionDay: Hashable, Sendable {
         return isTrial ? .trial : .active
     }
 
+    /// The last day before it ends, if it ends with a contract's term or with a trial, which are known by their last day.
+    package var lastDay: CivilDay? {
+        guard let last = end?.adding(days: -1) else { return nil }
+        if !subscription.converts, subscription.trialEnd == last { return last }
+        return terms?.first(onOrAfter: last) == last ? last : nil
+    }
+
     /// It is over, not only cancelled for a later day.
     package var hasEnded: Bool { end.map { $0 <= today } ?? false }
 
@@ -145,22 +152,28 @@ package struct SubscriptionDay: Hashable, Sendable {
     package var term: CivilDay? {
         guard subscription.cancelledOn == nil, subscription.pausedOn == nil, !hasEnded else { return nil }
         let first = today.adding(days: subscription.noticeDays ?? 0)
-        guard let termEnd = subscription.termEnd else {
+        guard let terms else {
             // Each billing cycle is a term.
             guard subscription.noticeDays != nil else { return nil }
             return schedule.first(onOrAfter: max(first, subscription.unpaidFrom))
         }
-        let length = subscription.term ?? (subscription.autoRenews ? subscription.cycle : .lifetime)
-        return BillingSchedule(anchor: termEnd, cycle: length).first(onOrAfter: first)
+        return terms.first(onOrAfter: first)
+    }
+
+    /// The last days of a contract's terms, from the one that was entered on; nil without a contract.
+    private var terms: BillingSchedule? {
+        subscription.termEnd.map {
+            let length = subscription.term ?? (subscription.autoRenews ? subscription.cycle : .lifetime)
+            return BillingSchedule(anchor: $0, cycle: length)
+        }
     }
 
     /// The last day of the contract's present term: of the one that was entered, or of one that followed it.
     package var termEnds: CivilDay? {
-        guard let termEnd = subscription.termEnd, termEnd < today, subscription.cancelledOn == nil, !hasEnded,
-            subscription.autoRenews || subscription.term != nil
-        else { return subscription.termEnd }
-        let length = subscription.term ?? subscription.cycle
-        return BillingSchedule(anchor: termEnd, cycle: length).first(onOrAfter: today) ?? termEnd
+        guard let termEnd = subscription.termEnd, termEnd < today, subscription.cancelledOn == nil, !hasEnded else {
+            return subscription.termEnd
+        }
+        return terms?.first(onOrAfter: today) ?? termEnd
     }
 
     /// The last day on which it can be cancelled for the end of its term.

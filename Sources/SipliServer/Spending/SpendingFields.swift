@@ -159,7 +159,7 @@ enum SpendingFields {
     ) throws -> CivilDay {
         let day = try EntryFields.day(text, field, moment, direction)
         guard day >= firstStart, day.number - moment.day.number <= farthestDays else {
-            throw WireError.invalid(field, "\(field) must be a day from 1970 to 100 years ahead, not \(day)")
+            throw WireError.invalid(field, "\(day) is out of range; write a day from 1970 to 100 years ahead")
         }
         return day
     }

@@ -25,9 +25,9 @@ enum SpendingText {
     /// "next on 3 Dec 2026", "paused since 3 Nov 2026", "free until 3 Dec 2026".
     static func standing(_ day: SubscriptionDay) -> String {
         let plan = day.subscription
-        if let end = day.end, end <= day.today { return "ended " + last(plan, end) }
-        if plan.cancelledOn != nil, let end = day.end {
-            return "cancelled, ends " + last(plan, end)
+        if let end = end(day) {
+            if day.hasEnded { return "ended " + end }
+            if plan.cancelledOn != nil { return "cancelled, ends " + end }
         }
         if let paused = plan.pausedOn { return "paused since \(paused.text)" }
         if let trial = plan.trialEnd, day.isTrial {
@@ -38,12 +38,10 @@ enum SpendingText {
         return "\(verb) on \(next.text)"
     }
 
-    /// "on 3 Dec 2026", or "after 30 Jun 2027" with a contract or at the end of a trial, which are known by their last day.
-    ///
-    /// - Parameter end: the first day without it.
-    private static func last(_ plan: PaidSubscription, _ end: CivilDay) -> String {
-        let last = end.adding(days: -1)
-        return plan.termEnd == nil && (plan.converts || plan.trialEnd != last) ? "on " + end.text : "after " + last.text
+    /// When something ends or has ended: "on 3 Dec 2026", or "after 30 Jun 2027" with a contract's term or a trial; nil for
+    /// anything else.
+    static func end(_ day: SubscriptionDay) -> String? {
+        day.lastDay.map { "after " + $0.text } ?? day.end.map { "on " + $0.text }
     }
 
     /// "In 7 days", "Paused", "Ended".
@@ -56,8 +54,8 @@ enum SpendingText {
         guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
         let countdown =
             overdue(day).map { "Overdue, " + $0.count } ?? RenewalText.countdown(days: next.number - day.today.number)
-        guard day.subscription.cancelledOn != nil, let end = day.end else { return countdown }
-        return countdown + ", ends " + last(day.subscription, end)
+        guard day.subscription.cancelledOn != nil, let end = end(day) else { return countdown }
+        return countdown + ", ends " + end
     }
 
     /// Several payments that wait: "3 payments" and "€60.00"; nil for one or none.
@@ -67,11 +65,6 @@ enum SpendingText {
         let sums = overdue.map(day.price).reduce(into: [Currency: Int64]()) { $0[$1.currency, default: 0] += $1.minor }
         let amounts = sums.sorted { $0.key.code < $1.key.code }.map { money(Money(minor: $0.value, $0.key)) }
         return ("\(overdue.count) payments", sum(amounts))
-    }
-
-    /// The end of what ends or has ended; nil for anything else.
-    static func end(_ day: SubscriptionDay) -> String? {
-        day.end.map { last(day.subscription, $0) }
     }
 
     /// "November 2026".

@@ -150,13 +150,13 @@ enum SubscriptionChanges {
     private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
         guard let text = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
-            throw WireError.invalid("price_after_trial", "price_after_trial needs trial_end, the last day of the trial")
+            throw WireError.invalid("price_after_trial", "a price after the trial needs the last day of the trial")
         }
         guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
         let price = try SpendingFields.price(text, "price_after_trial", currency: nil, usual: plan.price.currency)
         guard price.currency == plan.price.currency else {
             throw WireError.invalid(
-                "price_after_trial", "price_after_trial must be in \(plan.price.currency), as the price is")
+                "price_after_trial", "the price after the trial must be in \(plan.price.currency), as the price is")
         }
         plan.priceAfterTrial = price
     }
@@ -181,7 +181,7 @@ enum SubscriptionChanges {
     ) throws {
         guard let text = request.members.price else {
             guard request.priceFrom == nil else {
-                throw WireError.invalid("price_from", "price_from needs the price from then on")
+                throw WireError.invalid("price_from", "a first day of a new price needs the price")
             }
             guard request.members.currency == nil else {
                 throw WireError.invalid("currency", "another currency needs the price in it")
@@ -270,8 +270,8 @@ enum SubscriptionChanges {
     }
 
     private static func checkRunning(_ day: SubscriptionDay, _ word: String) throws {
-        guard day.hasEnded, let end = day.end else { return }
-        throw WireError.invalid("sub", "\(day.subscription.name) ended on \(end) and cannot be \(word)")
+        guard day.hasEnded, let end = SpendingText.end(day) else { return }
+        throw WireError.invalid("sub", "\(day.subscription.name) ended \(end) and cannot be \(word)")
     }
 
     /// What is said of payments from a day on, which a change does not touch; nil without one.
@@ -316,6 +316,7 @@ enum SubscriptionChanges {
         var result = SubscriptionResult()
         (result.sub, result.name, result.status) = (day.subscription.id, day.subscription.name, day.status.rawValue)
         (result.next, result.ends) = (day.next?.description, day.end?.description)
+        result.endsText = SpendingText.end(day)
         result.cancelBy = day.cancelBy?.description
         result.text = SpendingText.summary(day)
         return result

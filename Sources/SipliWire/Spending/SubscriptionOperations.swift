@@ -47,6 +47,7 @@ package struct SubscriptionResult: WireObject {
     package var status = ""
     package var next: String?
     package var ends: String?
+    package var endsText: String?
     package var cancelBy: String?
     package var already: Bool?
     package var recorded: Int?
@@ -62,7 +63,8 @@ package struct SubscriptionResult: WireObject {
         WireField("sub", \.sub, "Id of the subscription."), WireField("name", \.name, "Its name."),
         WireField("status", \.status, SubscriptionItem.statusDoc),
         WireField("next", \.next, "The day of the next payment; missing if there is none."),
-        WireField("ends", \.ends, "The day it ends, if that is known."),
+        WireField("ends", \.ends, SubscriptionItem.endsDoc),
+        WireField("ends_text", \.endsText, SubscriptionItem.Text.endsDoc),
         WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
@@ -189,6 +191,7 @@ package struct SubscriptionItem: WireObject {
         "Transactions that may be payments of it which were recorded beside them, for display; only of one subscription."
 
     static let statusDoc = "active, trial, paused or cancelled."
+    static let endsDoc = "The first day without it, if it ends or ended: a payment due on it is not made."
     static let cancelByDoc =
         "The last day to cancel it for the end of its term; missing without a contract or a notice period."
 
@@ -215,7 +218,7 @@ package struct SubscriptionItem: WireObject {
         WireField("notice_days", \.noticeDays, "How many days before the end of a term it has to be cancelled."),
         WireField("term_end", \.termEnd, "Last day of its contract's term, as entered."),
         WireField("term", \.term, "How much longer a term lasts that was not cancelled."),
-        WireField("cancel_by", \.cancelBy, cancelByDoc), WireField("ends", \.ends, "The day it ends or ended."),
+        WireField("cancel_by", \.cancelBy, cancelByDoc), WireField("ends", \.ends, endsDoc),
         WireField("people", \.people, "How many share the price; missing for one."),
         WireField("monthly", \.monthly, "What it costs a month, this person's share; of a year of 365.25 days."),
         WireField("yearly", \.yearly, "Twelve times that, before rounding."),
@@ -237,12 +240,14 @@ package struct SubscriptionItem: WireObject {
 
         package init() {}
 
+        static let endsDoc = "When it ends or ended, such as \"on 3 Dec 2026\" or \"after 30 Jun 2027\"."
+
         package static let fields: [WireField<Text>] = [
             WireField("price", \.price, "Such as \"$15.99/month\"."),
             WireField("next", \.next, "Such as \"In 7 days\", \"Paused\" or \"Ended\"."),
             WireField("summary", \.summary, "Such as \"$15.99 monthly, next on 3 Dec 2026\"."),
             WireField("share", \.share, "What each of several people pays."),
-            WireField("ends", \.ends, "When it ends or ended, such as \"on 3 Dec 2026\" or \"after 30 Jun 2027\"."),
+            WireField("ends", \.ends, endsDoc),
             WireField("term_ends", \.termEnds, "The last day of its contract's present term, such as \"30 Jun 2027\"."),
         ]
     }
