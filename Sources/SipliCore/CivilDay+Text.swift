@@ -23,6 +23,12 @@ extension CivilDay {
         Self.weekdays[isoWeekday - 1] + " " + textWithoutYear
     }
 
+    /// "Tue 12 May"; "Tue 12 May 2026" in another year than that of today.
+    package func textWithWeekday(from today: CivilDay) -> String {
+        let year = yearMonthDay.year
+        return textWithWeekday + (year == today.yearMonthDay.year ? "" : " \(year)")
+    }
+
     /// The month without its day: "May 2026".
     package var monthText: String {
         let (year, month, _) = yearMonthDay

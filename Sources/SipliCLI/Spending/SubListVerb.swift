@@ -53,7 +53,8 @@ struct SubListVerb: Verb, Equatable {
         let isPlain = style.width == nil
         let days = subs.map { sub in
             guard !isPlain else { return sub.next ?? "" }
-            return sub.next.flatMap { CivilDay($0) }.map(\.textWithWeekday) ?? ""
+            guard let next = sub.next.flatMap({ CivilDay($0) }) else { return "" }
+            return next.textWithWeekday(from: next.adding(days: -(sub.days ?? 0)))
         }
         var columns = [
             column("subscription", subs.map(\.name), ink: nil, minimum: 16, isOptional: false),

@@ -222,7 +222,7 @@ enum SubscriptionReads {
             RenewalText.countdown(days: item.days), RenewalText.short(days: item.days)
         )
         item.text.amount = price.text
-        item.text.day = due.textWithWeekday
+        item.text.day = due.textWithWeekday(from: day.today)
         return item
     }
 
