@@ -729,8 +729,52 @@ import Testing
         #expect(try item("Con").text.term_ends.string == "31 Dec 2025")
         #expect(try item("Con").cancel_by.string == "2025-12-01")
         #expect(try item("Try").text.ends.string == "after 20 May 2025")
-        _ = try op("cancel", "Con")
+        let cancelled = try op("cancel", "Con")
+        #expect(cancelled.ends.string == "2026-01-01" && cancelled.ends_text.string == "after 31 Dec 2025")
         #expect(try item("Con").text.ends.string == "after 31 Dec 2025")
+        // A day that was named is that day everywhere.
+        let named = try op("cancel", "Con", #","end":"2025-12-30""#)
+        #expect(named.ends.string == "2025-12-30" && named.ends_text.string == "on 30 Dec 2025")
+        #expect(named.text.string?.hasSuffix("cancelled, ends on 30 Dec 2025") == true)
+        #expect(try item("Con").text.ends.string == "on 30 Dec 2025")
+    }
+
+    @Test(
+        "another start has the payments from it on that are to come, and none that is past or was paid",
+        arguments: [
+            // Nothing was due yet.
+            ("2025-07-01", nil, "2025-06-01", "2025-06-01"), ("2027-02-28", nil, "2025-05-11", "2025-05-11"),
+            ("2025-07-01", nil, "2025-05-10", "2025-05-10"), ("2025-07-01", nil, "2025-03-09", "2025-06-09"),
+            // Paid until now, and one in advance.
+            ("2025-03-12", nil, "2025-03-20", "2025-05-20"), ("2025-03-12", "2025-05-12", "2025-03-11", "2025-06-11"),
+        ] as [(String, String?, String, String)])
+    func otherStart(start: String, paid: String?, other: String, next: String) throws {
+        try add("Club", #""price":"35","start":"\#(start)""#)
+        if let paid { _ = try op("paid", "Club", #","due":"\#(paid)""#) }
+        #expect(try op("edit", "Club", #","start":"\#(other)""#).next.string == next)
+        // And back again, by way of a later one.
+        _ = try op("edit", "Club", #","start":"2026-01-01""#)
+        #expect(
+            try op("edit", "Club", #","start":"\#(start)""#).next.string
+                == (paid == nil ? max(start, "2025-05-12") : "2025-06-12"))
+    }
+
+    @Test("a trial that is removed where none is, or that ends as before, moves no payment")
+    func sameTrial() throws {
+        try add("Netflix", #""price":"15.99","next":"2025-05-12""#)
+        try add("Music", #""price":"9.99","start":"2025-03-01","trial_end":"2025-03-31""#)
+        for (name, trial) in [("Netflix", ""), ("Music", "2025-03-31")] {
+            let (before, revision) = (try item(name), try client.revision())
+            _ = try op("edit", name, #","trial_end":"\#(trial)""#)
+            #expect(try item(name) == before && client.revision() == revision)
+        }
+    }
+
+    @Test("a day in another year has its year")
+    func otherYear() throws {
+        try add("Domain", #""price":"12","cycle":"yearly","start":"2025-01-03""#)
+        try add("Mail", #""price":"3","next":"2025-06-08""#)
+        #expect(try client.spending().upcoming.array.map(\.text.day.string) == ["Sun 8 Jun", "Sat 3 Jan 2026"])
     }
 
     @Test("an earlier start tells which payments it does not record")

@@ -68,7 +68,9 @@ enum SubscriptionChanges {
             plan.start = try SpendingFields.day(start, "start", moment, .either)
             if plan.trialEnd == nil {
                 plan.anchor = plan.start
-                plan.unpaidFrom = max(plan.unpaidFrom, plan.start)
+                // If nothing was settled, nothing is that is to come.
+                let isOpen = plan.unpaidFrom <= old.subscription.start
+                plan.unpaidFrom = max(isOpen ? min(plan.unpaidFrom, moment.day) : plan.unpaidFrom, plan.start)
             }
         }
         try setTrial(&plan, old, request, moment)
@@ -165,9 +167,12 @@ enum SubscriptionChanges {
         _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment
     ) throws {
         if let text = request.members.trialEnd {
-            plan.trialEnd = try trialEnd(text, start: plan.start, moment)
-            plan.anchor = plan.trialEnd ?? plan.start
-            plan.unpaidFrom = plan.trialEnd ?? max(old.subscription.start, moment.day)
+            let end = try trialEnd(text, start: plan.start, moment)
+            if plan.trialEnd != end {
+                plan.trialEnd = end
+                plan.anchor = end ?? plan.start
+                plan.unpaidFrom = end ?? max(plan.start, moment.day)
+            }
         } else if let end = plan.trialEnd, end < plan.start {
             throw WireError.invalid("start", "the trial ends on \(end), before a start on \(plan.start)")
         }
