@@ -15,8 +15,16 @@ enum EditedName {
         guard words.count > 1, words[0] == group else { return nil }
         let rest = words.dropFirst(2)
         switch words[1].lowercased() {
-        case "rename" where words.count == 4: return [group, "edit", words[2], "--name", words[3]]
-        case "rename": return [group, "edit"] + rest + ["--name"]
+        case "rename" where !rest.isEmpty:
+            // The old name is as long as one that is known.
+            let known = (1..<max(rest.count, 2)).last {
+                !names([], rest.prefix($0).joined(separator: " ").lowercased()).isEmpty
+            }
+            let old = rest.prefix(known ?? 1)
+            let new = rest.dropFirst(old.count).joined(separator: " ")
+            return [group, "edit"] + old + ["--name", new.isEmpty ? "New name" : new]
+        case "price" where group == "sub" && rest.count > 1:
+            return [group, "edit"] + rest.dropLast() + ["--price"] + rest.suffix(1)
         case "remove", "rm": return [group, "delete"] + rest
         case "new", "create": return [group, "add"] + rest
         case "change", "set": return [group, "edit"] + rest

@@ -77,7 +77,7 @@ import Testing
     @Test("a habit is renamed by an edit, and removed by deleting it")
     func habits() {
         #expect(nearest.line(["habit", "rename", "read", "A book"]) == "habit edit read --name 'A book'")
-        #expect(nearest.line(["habit", "rename", "read"]) == "habit edit read --name")
+        #expect(nearest.line(["habit", "rename", "read"]) == "habit edit read --name 'New name'")
         #expect(nearest.line(["habit", "remove", "read"]) == "habit delete read")
         #expect(nearest.line(["habit", "lst"]) == "habit list")
     }

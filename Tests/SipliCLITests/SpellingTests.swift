@@ -62,7 +62,10 @@ import Testing
         arguments: [
             ("glass", "config set drink.glass 250ml"), ("cup", "log cup"), ("tea 250", "log 250 tea"),
             ("sub rename netflix Film", "sub edit netflix --name Film"), ("sub remove netflix", "sub delete netflix"),
-            ("sub new Film 5", "sub add Film 5"), ("sub Netflix 15.99 monthly", "sub add Netflix 15.99 monthly"),
+            ("sub rename netflix", "sub edit netflix --name 'New name'"),
+            ("sub rename netflix New Film", "sub edit netflix --name 'New Film'"),
+            ("sub price netflix 5", "sub edit netflix --price 5"), ("sub new Film 5", "sub add Film 5"),
+            ("sub Netflix 15.99 monthly", "sub add Netflix 15.99 monthly"),
             ("habit rename read Books", "habit edit read --name Books"), ("habit new Read", "habit add Read"),
             ("budget", "spend budget"), ("yesterday", "today yesterday"), ("weight lgo 80.2", "weight log 80.2"),
             ("weight undo", "undo"), ("water undo", "undo"), ("spend undo", "undo"), ("sub undo", "undo"),

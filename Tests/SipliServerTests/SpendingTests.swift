@@ -807,7 +807,7 @@ import Testing
                 "Music is free until 20 May, then $9.99/month.",
             ])
         try daemon.move(to: "2025-06-06T09:00:00+03:00")
-        #expect(try texts().contains("Video rises from $9.99 to $11.99 in 14 days, on 20 Jun."))
+        #expect(try texts().contains("The price of Video rises from $9.99 to $11.99 in 14 days, on 20 Jun."))
         #expect(try !texts().contains { $0.hasPrefix("Cancel Gym") || $0.hasPrefix("Music") && $0.contains("free") })
     }
 }

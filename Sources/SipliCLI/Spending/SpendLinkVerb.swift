@@ -3,7 +3,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// `spend link` and `spend unlink`: say that a transaction is the payment of a subscription, or is not.
+/// `spend link` and `spend unlink`: mark a transaction as the payment of a subscription, or as none.
 struct SpendLinkVerb: Verb, Equatable {
     var isUnlink = false
     var common = CommonOptions()
@@ -41,7 +41,7 @@ struct SpendLinkVerb: Verb, Equatable {
     }
 
     static let command = Command(
-        "link", "Say that a transaction is the payment of a subscription.",
+        "link", "Mark a transaction as the payment of a subscription.",
         discussion: """
             The two become one record with the amount and the day of the transaction, and count once. A transaction with the same \
             amount that names the subscription and was booked from a day before to five days after the payment is linked \
@@ -54,7 +54,7 @@ struct SpendLinkVerb: Verb, Equatable {
     ) { SpendLinkVerb() }
 
     static let unlink = Command(
-        "unlink", "Say that a transaction is not the payment of a subscription.",
+        "unlink", "Mark a transaction as not the payment of a subscription.",
         discussion: """
             A payment that was linked becomes two records again: the transaction, and what was recorded for the payment. The \
             transaction is never linked by itself again.

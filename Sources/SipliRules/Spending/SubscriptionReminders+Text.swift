@@ -20,7 +20,7 @@ extension SubscriptionReminders {
             body = "Cancel \(name) \(days == 0 ? "today" : "by " + Self.on(days, about))\(after)."
         case .price:
             let change = day.nextPriceChange
-            body = "\(name) rises from \(change?.old.text ?? "") to \(change?.new.text ?? "") \(when)."
+            body = "The price of \(name) rises from \(change?.old.text ?? "") to \(change?.new.text ?? "") \(when)."
         case .budget, .overBudget: body = ""
         }
         return ReminderText(

@@ -55,7 +55,9 @@ struct SpendingAttention {
             add(.trial, end, "\(name): free trial \(left == 0 ? "ends today" : "until " + end.text)\(then)")
         }
         if let change = day.nextPriceChange, change.isIncrease, change.day.number - day.today.number <= priceDays {
-            add(.price, change.day, "\(name) rises from \(change.old.text) to \(change.new.text) on \(change.day.text)")
+            add(
+                .price, change.day,
+                "\(name): price rises from \(change.old.text) to \(change.new.text) on \(change.day.text)")
         }
         return items
     }
