@@ -699,6 +699,16 @@ import Testing
         #expect(try reminded().isEmpty)
     }
 
+    @Test("a payment to come is announced although earlier ones are overdue, and can be marked as paid itself")
+    func remindersOfLater() throws {
+        try add("Rent", #""price":"900","start":"2025-03-20","lead_days":[3],"auto_renew":false"#)
+        #expect(try reminded().isEmpty)
+        try daemon.move(to: "2025-05-17T09:00:00+03:00")
+        let reminder = try #require(try reminded().first)
+        #expect(reminder.text.string == "Rent is due in 3 days, on 20 May: $900.00.")
+        #expect(reminder.actions[0].params.due.string == "2025-05-20")
+    }
+
     @Test("reminders whose time had passed when a subscription was added do not come")
     func late() throws {
         try add("Cloud", #""price":"3","start":"2025-05-12""#)

@@ -131,11 +131,13 @@ struct SubPaidVerb: Verb, Equatable {
     static let command = Command(
         "paid", "Mark the next payment as paid.",
         discussion: """
-            Only needed for subscriptions added with --manual, or to pay earlier. Each due day is recorded once.
+            Only needed for subscriptions added with --manual, or to pay earlier. Each due day is recorded once; --due \
+            names one if an earlier one is not paid.
 
             Examples:
               sipli-client sub paid rent
               sipli-client sub paid rent --on yesterday --amount "905 EUR"
+              sipli-client sub paid rent --due 2026-10-01
             """
     ) { SubPaidVerb() }
 }

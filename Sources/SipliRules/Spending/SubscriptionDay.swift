@@ -9,10 +9,14 @@ package struct SubscriptionDay: Hashable, Sendable {
     package let subscription: PaidSubscription
     /// Ascending by their first day.
     package let prices: [PricePeriod]
+    /// Due days that were paid before an earlier one was.
+    package let paidAhead: Set<CivilDay>
     package let today: CivilDay
 
-    package init(_ subscription: PaidSubscription, prices: [PricePeriod] = [], today: CivilDay) {
-        (self.subscription, self.prices, self.today) = (subscription, prices, today)
+    package init(
+        _ subscription: PaidSubscription, prices: [PricePeriod] = [], paidAhead: Set<CivilDay> = [], today: CivilDay
+    ) {
+        (self.subscription, self.prices, self.paidAhead, self.today) = (subscription, prices, paidAhead, today)
     }
 
     // MARK: Life
@@ -57,12 +61,22 @@ package struct SubscriptionDay: Hashable, Sendable {
     package var next: CivilDay? {
         guard let first = firstUnpaid else { return nil }
         guard subscription.autoRenews, first < today else { return first }
-        return schedule.first(onOrAfter: today).flatMap { isPaid(on: $0) ? $0 : nil }
+        return open(from: today)
+    }
+
+    /// The next payment that was not due before today; nil if there is none, or if it depends on when an overdue one is paid.
+    package var nextToCome: CivilDay? {
+        guard isOverdue else { return next }
+        return subscription.renewsFromPayment ? nil : open(from: today)
     }
 
     private var firstUnpaid: CivilDay? {
-        guard subscription.pausedOn == nil else { return nil }
-        return schedule.first(onOrAfter: subscription.unpaidFrom).flatMap { isPaid(on: $0) ? $0 : nil }
+        subscription.pausedOn == nil ? open(from: subscription.unpaidFrom) : nil
+    }
+
+    /// The first payment from a day on that was not made.
+    private func open(from day: CivilDay) -> CivilDay? {
+        schedule.days(from: day).first { !paidAhead.contains($0) }.flatMap { isPaid(on: $0) ? $0 : nil }
     }
 
     /// A payment that waits to be marked as paid, and was due before today.
@@ -76,15 +90,14 @@ package struct SubscriptionDay: Hashable, Sendable {
     /// - Parameter limit: how many at most.
     package func renewals(before day: CivilDay, limit: Int = .max) -> [CivilDay] {
         guard let next, next < day else { return [] }
-        return Array(schedule.days(from: next).lazy.prefix { $0 < day && isPaid(on: $0) }.prefix(limit))
+        let dues = schedule.days(from: next).lazy.prefix { $0 < day && isPaid(on: $0) }
+        return Array(dues.filter { !paidAhead.contains($0) }.prefix(limit))
     }
 
     /// Payments that fell due before today, which a subscription that renews by itself has made.
     package var passed: [CivilDay] {
-        guard subscription.autoRenews, subscription.unpaidFrom < today, let first = firstUnpaid, first < today else {
-            return []
-        }
-        return schedule.days(in: first..<today).filter(isPaid)
+        guard subscription.autoRenews, subscription.pausedOn == nil, subscription.unpaidFrom < today else { return [] }
+        return schedule.days(in: subscription.unpaidFrom..<today).filter(isPaid)
     }
 
     /// The subscription after a payment. If it renews from payments, those that follow are counted from its day.

@@ -3,7 +3,7 @@ package import SipliCore
 extension SubscriptionReminders {
     /// The text of a reminder of a subscription; it depends on the day, but not on how late it is delivered.
     package func text(_ kind: Kind, due: Instant, _ day: SubscriptionDay) -> ReminderText {
-        let about = about(kind, day) ?? day.today
+        let about = about(kind, day, at: due) ?? day.today
         let days = about.number - day.today.number
         let (name, price) = (day.subscription.name, day.price(on: about))
         let when = Self.when(days, about)

@@ -76,10 +76,12 @@ package struct SubscriptionReminders: Sendable {
     }
 
     private func occurrences(_ kind: Kind, _ day: SubscriptionDay) -> [ReminderOccurrence] {
-        guard let about = about(kind, day) else { return [] }
-        let (subject, end) = (Self.subject(kind, day.subscription.id), end(kind, day, about))
-        return instants(kind, day, about).map {
-            ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end)
+        let subject = Self.subject(kind, day.subscription.id)
+        return abouts(kind, day).flatMap { about in
+            let end = end(kind, day, about)
+            return instants(kind, day, about).map {
+                ReminderOccurrence(kind: kind.rawValue, subject: subject, at: $0, until: end)
+            }
         }
     }
 
@@ -118,7 +120,7 @@ package struct SubscriptionReminders: Sendable {
 
     /// The instants at which one kind of reminder comes, ascending.
     package func instants(_ kind: Kind, _ day: SubscriptionDay) -> [Instant] {
-        about(kind, day).map { instants(kind, day, $0) } ?? []
+        abouts(kind, day).flatMap { instants(kind, day, $0) }
     }
 
     private func instants(_ kind: Kind, _ day: SubscriptionDay, _ about: CivilDay) -> [Instant] {
@@ -136,23 +138,32 @@ package struct SubscriptionReminders: Sendable {
 
     /// Whether a delivery is still true.
     package func applies(_ delivery: ReminderDelivery, _ day: SubscriptionDay) -> Bool {
-        guard let kind = Kind(rawValue: delivery.kind), let about = about(kind, day) else { return false }
-        return instants(kind, day, about).contains(delivery.due)
+        Kind(rawValue: delivery.kind).flatMap { about($0, day, at: delivery.due) } != nil
     }
 
-    /// The day that a kind of reminder is about; nil if there is none.
-    package func about(_ kind: Kind, _ day: SubscriptionDay) -> CivilDay? {
-        switch kind {
-        case .renewal:
-            // The first payment after a trial is its end.
-            day.next.flatMap { $0 == day.subscription.trialEnd || day.price(on: $0).minor == 0 ? nil : $0 }
-        case .trial:
-            day.subscription.cancelledOn == nil && day.subscription.pausedOn == nil && day.isTrial
-                ? day.subscription.trialEnd : nil
-        case .cancelBy: day.cancelBy.flatMap { $0 >= day.today ? $0 : nil }
-        case .price: day.nextPriceChange.flatMap { $0.isIncrease && day.costs ? $0.day : nil }
-        case .budget, .overBudget: nil
-        }
+    /// The day that the reminder of an instant is about; nil if none comes then.
+    package func about(_ kind: Kind, _ day: SubscriptionDay, at instant: Instant) -> CivilDay? {
+        abouts(kind, day).first { instants(kind, day, $0).contains(instant) }
+    }
+
+    /// The days that a kind of reminder is about, ascending.
+    private func abouts(_ kind: Kind, _ day: SubscriptionDay) -> [CivilDay] {
+        let about: CivilDay? =
+            switch kind {
+            case .renewal: day.nextToCome
+            case .trial:
+                day.subscription.cancelledOn == nil && day.subscription.pausedOn == nil && day.isTrial
+                    ? day.subscription.trialEnd : nil
+            case .cancelBy: day.cancelBy.flatMap { $0 >= day.today ? $0 : nil }
+            case .price: day.nextPriceChange.flatMap { $0.isIncrease && day.costs ? $0.day : nil }
+            case .budget, .overBudget: nil
+            }
+        let one = about.map { [$0] } ?? []
+        guard kind == .renewal else { return one }
+        let waiting = day.overdue.prefix(day.subscription.renewsFromPayment ? 1 : .max)
+            .filter { $0 > day.today.adding(days: -Self.overdueDays) }
+        // The first payment after a trial is its end.
+        return (waiting + one).filter { $0 != day.subscription.trialEnd && day.price(on: $0).minor > 0 }
     }
 
     private func end(_ kind: Kind, _ day: SubscriptionDay, _ about: CivilDay) -> Instant {

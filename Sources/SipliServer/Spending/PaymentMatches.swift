@@ -54,12 +54,12 @@ enum PaymentMatches {
 
     /// A subscription that is paid as far as its payments are recorded.
     static func settled(_ plan: PaidSubscription, _ context: WriteContext) throws -> PaidSubscription {
-        let (projection, moment) = try SpendingProjection.now(context)
-        var day = projection.day(plan, moment.day)
+        let today = context.projections.moment(context.now, context.zone).day
+        var day = SubscriptionDay(plan, today: today)
         while let due = day.next {
             let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
             guard let known = try table.entry(context.change.database, id: payment.id) else { break }
-            day = projection.day(day.paid(due, on: known.entry.day), moment.day)
+            day = SubscriptionDay(day.paid(due, on: known.entry.day), today: today)
         }
         return day.subscription
     }

@@ -59,7 +59,9 @@ extension SpendingProjection: ReminderSource {
             guard rules.applies(delivery, day) else { return nil }
             text = rules.text(kind, due: delivery.due, day)
             item.link = "sipli://action/view-subscription/" + subscription.id
-            if kind == .renewal, let due = day.next { item.actions = [paid(subscription, due)] }
+            if kind == .renewal, let due = rules.about(kind, day, at: delivery.due) {
+                item.actions = [paid(subscription, due)]
+            }
         }
         (item.title, item.text, item.why) = (text.title, text.body, text.why)
         return item

@@ -9,10 +9,12 @@ final class SpendingProjection: TrackerProjection {
     private var subscriptions: [String: PaidSubscription] = [:]
     /// Of each subscription, ascending by day.
     private var prices: [String: [PricePeriod]] = [:]
+    /// Due days that were paid before an earlier one was, by subscription.
+    private var paidAhead: [String: Set<CivilDay>] = [:]
     /// The ids of subscriptions by their names in lower case.
     private var byName: [String: Set<String>] = [:]
-    /// The subscriptions that changed since payments were last recorded, and the day of that; nil for all of them.
-    private var changed: (ids: Set<String>, day: CivilDay)?
+    /// The subscriptions that changed since payments were last recorded, and the day of that; nil if it is not known.
+    private var changed: (ids: Set<String>, day: CivilDay?) = ([], nil)
     /// Names of all subscriptions by their ids, deleted ones too.
     private var names: [String: String] = [:]
     /// As of the days that were asked for: a snapshot needs two.
@@ -54,10 +56,11 @@ final class SpendingProjection: TrackerProjection {
         for subscription in subscriptions.values {
             byName[subscription.name.lowercased(), default: []].insert(subscription.id)
         }
-        changed = nil
+        changed.day = nil
         names = try SpendingQueries.names(database)
         forgetDays()
         prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
+        paidAhead = try SpendingQueries.paidAhead(database)
         forgetSums()
         compared = nil
     }
@@ -71,7 +74,8 @@ final class SpendingProjection: TrackerProjection {
             (occurrences, prediction) = (nil, nil)
         case SpendingTables.subscriptions.records.name:
             forgetDays()
-            changed?.ids.insert(part.record)
+            changed.ids.insert(part.record)
+            paidAhead[part.record] = try SpendingQueries.paidAhead(database, of: part.record)[part.record]
             let subscription = try SpendingQueries.subscription(database, id: part.record)
             if let old = subscriptions[part.record] { byName[old.name.lowercased()]?.remove(part.record) }
             if let subscription { byName[subscription.name.lowercased(), default: []].insert(part.record) }
@@ -80,10 +84,15 @@ final class SpendingProjection: TrackerProjection {
         case SpendingTables.prices.records.name:
             let id = String(part.record.prefix { $0 != "/" })
             forgetDays()
-            changed?.ids.insert(id)
+            changed.ids.insert(id)
             prices[id] = try SpendingQueries.prices(database, of: id)
         case SpendingTables.entries.records.name:
             forgetSums()
+            if let id = SpendingEntry.Payment(id: part.record)?.subscription {
+                let paid = try SpendingQueries.paidAhead(database, of: id)[id]
+                if paid != paidAhead[id] { forgetDays() }
+                paidAhead[id] = paid
+            }
             if part.days.contains(where: { compared?.days.contains($0) ?? false }) { compared = nil }
         default: break
         }
@@ -112,8 +121,12 @@ final class SpendingProjection: TrackerProjection {
 
     /// Those of which a payment may have passed since payments were last recorded.
     func toRecord(on today: CivilDay) -> [SubscriptionDay] {
-        guard let changed, changed.day == today else { return day(today).all }
-        return changed.ids.sorted().compactMap { subscriptions[$0] }.map { day($0, today) }
+        changed.day == today ? changedOnes(on: today) : day(today).all
+    }
+
+    /// Those that changed since payments were last recorded.
+    func changedOnes(on today: CivilDay) -> [SubscriptionDay] {
+        changed.ids.sorted().compactMap { subscriptions[$0] }.map { day($0, today) }
     }
 
     /// The payments that had passed on a day were recorded.
@@ -125,7 +138,9 @@ final class SpendingProjection: TrackerProjection {
 
     /// A subscription as of a day.
     func day(_ subscription: PaidSubscription, _ today: CivilDay) -> SubscriptionDay {
-        SubscriptionDay(subscription, prices: prices(of: subscription.id), today: today)
+        SubscriptionDay(
+            subscription, prices: prices(of: subscription.id), paidAhead: paidAhead[subscription.id] ?? [],
+            today: today)
     }
 
     /// All subscriptions as of a day.

@@ -153,13 +153,8 @@ enum SubscriptionPayments {
             return result
         }
         try checkStatus(day)
-        let deleted = asked.flatMap { $0 < plan.unpaidFrom ? $0 : nil }
-        guard let due = deleted ?? day.next else {
-            throw WireError.invalid("sub", "\(plan.name) has no payment to come")
-        }
-        guard asked == nil || asked == due else {
-            throw WireError.invalid("due", "the next payment of \(plan.name) is due on \(due), not on \(asked ?? due)")
-        }
+        let due = try asked.map { try payable($0, day) } ?? day.next
+        guard let due else { throw WireError.invalid("sub", "\(plan.name) has no payment to come") }
         let paidOn = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
         guard paidOn <= moment.day else { throw WireError.invalid("day", "\(paidOn) is in the future") }
         let price = day.price(on: due)
@@ -172,12 +167,14 @@ enum SubscriptionPayments {
         let booked = try PaymentMatches.booked([expected], projection, context.change.database)[expected.payment.id]
         let entry = try booked.map { try PaymentMatches.match($0, expected.payment, plan, op: "paid", context) }
         result.entry = try entry?.id ?? record(day, due, amount, on: paidOn, "paid", source, moment, context)
-        let paid = deleted == nil ? day.paid(due, on: entry?.day ?? paidOn) : plan
+        // The following one may have been recorded already.
+        let paid = try PaymentMatches.settled(
+            due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
         try context.follow(touching: TopicSet(.spending))
-        // The following one may have been recorded already.
-        try PaymentMatches.settle(plan.id, op: "paid", context)
+        // Not only at the end: the result has the next one.
+        try context.addDerived()
         let after = projection.day(projection[plan.id] ?? paid, moment.day)
         (result.due, result.next) = (due.description, after.next?.description)
         (result.amount, result.currency) = (amount.decimal, amount.currency.code)
@@ -186,8 +183,20 @@ enum SubscriptionPayments {
         return result
     }
 
+    /// A due day that was asked for: one whose payment was deleted, or any that is open. What is counted from the day of the
+    /// payment before it has no day until then.
+    private static func payable(_ asked: CivilDay, _ day: SubscriptionDay) throws -> CivilDay {
+        let plan = day.subscription
+        guard asked >= plan.unpaidFrom, asked != day.next, let next = day.next else { return asked }
+        let isOpen = !plan.renewsFromPayment && day.renewals(before: asked.adding(days: 1)).last == asked
+        guard isOpen else {
+            throw WireError.invalid("due", "the next payment of \(plan.name) is due on \(next), not on \(asked)")
+        }
+        return asked
+    }
+
     private static func next(_ day: SubscriptionDay) -> String {
-        day.next.map { "; next on \($0.text)" } ?? ""
+        day.next.map { "; \(day.isOverdue ? "overdue since" : "next on") \($0.text)" } ?? ""
     }
 
     /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today or by a

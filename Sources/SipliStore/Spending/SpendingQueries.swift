@@ -47,6 +47,29 @@ package enum SpendingQueries {
         try SpendingTables.entries.entries(database, idPrefix: subscription + "/")
     }
 
+    /// The due days of payments that were recorded although an earlier one was not, by their subscriptions.
+    ///
+    /// - Parameter subscription: the id of the only one to look at; nil for all.
+    package static func paidAhead(
+        _ database: StoreDatabase, of subscription: String? = nil
+    ) throws -> [String: Set<CivilDay>] {
+        // The end is the character after the slash.
+        let sql = """
+            SELECT paid.id FROM spending_subscription AS plan JOIN spending_entry AS paid
+                ON paid.id >= plan.id || '/' || plan.unpaid_from AND paid.id < plan.id || '0'
+            WHERE plan.deleted_at IS NULL AND paid.deleted_at IS NULL
+            """
+        let ids: [String] =
+            if let subscription {
+                try database.all(sql + " AND plan.id = ?", subscription) { $0[0] }
+            } else {
+                try database.all(sql) { $0[0] }
+            }
+        return ids.compactMap(SpendingEntry.Payment.init(id:)).reduce(into: [:]) {
+            $0[$1.subscription, default: []].insert($1.due)
+        }
+    }
+
     /// The transactions of money spent on some days that count and whose amount, below 0, a test accepts, all payments, and
     /// all that have something in `extra`.
     package static func spent(
