@@ -3,6 +3,14 @@ import SipliStore
 
 /// Describes a change for people: what it did to the records, also if it undid or redid another one.
 struct ChangeDescription {
+    /// What the undo of some operations is called, if it is more than to take back what they wrote.
+    private static let undone = [
+        // What was deleted comes back as it was, matched or not.
+        "delete": RestoreCopyWork.operation,
+        // A transaction is no longer a payment.
+        "link": JournalPart.separating, "paid": JournalPart.separating,
+    ]
+
     private let projections: TrackerProjections
     private let zone: CivilZone
 
@@ -22,9 +30,8 @@ struct ChangeDescription {
         default: break
         }
         var parts = try placed(change, database)
-        // What was deleted comes back as it was, matched or not.
-        if change.kind == .undo, reverted?.op == "delete" {
-            for place in parts.indices { parts[place].op = RestoreCopyWork.operation }
+        if change.kind == .undo, let op = reverted.flatMap({ Self.undone[$0.op] }) {
+            for place in parts.indices { parts[place].op = op }
         }
         let told = words(parts)
         guard let first = told.first?.capitalizedFirst else { return unseen(change) }

@@ -274,13 +274,134 @@ import Testing
         #expect(try entries() == paid && next() == "2026-07-08")
     }
 
-    @Test("a row of a later payment is that, and the earlier one stays overdue until it is paid")
-    func laterOne() throws {
+    @Test(
+        "a transaction that is typed marks a payment that waits as paid, however old it is, and its undo takes that back"
+    )
+    func typedWaiting() throws {
+        try subscribe("Rent", "900", "2026-02-01", #","auto_renew":false"#)
+        let before = try subs()
+        let added = try client.result(
+            #"{"op":"spending.add","amount":"900","merchant":"Rent","at":"2026-02-01T10:00:00Z"}"#)
+        #expect(
+            added.warning.string
+                == "it is the payment of Rent due 1 Feb 2026, which is paid now; if not: sipli-client spend unlink last"
+        )
+        #expect(try entries() == ["2026-02-01 900.00 Rent 2026-02-01"])
+        #expect(try subs()[0].next.string == "2026-03-01")
+        try undo()
+        #expect(try subs() == before && entries().isEmpty)
+        // Without the name it is a question.
+        let other = try client.result(#"{"op":"spending.add","amount":"900","merchant":"Meyer","at":"2026-03-01"}"#)
+        #expect(
+            other.warning.string
+                == "it may be the payment of Rent due 1 Mar 2026, which is not marked as paid; if so: "
+                + "sipli-client spend link last Rent --due 2026-03-01")
+    }
+
+    private func subs() throws -> [JSON] { try client.result(#"{"op":"spending.subs.list"}"#).subs.array }
+
+    @Test(
+        "what an undo separated stays so, also when the day ends and in a new process",
+        arguments: [#""op":"spending.link","entry":"last","sub":"rent""#, #""op":"spending.subs.paid","sub":"rent""#])
+    func undoneMatch(request: String) throws {
+        try subscribe("Rent", "900", "2026-06-01", #","auto_renew":false"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"900","merchant":"Meyer","at":"2026-06-01"}"#)
+        // Nothing matches a transaction that was changed until somebody says so.
+        _ = try client.result(#"{"op":"spending.edit","entry":"last","merchant":"Rent"}"#)
+        let (before, apart) = (try subs(), try entries())
+        #expect(apart == ["2026-06-01 900.00 Rent"])
+        _ = try client.result("{\(request)}")
+        #expect(try entries() == ["2026-06-01 900.00 Rent 2026-06-01"])
+        let undone = try client.result(#"{"op":"undo"}"#).text.string
+        #expect(
+            undone
+                == "Separated $900.00 for Rent (Bills & Utilities) from the payment of Rent due 1 Jun 2026, "
+                + "changed Rent: next on 1 Jun 2026")
+        #expect(try subs() == before && entries() == apart)
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try entries() == ["2026-06-01 900.00 Rent 2026-06-01"])
+        try undo()
+        try daemon.move(to: "2026-06-11T00:00:00Z")
+        #expect(try entries() == apart)
+        client.close()
+        try daemon.stop()
+        try daemon.start()
+        let later = try daemon.client()
+        _ = try later.result(#"{"op":"spending.add","amount":"5","merchant":"Lunch","at":"2026-06-10"}"#)
+        #expect(try entries(later) == ["2026-06-10 5.00 Lunch"] + apart)
+    }
+
+    @Test("a transaction that another machine had marks a payment that waits here as paid")
+    func waitingForMachine() throws {
+        let other = try TestDaemon()
+        let there = try other.client()
+        _ = try there.result(#"{"op":"spending.add","amount":"900","merchant":"Rent","at":"2026-06-01"}"#)
+        try subscribe("Rent", "900", "2026-06-01", #","auto_renew":false"#)
+        let export = try there.export("ndjson")
+        for dryRun in [true, false] {
+            #expect(
+                try client.upload(export, dryRun: dryRun).result.matches.strings == [
+                    "$900.00 for Rent (Other) on 1 Jun 2026 is the payment of Rent due 1 Jun 2026"
+                ])
+        }
+        #expect(try entries() == ["2026-06-01 900.00 Rent 2026-06-01"])
+        #expect(try subs()[0].next.string == "2026-07-01")
+        try undo()
+        #expect(try entries().isEmpty && subs()[0].next.string == "2026-06-01")
+    }
+
+    @Test("a transaction is linked to the nearest payment that waits, not to the oldest")
+    func nearest() throws {
+        try subscribe("Rent", "900", "2026-05-01", #","auto_renew":false"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"950 EUR","merchant":"Meyer","at":"2026-06-02"}"#)
+        #expect(
+            try client.result(#"{"op":"spending.link","entry":"last","sub":"rent"}"#).text.string
+                == "€950.00 for Meyer (Bills & Utilities) on 2 Jun 2026 is the payment of Rent due 1 Jun 2026, whose price is $900.00"
+        )
+        #expect(try subs()[0].next.string == "2026-05-01")
+    }
+
+    @Test("a deleted payment that was marked as paid says how it is recorded again")
+    func deletedPaid() throws {
+        try subscribe("Rent", "900", "2026-06-01", #","auto_renew":false"#)
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"rent"}"#)
+        let command = "sipli-client sub paid Rent --due 2026-06-01"
+        #expect(
+            try client.result(#"{"op":"spending.delete","entry":"last"}"#).warning.string
+                == "it was the payment of Rent due 1 Jun 2026, which is not due again; if it is: " + command)
+        let paid = try client.result(#"{"op":"spending.subs.paid","sub":"rent","due":"2026-06-01"}"#)
+        #expect(paid.already.bool == false && paid.next.string == "2026-07-01")
+    }
+
+    @Test(
+        "a row of a later payment is that, and the earlier one stays overdue until it is paid",
+        arguments: [false, true])
+    func laterOne(byHand: Bool) throws {
         try subscribe("Gym", "30", "2026-05-08", #","auto_renew":false"#)
-        _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
-        #expect(try entries() == ["2026-06-09 30.00 Gym World 2026-06-08"])
+        if byHand {
+            _ = try client.result(
+                #"{"op":"spending.subs.paid","sub":"gym","due":"2026-06-08","day":"2026-06-09"}"#)
+            #expect(
+                try client.refusal(#"{"op":"spending.subs.paid","sub":"gym","due":"2026-06-09"}"#).message.string
+                    == "the next payment of Gym is due on 2026-05-08, not on 2026-06-09")
+        } else {
+            _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
+        }
+        let name = byHand ? "Gym" : "Gym World"
+        #expect(try entries() == ["2026-06-09 30.00 \(name) 2026-06-08"])
+        #expect(try subs()[0].text.next.string == "Overdue")
+        let upcoming = try client.result(#"{"op":"spending.upcoming","days":60}"#).renewals.array.map(\.day.string)
+        #expect(upcoming == ["2026-05-08", "2026-07-08", "2026-08-08"])
+        #expect(try client.spending().attention.array.map(\.text.string) == ["Gym was due on 8 May 2026, $30.00"])
+        #expect(try client.spending().text.upcoming.string == "Gym overdue, $30.00")
+        let again = try client.result(#"{"op":"spending.subs.paid","sub":"gym","due":"2026-06-08"}"#)
+        #expect(again.already.bool == true)
+        #expect(again.text.string == "Gym was already paid for 8 Jun 2026; overdue since 8 May 2026")
         let paid = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
         #expect(paid.due.string == "2026-05-08" && paid.next.string == "2026-07-08")
+        #expect(
+            try client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string
+                == "Logged $30.00 for Gym (Bills & Utilities), marked Gym as paid for 8 May 2026")
         #expect(try entries().count == 2)
     }
 
@@ -456,7 +577,8 @@ import Testing
         let linked = try client.result(#"{"op":"spending.link","entry":"\#(try id("Meyer"))","sub":"rent"}"#)
         #expect(
             linked.text.string
-                == "$905.00 for Meyer (Bills & Utilities) on 3 May 2026 is the payment of Rent due 1 May 2026")
+                == "$905.00 for Meyer (Bills & Utilities) on 3 May 2026 is the payment of Rent due 1 May 2026, whose price is $900.00"
+        )
         #expect(try entries().dropFirst() == ["2026-05-03 905.00 Meyer 2026-05-01"])
         let separate = try client.result(#"{"op":"spending.unlink","entry":"\#(try id("Rent Meyer"))"}"#)
         #expect(

@@ -41,7 +41,10 @@ extension EntryTracker {
 
 extension JournalPart {
     /// It was made by undo, or by going back to a copy.
-    var isReverting: Bool { op == "undo" || op == RestoreCopyWork.operation }
+    var isReverting: Bool { ["undo", RestoreCopyWork.operation, Self.separating].contains(op) }
+
+    /// The undo of what made one record of two, for descriptions.
+    static let separating = "separate"
 
     /// How it is called that a record is there now.
     func coming(_ word: String) -> String { isReverting ? "restored" : word }

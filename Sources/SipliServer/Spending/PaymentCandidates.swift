@@ -54,9 +54,16 @@ struct PaymentCandidates {
     }
 
     /// What a transaction may be, for display: a payment that was not recorded would not count twice.
-    func words(_ payment: SpendingEntry.Payment, _ projection: SpendingProjection) -> String {
-        let isRecorded = payments.contains { $0.id == payment.id }
-        return projection.words(payment) + (isRecorded ? "" : ", which is not marked as paid")
+    ///
+    /// - Parameters:
+    ///   - recorded: what is said of one that was.
+    ///   - others: ids of more payments that are recorded.
+    func words(
+        _ payment: SpendingEntry.Payment, _ projection: SpendingProjection, recorded: String = "",
+        among others: Set<String> = []
+    ) -> String {
+        let isRecorded = others.contains(payment.id) || payments.contains { $0.id == payment.id }
+        return projection.words(payment) + (isRecorded ? recorded : ", which is not marked as paid")
     }
 
     /// Matches the transactions, and more that are not stored, with the recorded payments and others that are expected.

@@ -29,7 +29,10 @@ enum PaymentLinks {
         try check(payment, day, context)
         let entry = try PaymentMatches.match(stored, payment, day.subscription, op: "link", context)
         try PaymentMatches.settle(payment.subscription, op: "paid", context)
-        return result(entry, payment, projection)
+        var result = result(entry, payment, projection)
+        let price = day.price(on: due)
+        if price.minor > 0, price != entry.amount.magnitude { result.text += ", whose price is \(price.text)" }
+        return result
     }
 
     /// The due day of the payment that is nearest to a transaction and was not matched with another.
@@ -39,7 +42,10 @@ enum PaymentLinks {
         let payments = try table.stored(context.change.database, idPrefix: day.subscription.id + "/")
         let open = payments.filter { !PaymentMatch($0.extra).isMatched }.compactMap(\.entry.payment?.due)
         func distance(_ due: CivilDay) -> Int { abs(due.number - entry.day.number) }
-        let near = Set(open + [day.next].compactMap { $0 }).filter { distance($0) <= farthestDays }
+        // What is counted from the day of the payment before it has no day until then.
+        let waiting = day.renewals(
+            before: entry.day.adding(days: farthestDays + 1), limit: day.subscription.renewsFromPayment ? 1 : .max)
+        let near = Set(open + waiting).filter { distance($0) <= farthestDays }
             .sorted { distance($0) < distance($1) }
         guard let first = near.first, near.count < 2 || distance(near[1]) > distance(first) else {
             throw WireError.invalid(

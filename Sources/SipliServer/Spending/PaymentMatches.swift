@@ -82,17 +82,19 @@ enum PaymentMatches {
         ) { $1 }
     }
 
-    /// What an existing transaction is, or may be; nil for what can be no payment.
+    /// What an existing transaction is, or may be: a payment that was recorded, or one that waits to be marked as paid. Nil
+    /// for what cannot be a payment.
     static func matching(
         _ entry: SpendingEntry, _ context: WriteContext
-    ) throws -> (matching: PaymentMatching, projection: SpendingProjection)? {
-        let projection = try context.projections.projection(SpendingProjection.self)
+    ) throws -> (matching: PaymentMatching, candidates: PaymentCandidates, projection: SpendingProjection)? {
+        let (projection, moment) = try SpendingProjection.now(context)
         guard entry.canBePayment, projection.hasSubscriptions else { return nil }
         var candidates = PaymentCandidates()
         for span in PaymentCandidates.spans(around: [entry.day]) {
             try candidates.read(context.change.database, span) { $0 == entry.amount }
         }
-        return (candidates.matching(projection), projection)
+        let waiting = projection.waiting(on: moment.day)
+        return (candidates.matching(expecting: waiting, projection), candidates, projection)
     }
 
     // MARK: Two again

@@ -34,9 +34,11 @@ struct SpendingDescription {
         case _ where part.isMatching && (part.old == nil || part.new == nil):
             // The part about the payment says it.
             return nil
-        case "link", "undo", "redo":
-            guard was != isNow, let new = entry(part.new), let payment = new.payment else { break }
-            let matched = SpendingText.entry(isNow ? new : entry(part.old) ?? new)
+        case "link", "undo", "redo", JournalPart.separating:
+            // Without its transaction nothing may be left of a payment.
+            let left = entry(part.new) ?? (part.op == JournalPart.separating ? entry(part.old) : nil)
+            guard was != isNow, let left, let payment = left.payment else { break }
+            let matched = SpendingText.entry(isNow ? left : entry(part.old) ?? left)
             return (isNow ? "matched \(matched) with " : "separated \(matched) from ") + projection.words(payment)
         case "unlink":
             guard let entry = entry(part.old) else { return nil }

@@ -150,11 +150,13 @@ enum SpendingEntries: TableTracker {
     static func follow(
         _ entry: SpendingEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
     ) throws -> SpendingEntry {
-        guard case .log = action, let (matching, projection) = try PaymentMatches.matching(entry, context),
+        guard case .log = action, let (matching, _, projection) = try PaymentMatches.matching(entry, context),
             let payment = matching.certain[entry.id]
         else { return entry }
-        return try PaymentMatches.match(
+        let matched = try PaymentMatches.match(
             StoredEntry(entry), payment, projection[payment.subscription], op: "log", context)
+        try PaymentMatches.settle(payment.subscription, op: "paid", context)
+        return matched
     }
 
     /// What is said of a new transaction that is a payment, or may be one.
@@ -163,14 +165,26 @@ enum SpendingEntries: TableTracker {
     ) throws -> String? {
         let projection = try context.projections.projection(SpendingProjection.self)
         if let payment = entry.payment {
-            return
-                "it is \(projection.words(payment)), which was already recorded; if not: sipli-client spend unlink last"
+            let extra = try table.entry(context.change.database, id: entry.id)?.extra
+            let wasRecorded = if case .matched(let match) = PaymentMatch(extra) { match.recorded != nil } else { false }
+            return "it is \(projection.words(payment)), which \(wasRecorded ? "was already recorded" : "is paid now"); "
+                + "if not: sipli-client spend unlink last"
         }
-        guard let payment = try PaymentMatches.matching(entry, context)?.matching.possible[entry.id]?.first else {
-            return nil
-        }
-        return "it may be \(projection.words(payment)), which was already recorded; if so: "
-            + SpendingText.linkCommand("last", payment, projection)
+        guard let (matching, candidates, _) = try PaymentMatches.matching(entry, context),
+            let payment = matching.possible[entry.id]?.first
+        else { return nil }
+        return "it may be " + candidates.words(payment, projection, recorded: ", which was already recorded")
+            + "; if so: " + SpendingText.linkCommand("last", payment, projection)
+    }
+
+    /// What is said of a deleted transaction that was the payment of a subscription which records none by itself.
+    private static func unpaid(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
+        let projection = try context.projections.projection(SpendingProjection.self)
+        guard let payment = entry.payment, PaymentMatches.waits(payment, projection),
+            let plan = projection[payment.subscription], payment.due < plan.unpaidFrom
+        else { return nil }
+        return "it was \(projection.words(payment)), which is not due again; if it is: sipli-client sub paid "
+            + "\(ShellWord.quoted(plan.name)) --due \(payment.due)"
     }
 
     static func result(
@@ -188,7 +202,11 @@ enum SpendingEntries: TableTracker {
         result.month = projection.items(SpendingMonths.totals(sums))
         var warnings: [String?] = []
         if case .log = action { warnings.append(try remark(entry, context)) }
-        if case .delete = action {} else { warnings.append(overBudget(entry, sums, projection)) }
+        if case .delete = action {
+            warnings.append(try unpaid(entry, context))
+        } else {
+            warnings.append(overBudget(entry, sums, projection))
+        }
         let said = warnings.compactMap { $0 }
         result.warning = said.isEmpty ? nil : said.joined(separator: "; ")
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)

@@ -51,13 +51,22 @@ final class SpendingLinesMatches: AddedLines {
             self.spans = spans
             if slice.isOver() { return false }
         }
+        let known = Set(payments.map(\.id))
+        let waiting = projection.waiting(on: context.projections.moment(context.now, context.zone).day)
+            .filter { !known.contains($0.payment.id) }
         let matching =
             isRehearsal
             ? candidates.matching(
-                with: transactions, expecting: payments.compactMap { projection.expected($0) }, projection)
-            : candidates.matching(projection)
+                with: transactions, expecting: payments.compactMap { projection.expected($0) } + waiting, projection)
+            : candidates.matching(expecting: waiting, projection)
         try take(matching, into: &result, projection, context)
-        if !isRehearsal { try removeMatched(context) }
+        guard !isRehearsal else { return true }
+        for id in Set(waiting.map(\.payment.subscription)).intersection(matching.certain.values.map(\.subscription))
+            .sorted()
+        {
+            try PaymentMatches.settle(id, op: "paid", context)
+        }
+        try removeMatched(context)
         return true
     }
 
@@ -87,7 +96,7 @@ final class SpendingLinesMatches: AddedLines {
             guard let first = payments.first else { continue }
             result.possible += 1
             let how = isRehearsal ? "" : ". If so: " + SpendingText.linkCommand(id, first, projection)
-            possible.add(text(id) + " may be " + projection.words(first) + how)
+            possible.add(text(id) + " may be " + candidates.words(first, projection, among: own) + how)
         }
         result.matches += matches.texts
         result.possibleMatches += possible.texts

@@ -17,8 +17,11 @@ enum SubscriptionPayments {
         let (projection, moment) = try SpendingProjection.now(context)
         let passed = projection.toRecord(on: moment.day).map { ($0, $0.passed) }.filter { !$0.1.isEmpty }
         let missing = try missing(passed, context)
-        let waiting = projection.toRecord(on: moment.day).filter { !$0.subscription.autoRenews }
-            .flatMap(projection.waiting)
+        // A new transaction is compared with what waits when it comes, so here what changed is compared with those that
+        // are here. An undo decides nothing: what it separated would be one again.
+        let isUndo = [.undo, .redo].contains(context.change.kind)
+        let changed = isUndo ? [] : projection.changedOnes(on: moment.day).filter { !$0.subscription.autoRenews }
+        let waiting = changed.flatMap(projection.waiting)
         let booked = try PaymentMatches.booked(
             waiting + missing.flatMap { day, dues in projection.expected(day, dues) }, projection,
             context.change.database)
