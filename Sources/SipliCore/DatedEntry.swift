@@ -13,6 +13,9 @@ package protocol DatedEntry: Hashable, Sendable {
 
 /// The part of an entry that all trackers share.
 package struct EntryHeader: Hashable, Sendable {
+    /// The source of what was recorded without a person, as a payment that came due.
+    package static let automatic = "schedule"
+
     package var id: String
     package var at: Instant
     package var day: CivilDay

@@ -196,7 +196,7 @@ package final class Change {
 
     // MARK: Records and their stamps
 
-    private static let importing = "import"
+    static let importing = "import"
 
     /// A record as stored, including a deleted one.
     struct Known {

@@ -48,7 +48,12 @@ package enum SlicedChanges {
 
     /// The row that ends a change in slices: its first revision and the number of parts.
     static func span(_ part: JournalPart) -> (first: Int64, parts: Int)? {
-        let numbers = part.record.split(separator: " ").compactMap { Int64($0) }
-        return part.table == table && numbers.count == 2 ? (numbers[0], Int(numbers[1])) : nil
+        part.table == table ? span(part.record) : nil
+    }
+
+    /// The same of the record of that row.
+    static func span(_ record: String) -> (first: Int64, parts: Int)? {
+        let numbers = record.split(separator: " ").compactMap { Int64($0) }
+        return numbers.count == 2 ? (numbers[0], Int(numbers[1])) : nil
     }
 }

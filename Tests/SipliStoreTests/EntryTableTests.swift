@@ -115,7 +115,7 @@ import Testing
             #expect(try table.nextInstant(database, day: Self.day, after: Instant(seconds: Self.start + 20)) == nil)
             #expect(try table.newestInstant(database) == Instant(seconds: Self.start + 86_400))
             #expect(try table.newestInstant(database, from: Self.day, until: now) == Instant(seconds: Self.start))
-            #expect(try table.lastLogged(database) == "id-86400")
+            #expect(try table.lastBrought(database) == "id-86400")
             #expect(try table.ids(database, beginning: "id-1") == [])
             #expect(try table.ids(database, ending: "6400") == ["id-86400"])
             #expect(try table.ids(database, beginning: "id-").count == 2)

@@ -67,6 +67,6 @@ extension Parameters {
 
     static func entryHelp(_ tracker: TrackerDescriptor) -> String {
         "The \(tracker.entry.one): its row in `\(tracker.name) list`, where 1 is the newest; its id or the beginning of it;"
-            + " or `last`, the one logged last, whatever its time."
+            + " or `last`, the one that you logged or imported last, whatever its time."
     }
 }

@@ -114,12 +114,12 @@ extension EntryTracker {
         let many = descriptor.entry.many
         guard try table.newestInstant(database) != nil else { return "you have not logged any \(many) yet" }
         return
-            "none of your \(many) was logged up to now; for one that was imported or has a later date, write its row or id"
-            + " as sipli-client \(listCommand) shows it"
+            "you have not logged or imported any \(many) lately; for another one, write its row or id as "
+            + "sipli-client \(listCommand) shows it"
     }
 
     private static func id(_ text: String, _ database: StoreDatabase) throws -> String? {
-        if text == "last" { return try table.lastLogged(database) }
+        if text == "last" { return try table.lastBrought(database) }
         guard (4..<36).contains(text.utf8.count) else { return text }
         var ids = try table.ids(database, beginning: text)
         if ids.isEmpty { ids = try table.ids(database, ending: text) }

@@ -156,7 +156,7 @@ enum PaymentMatches {
         let moment = context.projections.moment(context.now, context.zone)
         recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
         (recorded.day, recorded.zone, recorded.source) = (
-            payment.due, context.zone.identifier, SubscriptionPayments.schedule
+            payment.due, context.zone.identifier, EntryHeader.automatic
         )
         if let plan = projection[payment.subscription] {
             let price = projection.day(plan, moment.day).price(on: payment.due)

@@ -55,7 +55,7 @@ enum SubscriptionMoves {
             let start = try record.right(old.start, "start_day")
         else { return }
         // Those that a person marked as paid are of days that were counted from the other start.
-        guard payments.allSatisfy({ $0.source == SubscriptionPayments.schedule }) else { return record.isLeft = true }
+        guard payments.allSatisfy({ $0.source == EntryHeader.automatic }) else { return record.isLeft = true }
         for payment in payments {
             try context.change.put(
                 SpendingTables.entries.records, id: payment.id, values: nil, op: JournalPart.moving)

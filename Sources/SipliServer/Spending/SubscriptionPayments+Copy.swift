@@ -17,14 +17,15 @@ extension SubscriptionPayments {
             return SpendingTables.values(plan) == present
         case SpendingTables.entries.records.name:
             guard difference.copied == nil, let entry = SpendingTables.entry(id: difference.id, present),
-                let payment = entry.payment, entry.source == schedule,
+                let payment = entry.payment, entry.source == EntryHeader.automatic,
                 let plan = try SpendingQueries.subscription(difference.copy, id: payment.subscription)
             else { return false }
             let prices = try SpendingQueries.prices(difference.copy, of: plan.id) ?? []
             let day = SubscriptionDay(plan, prices: prices, today: today)
             guard day.passed.contains(payment.due) else { return false }
             let made = self.entry(
-                day, payment, day.price(on: payment.due), at: entry.at, on: entry.day, entry.zone, schedule)
+                day, payment, day.price(on: payment.due), at: entry.at, on: entry.day, entry.zone,
+                EntryHeader.automatic)
             return SpendingTables.entries.values(made) == present
         default: return false
         }

@@ -9,8 +9,6 @@ enum SubscriptionPayments {
     static let pastLimit = 4000
     /// How the journal names what renewals recorded.
     static let renewal = JournalPart.payment
-    /// The source of what renewals recorded.
-    static let schedule = "schedule"
 
     /// Records the payments whose days have passed, each once: as the transaction that it is, if there is one.
     static func catchUp(_ context: WriteContext) throws {
@@ -72,7 +70,7 @@ enum SubscriptionPayments {
                 if let transaction = booked[payment.id] {
                     try PaymentMatches.match(transaction, payment, day.subscription, op: renewal, context)
                 } else {
-                    try record(day, due, day.price(on: due), on: due, renewal, schedule, moment, context)
+                    try record(day, due, day.price(on: due), on: due, renewal, EntryHeader.automatic, moment, context)
                 }
             }
         }

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The statements for a table of dated entries, built only once.
 struct EntryStatements: Sendable {
     /// Selects the columns of an entry; conditions and order follow.
@@ -7,12 +9,14 @@ struct EntryStatements: Sendable {
     let ofDay, newest, span: String
     let newestInstant, newestSince, next, nextOfDay: String
     let nextSequence: String?
-    let beginning, ending, neighbours, logged, existing: String
+    let beginning, ending, neighbours, brought, imported, existing: String
+    /// Nil if no entry can become another one.
+    let matched: String?
 
     /// The index of the value's first column in `select`.
     static let firstValue = 8
 
-    init(_ table: String, columns: [String], isSequenced: Bool) {
+    init(_ table: String, columns: [String], isSequenced: Bool, madeOf: String? = nil) {
         let seq = isSequenced ? "seq, " : ""
         let seqDown = isSequenced ? "seq DESC, " : ""
         // The position of the entry before a page; deleted entries keep their position.
@@ -72,19 +76,31 @@ struct EntryStatements: Sendable {
             SELECT coalesce((SELECT id FROM \(table) WHERE id < ?1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1), ''),
             coalesce((SELECT id FROM \(table) WHERE id > ?1 AND deleted_at IS NULL ORDER BY id LIMIT 1), '')
             """
-        logged = """
-            SELECT rev, kind, target, record FROM journal
-            WHERE record_table = '\(table)' AND op IN ('log', 'paid') OR kind IN ('undo', 'redo') AND part = 0
+        let isImported = """
+            record_table = '\(table)' AND old IS NULL
+            AND op IN ('\(Change.importing)', '\(JournalPart.returning + Change.importing)', '\(JournalPart.importMatching)')
+            """
+        brought = """
+            SELECT rev, kind, target, record, op, record_table FROM journal
+            WHERE record_table = '\(table)' AND op IN ('log', 'paid') OR \(isImported)
+            OR record_table = '\(SlicedChanges.table)' OR kind IN ('undo', 'redo') AND part = 0
             ORDER BY rev DESC, part DESC
             """
-        existing = """
-            SELECT id FROM \(table) WHERE deleted_at IS NULL AND id IN (
-                ?1, (
-                    SELECT one.record FROM journal AS two JOIN journal AS one ON one.rev = two.rev AND one.part = two.part + 1
-                    WHERE two.record_table = '\(table)' AND two.record = ?1 AND two.op = '\(JournalPart.matching)'
-                    ORDER BY two.rev DESC LIMIT 1
-                )
-            ) LIMIT 1
+        // Of a row and the record that it became, the row.
+        imported = """
+            SELECT record FROM journal
+            WHERE rev BETWEEN ?1 AND ?2 AND (rev = ?1 OR kind = 'slice' AND target = ?1) AND \(isImported)
+            ORDER BY json_extract(new, '$.at') DESC, json_extract(new, '$.seq') DESC,
+                op = '\(JournalPart.importMatching)' DESC, record DESC
             """
+        existing = """
+            SELECT id FROM \(table) WHERE id = ? AND deleted_at IS NULL AND source <> '\(EntryHeader.automatic)'
+            """
+        matched = madeOf.map { path in
+            """
+            SELECT json_extract(CASE WHEN json_valid(extra) THEN extra END, '\(path)') AS record, id FROM \(table)
+            WHERE deleted_at IS NULL AND record IS NOT NULL
+            """
+        }
     }
 }

@@ -43,17 +43,29 @@ extension EntryTable {
         return String(decoding: bytes.prefix(length), as: UTF8.self)
     }
 
-    /// The id of the existing entry that was logged last and not imported, whatever its date.
-    package func lastLogged(_ database: StoreDatabase) throws -> String? {
-        var takenBack = TakenBack()
-        var found: String?
-        try database.scan(statements.logged) { row in
-            let (revision, kind, record): (Int64, String, String) = (row[0], row[1], row[3])
-            guard !takenBack.follow(ChangeKind(rawValue: kind), row[2]), !takenBack.contains(revision) else {
+    /// The id of the existing entry that a person logged or imported last, whatever its date; of an import, its newest.
+    ///
+    /// Never one that was recorded automatically. An entry that became another one is that.
+    package func lastBrought(_ database: StoreDatabase) throws -> String? {
+        var (takenBack, slices, found) = (TakenBack(), Set<Int64>(), String?.none)
+        var records = BroughtRecords(statements)
+        try database.scan(statements.brought) { row in
+            let (revision, kind, target): (Int64, String, Int64?) = (row[0], row[1], row[2])
+            guard !takenBack.follow(ChangeKind(rawValue: kind), target), !takenBack.contains(revision) else {
                 return true
             }
-            // It may be one record with another since.
-            found = try database.first(statements.existing, record) { $0[0] }
+            let (record, op, table): (String, String, String) = (row[3], row[4], row[5])
+            guard table == self.records.name else {
+                // The end of a change in slices, which are read after it.
+                if let first = SlicedChanges.span(record)?.first { slices.insert(first) }
+                return true
+            }
+            let change = kind == ChangeKind.slice.rawValue ? target ?? revision : revision
+            guard change == revision || slices.contains(change) else { return true }
+            found =
+                ["log", "paid"].contains(op)
+                ? try records.existing(record, database)
+                : try records.newest(ofImport: change...revision, database)
             return found == nil
         }
         return found
@@ -164,5 +176,39 @@ extension StoreDatabase {
     func instant<each Value: StatementValue>(_ sql: String, _ values: repeat each Value) throws -> Instant? {
         let milliseconds: Int64?? = try first(sql, repeat each values) { $0[0] }
         return milliseconds.flatMap { $0 }.map { Instant(milliseconds: $0) }
+    }
+}
+
+/// Finds those of the records that people brought that still exist.
+private struct BroughtRecords {
+    private let statements: EntryStatements
+    /// Records by the ids of those that became them, once they are needed.
+    private var matched: [String: String]?
+    /// The imports without an existing entry, by their first revisions.
+    private var gone: Set<Int64> = []
+
+    init(_ statements: EntryStatements) {
+        self.statements = statements
+    }
+
+    /// The record, or the one that it became; nil if it is gone.
+    mutating func existing(_ record: String, _ database: StoreDatabase) throws -> String? {
+        if let found: String = try database.first(statements.existing, record, row: { $0[0] }) { return found }
+        guard let sql = statements.matched else { return nil }
+        let matched = try self.matched ?? Dictionary(database.all(sql) { ($0[0], $0[1]) }) { $1 }
+        self.matched = matched
+        return matched[record]
+    }
+
+    /// - Parameter revisions: its first revision, and one by which all that it has of this table was written.
+    mutating func newest(ofImport revisions: ClosedRange<Int64>, _ database: StoreDatabase) throws -> String? {
+        guard !gone.contains(revisions.lowerBound) else { return nil }
+        var found: String?
+        try database.scan(statements.imported, revisions.lowerBound, revisions.upperBound) { row in
+            found = try existing(row[0], database)
+            return found == nil
+        }
+        if found == nil { gone.insert(revisions.lowerBound) }
+        return found
     }
 }

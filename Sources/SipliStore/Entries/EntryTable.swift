@@ -16,11 +16,12 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
     ///   - value: columns that form one field, which is named after the first of them.
     ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
     ///   - limit: the constraint of a record; nil for that of the columns.
+    ///   - madeOf: the path in `extra` of the id of another entry that became this one; nil if none can.
     ///   - read: makes an entry; nil if the value is invalid.
     ///   - write: appends the value's columns, in the order of `columns`.
     package init(
         tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
-        isSequenced: Bool = false, limit: String? = nil,
+        isSequenced: Bool = false, limit: String? = nil, madeOf: String? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
         write: @escaping @Sendable (Entry, inout RecordValues) -> Void
     ) {
@@ -31,7 +32,7 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
             ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value],
             limit: limit ?? Self.limit(columns, isSequenced: isSequenced))
         (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
-        statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced)
+        statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }
 
     // MARK: Records

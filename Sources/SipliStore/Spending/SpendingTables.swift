@@ -44,6 +44,8 @@ package enum SpendingTables {
         ],
         together: ["amount", "currency"],
         limit: Migrations.spendingLimits.first { $0.table == "spending_entry" }?.condition,
+        // A transaction becomes the payment of a subscription.
+        madeOf: "$.matched.transaction",
         read: { header, values in
             guard let currency = Currency(code: values.text(1)),
                 let number = values.number(0).flatMap({ Int64(exactly: $0) }),

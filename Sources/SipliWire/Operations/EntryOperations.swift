@@ -79,7 +79,7 @@ package enum TypedWordsField {
 /// How requests refer to an entry, and replies to what it was.
 package enum EntryName {
     package static let doc =
-        "Id of the entry, an unambiguous prefix or suffix, or `last`: the one logged last, whatever its time, and not imported."
+        "Id of the entry, an unambiguous prefix or suffix, or `last`: the one that you logged or imported last, whatever its time; of an import, the newest."
     static let was = "After a change of the entry: what it was before."
     static let changes =
         "After a change of the entry: what `entry` and `was` do not tell, such as \"note \\\"with milk\\\"\"."
