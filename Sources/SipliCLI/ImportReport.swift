@@ -55,10 +55,10 @@ enum ImportReport {
     /// A file without any readable record counts as rejected.
     static func failure(_ result: ImportResult) -> Failure? {
         guard result.records > 0, result.skipped == result.records, result.settings.isEmpty else { return nil }
-        return Failure(.badData, "nothing was imported: no record in the file could be read")
+        return Failure(.badData, "nothing was imported: no record in the file could be used")
     }
 
-    /// Transactions that are, or may be, payments of subscriptions that were recorded.
+    /// Transactions that are, or may be, payments of subscriptions that were recorded, or that were typed.
     private static func payments(_ result: ImportResult) -> [String] {
         func list(_ header: String, _ texts: [String]) -> [String] {
             ["  " + header + ":"] + texts.map { "    " + Printable.clean($0) }
@@ -74,8 +74,8 @@ enum ImportReport {
         if result.possible > 0 {
             lines += list(
                 result.possible == 1
-                    ? "1 may be the payment of a subscription; if that is recorded too, it counts twice"
-                    : "\(result.possible) may be payments of subscriptions; those that are recorded too count twice",
+                    ? "1 may be here already; if it is, it counts twice"
+                    : "\(result.possible) may be here already; those that are count twice",
                 result.possibleMatches)
         }
         return lines

@@ -27,6 +27,11 @@ package enum Identifier {
         return self.text((0..<16).map { UInt8(truncatingIfNeeded: hash >> UInt128(120 - 8 * $0)) }, version: 8)
     }
 
+    /// The version of a UUID; nil for other texts.
+    package static func version(of id: String) -> Int? {
+        id.utf8.count == 36 ? id.utf8.dropFirst(14).first.flatMap { Int(String(UnicodeScalar($0))) } : nil
+    }
+
     /// A UUID as one of another version, in the same order among its like.
     package static func version(_ version: Int, of id: String) -> String {
         String(id.prefix(14)) + String(version) + id.dropFirst(15)

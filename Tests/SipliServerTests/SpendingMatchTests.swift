@@ -526,17 +526,77 @@ import Testing
         #expect(try next() == "2026-06-08")
     }
 
-    @Test("last is what a person recorded last: a payment that was marked as paid, not one that fell due or a row")
-    func last() throws {
+    /// The amount of `last`, and its due day if it is a payment.
+    private func last(_ client: LineClient? = nil) throws -> String {
+        let client = client ?? self.client
+        let changed = try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#)
+        _ = try client.result(#"{"op":"undo"}"#)
+        let due = changed.entry.string?.split(separator: "/").dropFirst().first.map { " " + $0 } ?? ""
+        return (changed.amount.string ?? "") + due
+    }
+
+    @Test("last is what a person recorded last: also a payment that was marked as paid, not one that fell due")
+    func lastPaid() throws {
         try subscribe("Gym", "30", "2026-06-08", #","auto_renew":false"#)
         _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"Lunch"}"#)
         _ = try client.result(#"{"op":"spending.subs.paid","sub":"Gym"}"#)
         try subscribe("Rent", "900", "2026-06-01")
-        _ = try client.upload(Self.table("2026-06-09,Shoes,-60,USD"))
-        let edited = try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#)
-        #expect(edited.entry.string?.hasSuffix("/2026-06-08") == true)
+        #expect(try last() == "30.00 2026-06-08")
         _ = try client.result(#"{"op":"spending.delete","entry":"last"}"#)
-        #expect(try client.result(#"{"op":"spending.edit","entry":"last","note":"x"}"#).amount.string == "5.00")
+        #expect(try last() == "5.00")
+    }
+
+    @Test("last is the newest row of what was imported last, whatever becomes of it", arguments: [false, true])
+    func lastImported(inSlices: Bool) throws {
+        let daemon = try TestDaemon(slice: inSlices ? .steps(1) : .standard)
+        let client = try daemon.client()
+        for request in [
+            #"{"op":"spending.subs.add","name":"Dropbox","price":"11.99","start":"2026-06-08"}"#,
+            #"{"op":"spending.add","amount":"44.96","merchant":"Loblaws","at":"11:00"}"#,
+            #"{"op":"spending.add","amount":"18.34","merchant":"Cinema","at":"2026-06-09 12:00"}"#,
+        ] { _ = try client.result(request) }
+        #expect(try last(client) == "18.34")
+        let rows = ["2026-06-08,Kiosk,-3,USD", "2026-06-10,DROPBOX*7XH2 DUBLIN,-16.71,USD", "2026-06-09,Bakery,-4,USD"]
+        _ = try client.upload((["Date,Description,Amount,Currency"] + rows).joined(separator: "\n"))
+        #expect(try last(client) == "16.71")
+        _ = try client.result(#"{"op":"spending.link","entry":"last","sub":"Dropbox"}"#)
+        #expect(try last(client) == "16.71 2026-06-08")
+        _ = try client.result(#"{"op":"spending.unlink","entry":"last"}"#)
+        // The payment of Dropbox is recorded again, by itself.
+        #expect(try last(client) == "16.71")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try last(client) == "16.71 2026-06-08")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try last(client) == "16.71")
+        try daemon.restart()
+        let again = try daemon.client()
+        #expect(try last(again) == "16.71")
+        let everything = try again.export("ndjson")
+        _ = try again.result(#"{"op":"spending.delete","entry":"last"}"#)
+        #expect(try last(again) == "4.00")
+        for op in ["undo", "undo", "redo"] { _ = try again.result(#"{"op":"\#(op)"}"#) }
+        #expect(try last(again) == "16.71")
+        _ = try again.result(#"{"op":"undo"}"#)
+        #expect(try last(again) == "18.34")
+        _ = try again.result(#"{"op":"spending.add","amount":"7","at":"2026-06-01 12:00"}"#)
+        #expect(try last(again) == "7.00")
+        // The payment of Dropbox on 8 June was not brought by a person. Of the others, one without a time is of noon.
+        let other = try TestDaemon(slice: inSlices ? .steps(1) : .standard)
+        let fresh = try other.client()
+        _ = try fresh.upload(everything)
+        #expect(try last(fresh) == "16.71")
+    }
+
+    @Test("last is never a payment that was recorded automatically, also if it was one record with what is gone")
+    func lastApart() throws {
+        try subscribe("Net", "30", "2026-06-08")
+        _ = try client.result(#"{"op":"spending.add","amount":"5","merchant":"Lunch"}"#)
+        _ = try client.result(#"{"op":"spending.add","amount":"30","merchant":"Net","at":"2026-06-09 12:00"}"#)
+        #expect(try last() == "30.00 2026-06-08")
+        _ = try client.result(#"{"op":"spending.unlink","entry":"last"}"#)
+        #expect(try last() == "30.00")
+        _ = try client.result(#"{"op":"spending.delete","entry":"last"}"#)
+        #expect(try last() == "5.00")
     }
 
     @Test("last is the same record also after it was said to be a payment, or not, and never what was undone")
@@ -559,6 +619,49 @@ import Testing
         #expect(try last("c") == "50.00")
         let subs = try client.result(#"{"op":"spending.subs.list"}"#).subs.array
         #expect(subs.first { $0.name.string == "Foo" }?.next.string == "2026-06-15")
+    }
+
+    // MARK: What was typed
+
+    static let typedRows = [
+        ("2026-06-03,LOBLAWS #1029,-44.96,USD", true), ("2026-06-08,LOBLAWS #1029,-44.96,USD", true),
+        ("2026-06-02,Loblaws,-44.96,USD", true), ("2026-06-09,LOBLAWS #1029,-44.96,USD", false),
+        ("2026-06-03,LOBLAWS #1029,-44.95,USD", false), ("2026-06-03,LOBLAWS #1029,+44.96,USD", false),
+        ("2026-06-03,LOBLAWS #1029,-44.96,EUR", false), ("2026-06-03,METRO #3,-44.96,USD", false),
+    ]
+
+    @Test(
+        "a row that may have been typed, or a typed transaction that may be a row, is said and left alone",
+        arguments: typedRows)
+    func typedRow(row: String, isTold: Bool) throws {
+        let add = #"{"op":"spending.add","amount":"44.96","merchant":"Loblaws","day":"2026-06-03"}"#
+        #expect(try client.result(add).warning.string == nil)
+        for isDry in [true, false] {
+            let report = try client.upload(Self.table(row), dryRun: isDry).result
+            #expect((report.added.int, report.possible.int) == (1, isTold ? 1 : 0))
+        }
+        #expect(try entries().count == 2)
+        try undo()
+        try undo()
+        _ = try client.upload(Self.table(row))
+        #expect(try client.result(add).warning.string?.contains("which was imported") ?? false == isTold)
+    }
+
+    @Test("of two rows only one is what was typed, and the way on is a command; what is known is not said again")
+    func typedOnce() throws {
+        _ = try client.result(#"{"op":"spending.add","amount":"44.96","merchant":"Loblaws","category":"Groceries"}"#)
+        let file = Self.table("2026-06-09,LOBLAWS #1029,-44.96,USD", "2026-06-10,LOBLAWS #1029,-44.96,USD")
+        let text =
+            "line 2: $44.96 for LOBLAWS #1029 (Other) on 9 Jun 2026 may be $44.96 for Loblaws (Groceries) on 10 Jun 2026, "
+            + "which you typed"
+        #expect(try client.upload(file, dryRun: true).result["possible_matches"].strings == [text])
+        let told = try client.upload(file).result["possible_matches"].strings
+        #expect(told.first?.hasPrefix(text + ". If so: sipli-client spend delete ") == true && told.count == 1)
+        let id = told.first?.split(separator: " ").last ?? ""
+        _ = try client.result(#"{"op":"spending.delete","entry":"\#(id)"}"#)
+        #expect(try entries().count == 2)
+        let again = try client.upload(file).result
+        #expect((again.added.int, again.possible.int, again.deleted.int) == (0, 0, 1))
     }
 
     // MARK: By hand

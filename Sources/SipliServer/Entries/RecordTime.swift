@@ -1,4 +1,5 @@
 import SipliCore
+import SipliSystem
 
 /// The time of a record as it was where it was made, whatever the zone is now.
 struct RecordTime {
@@ -42,7 +43,7 @@ struct RecordTime {
     /// version 8, or with that of the payment that it became. `TimePhrase` keeps a typed time from being such a beginning.
     private static func hasOnlyDay(_ entry: some DatedEntry, _ zone: CivilZone, dayStart: Int) -> Bool {
         let seconds = zone.secondsAfterMidnight(at: entry.at)
-        let isOfTable = entry.id.utf8.dropFirst(14).first == UInt8(ascii: "8") || entry.id.contains("/")
+        let isOfTable = Identifier.version(of: entry.id) == 8 || entry.id.contains("/")
         guard [0, dayStart * 60].contains(seconds) || isOfTable && seconds == 43_200, entry.at.milliseconds % 1000 == 0
         else { return false }
         return zone.date(at: entry.at) == entry.day

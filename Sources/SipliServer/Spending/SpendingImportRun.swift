@@ -1,6 +1,7 @@
 import SipliCore
 import SipliRules
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// Imports transactions; those that are payments of subscriptions which were recorded become one record with them.
@@ -10,8 +11,11 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     /// The transactions of the file that can be payments.
     private var transactions: [BookedTransaction] = []
     private var kept = KeptBytes()
+    /// The amounts of money spent, and its days.
+    private var (amounts, spentOn): (Set<Money>, Set<CivilDay>) = ([], [])
     private var spans: Spans?
     private var candidates = PaymentCandidates()
+    private var typed = SameTransactions(typed: true)
     private var matching: PaymentMatching?
     /// The subscriptions of the payments that became one with a transaction.
     private var paid: Set<String> = []
@@ -22,9 +26,11 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     private static var longestSpan: Int { 31 }
 
     override func noted(_ record: Record, _ context: WriteContext) throws {
-        guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
         let entry = record.entry(dayStart: context.projections.settings.dayStart, context)
         guard entry.canBePayment else { return }
+        amounts.insert(entry.amount)
+        spentOn.insert(entry.day)
+        guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
         transactions.append(BookedTransaction(entry))
         kept.add(entry.merchant, entry.note, records: 3)
         try kept.check()
@@ -33,16 +39,17 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         _ = try super.begin(context, until: slice)
         let projection = try context.projections.projection(SpendingProjection.self)
-        guard projection.hasSubscriptions else { return true }
         var spans =
-            self.spans
-            ?? PaymentCandidates.spans(around: transactions.map(\.day), longest: Self.longestSpan).reversed()
-        let amounts = Set(transactions.map(\.amount))
+            self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
         while let span = spans.popLast() {
-            try candidates.read(context.change.database, span, accepts: amounts.contains)
+            if projection.hasSubscriptions {
+                try candidates.read(context.change.database, span, accepts: amounts.contains)
+            }
+            try typed.read(context.change.database, span, accepts: amounts.contains)
             self.spans = spans
             if slice.isOver() { return false }
         }
+        guard projection.hasSubscriptions else { return true }
         let today = context.projections.moment(context.now, context.zone).day
         matching = candidates.matching(with: transactions, expecting: projection.waiting(on: today), projection)
         return true
@@ -71,6 +78,10 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             let names = payments.prefix(3).map { candidates.words($0, projection) }
             let how = isRehearsal ? "" : ". If so: " + SpendingText.linkCommand(entry.id, first, projection)
             possibleMatches.add(text + " may be " + TypedText.list(names, " or ") + how)
+        } else if entry.canBePayment, Identifier.version(of: entry.id) != 7, let other = typed.take(like: entry) {
+            result.possible += 1
+            let how = isRehearsal ? "" : ". If so: sipli-client spend delete " + entry.id
+            possibleMatches.add(text + " may be " + words(other, context) + ", which you typed" + how)
         }
         return false
     }

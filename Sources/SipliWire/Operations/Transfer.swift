@@ -170,7 +170,8 @@ package struct ImportResult: WireObject {
         WireField("matches", \.matches, "These, for display: the first 20, then how many more."),
         WireField(
             "possible", \.possible,
-            "Records among the added ones that may be here already in that way, and are there twice if they are."),
+            "Records among the added ones that may be here already, in that way or as entries that were typed, and count twice if they are."
+        ),
         WireField("possible_matches", \.possibleMatches, "These, for display: the first 20, then how many more."),
         WireField(
             "restored", \.restored, "Records that were deleted in Sipli and come back, as `restore_deleted` asks."),
