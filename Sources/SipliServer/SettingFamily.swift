@@ -6,8 +6,8 @@ struct SettingFamily: Sendable {
     let prefix: String
     /// The maximum number of settings that are set.
     let limit: Int
-    /// Names that differ only in case are one setting, which keeps the name it was first set with.
-    var ignoresCase = false
+    /// Names for which this is the same are one setting, which keeps the name it was first set with; nil if each is its own.
+    var meaning: (@Sendable (_ name: String) -> String)?
     /// The row of a full name; throws a `WireError` if the name is invalid.
     let row: @Sendable (_ name: String) throws -> SettingRow
 }

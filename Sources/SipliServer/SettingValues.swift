@@ -68,11 +68,11 @@ struct SettingValues: Sendable {
         stored.filter { $0.key.hasPrefix(prefix) }
     }
 
-    /// The stored name that a name stands for, if it differs only in case and its family ignores that; otherwise the name.
+    /// The stored name that a name stands for in its family, of several the last; otherwise the name.
     func nameAsSet(_ name: String) -> String {
-        guard stored[name] == nil, let family = table.family(of: name), family.ignoresCase else { return name }
-        let key = name.lowercased()
-        return remembered(from: family.prefix).keys.sorted().first { $0.lowercased() == key } ?? name
+        guard let family = table.family(of: name), let meaning = family.meaning else { return name }
+        let meant = meaning(name)
+        return remembered(from: family.prefix).keys.filter { meaning($0) == meant }.max() ?? name
     }
 
     /// The stored JSON or the setting's default.

@@ -48,9 +48,10 @@ struct SpendBudgetVerb: Verb, Equatable {
         }
         var verb = SetVerb(hasValue: !isOff)
         verb.common = common
-        verb.name = "budget." + (place == 0 ? "everything" : words[..<place].joined(separator: " "))
-        verb.label =
-            "The budget" + (place == 0 ? "" : " for " + Printable.clean(words[..<place].joined(separator: " ")))
+        let typed = words[..<place].joined(separator: " ")
+        let category = ["", "all"].contains(typed.lowercased()) ? "everything" : typed
+        verb.name = "budget." + category
+        verb.label = "The budget for " + Printable.clean(category)
         if !isOff { verb.words = value }
         try verb.run(context)
     }

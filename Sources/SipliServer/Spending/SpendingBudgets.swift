@@ -10,7 +10,7 @@ enum SpendingBudgets {
     /// The name of the budget of all categories.
     static let everything = "everything"
 
-    static let family = SettingFamily(prefix: prefix, limit: limit, ignoresCase: true) { name in
+    static let family = SettingFamily(prefix: prefix, limit: limit, meaning: meant) { name in
         let own = String(name.dropFirst(prefix.utf8.count))
         guard
             let category = try TypedText.line(
@@ -37,7 +37,7 @@ enum SpendingBudgets {
 
         /// Whether what was spent in a category counts.
         func counts(_ category: String) -> Bool {
-            isOfEverything || SpendingBudgets.meant(self.category).contains(category.lowercased())
+            isOfEverything || SpendingBudgets.key(self.category) == SpendingBudgets.key(category)
         }
 
         var isOfEverything: Bool { category == SpendingBudgets.everything }
@@ -45,16 +45,16 @@ enum SpendingBudgets {
         /// Floored, but above 100 as soon as it is exceeded.
         var percent: Int { max(Int(clamping: Int128(spent) * 100 / Int128(limit.minor)), isExceeded ? 101 : 0) }
         var text: String {
-            "\(Money(minor: spent, limit.currency).text) of \(limit.text)" + (isOfEverything ? "" : " for \(category)")
+            "\(Money(minor: spent, limit.currency).text) of \(limit.text) for \(category)"
         }
     }
 
-    /// What may be spent in a month, by category in lower case.
+    /// What may be spent in a month, by the keys of categories.
     static func limits(_ settings: SettingValues) -> [String: Money] {
-        // Imports and other devices may add the same name in another case.
+        // Imports and other devices may add the same category under another name.
         settings.remembered(from: prefix).sorted { $0.key < $1.key }.reduce(into: [:]) { limits, setting in
             guard let limit = RawJSON(stored: setting.value)?.text.flatMap(money) else { return }
-            limits[setting.key.dropFirst(prefix.utf8.count).lowercased()] = limit
+            limits[meant(setting.key)] = limit
         }
     }
 
@@ -62,26 +62,25 @@ enum SpendingBudgets {
     ///
     /// - Parameter sums: of the month.
     static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
-        limits.map { category, limit in
-            let isAll = category == everything
-            let names = meant(category)
-            let counted = sums.filter {
-                $0.currency == limit.currency && (isAll || names.contains($0.category.lowercased()))
-            }
+        limits.map { key, limit in
+            let isAll = key == everything
+            let counted = sums.filter { $0.currency == limit.currency && (isAll || self.key($0.category) == key) }
             let shown =
                 isAll
                 ? everything
-                : counted.first?.category ?? SpendingEntry.categories.first { names.contains($0.lowercased()) }
-                    ?? category
+                : SpendingEntry.categories.first { $0.lowercased() == key } ?? counted.first?.category ?? key
             return Budget(category: shown, limit: limit, spent: counted.reduce(0) { $0 + $1.spent })
         }.sorted { ($0.isOfEverything ? 0 : 1, $0.category) < ($1.isOfEverything ? 0 : 1, $1.category) }
     }
 
-    /// The categories that a name means, in lower case: itself, and the offered one that it begins, as where a transaction is
-    /// added: "food" is also "food & dining".
-    private static func meant(_ name: String) -> Set<String> {
-        let name = name.lowercased()
-        return Set([name] + SpendingEntry.categories.map { $0.lowercased() }.filter { $0.hasPrefix(name + " & ") })
+    /// The key of the category of a setting.
+    @Sendable private static func meant(_ name: String) -> String { key(name.dropFirst(prefix.utf8.count)) }
+
+    /// What the spellings of a category have in common; an offered one may be shortened as where a transaction is added:
+    /// "food" is "Food & Dining".
+    private static func key(_ category: some StringProtocol) -> String {
+        let word = category.lowercased()
+        return SpendingFields.known(word, among: SpendingEntry.categories)?.lowercased() ?? word
     }
 
     static func item(_ budget: Budget) -> BudgetItem {

@@ -72,7 +72,9 @@ enum SpendingFields {
     static func fill(_ members: inout SubscriptionMembers, _ price: String, _ cycle: String?) throws {
         guard members.price == nil else { throw WireError.invalid("price", "the price is given twice") }
         guard cycle == nil || members.cycle == nil else {
-            throw WireError.invalid("cycle", "how often it is paid is given twice")
+            throw WireError.invalid(
+                "cycle",
+                "how often it is paid is given twice; put quotes around several words, such as --every \"2 weeks\"")
         }
         members.price = price
         members.cycle = cycle.map { BillingCycleItem($0) } ?? members.cycle
@@ -96,10 +98,13 @@ enum SpendingFields {
         else {
             return nil
         }
-        let word = typed.lowercased()
-        return known.first { $0.lowercased() == word }
-            // The first word of an offered one: "music" of "Music & Audio".
-            ?? known.first { $0.lowercased().hasPrefix(word + " & ") } ?? typed
+        return self.known(typed.lowercased(), among: known) ?? typed
+    }
+
+    /// The category that a word in lower case names among some: itself, or one that begins with it, as "music" of
+    /// "Music & Audio".
+    static func known(_ word: String, among known: [String]) -> String? {
+        known.first { $0.lowercased() == word } ?? known.first { $0.lowercased().hasPrefix(word + " & ") }
     }
 
     static func merchant(_ text: String) throws -> String? {
