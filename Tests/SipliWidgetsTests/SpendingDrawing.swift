@@ -31,13 +31,13 @@ enum SpendingDrawing {
             long.renewals[index].amount = ["¥1,234,567", "€1,234.50", "KWD 12.345", "CA$9.99"][index % 4]
         }
         (long.total, long.monthlyCost) = ("KWD 1,234.567", "€966.21 + ¥130,000 + $1.00 a month")
-        long.ownMonthlyCost = "KWD 12.345 a month"
+        long.others = "+ €1,234.50 + ¥1,234,567"
         for index in long.categories.indices { long.categories[index].name = "Bills & Utilities of the Summer House" }
         var new = SpendingContent.sample
         new.trend = SpendingContent.Trend(
-            icon: "arrow.up", text: "new", direction: "new", against: "nothing in October", line: "nothing in October")
+            icon: "arrow.up", text: "", direction: "new", against: "nothing in October", line: "nothing in October")
         for index in new.months.indices.dropLast() { new.months[index].value = 0 }
-        (new.renewals, new.renewalsTotal, new.monthlyCost, new.ownMonthlyCost) = ([], 0, "", "")
+        (new.renewals, new.renewalsTotal, new.monthlyCost) = ([], 0, "")
         new.hasSubscriptions = false
         return [
             ("sample", .sample), ("empty", empty), ("settled", settled), ("unknown", unknown), ("late", late),

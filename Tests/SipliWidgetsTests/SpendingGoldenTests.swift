@@ -19,6 +19,34 @@ import Testing
         try Golden.expect(texts.joined(), "spending-words-\(family).txt")
     }
 
+    @Test("what was spent in other currencies is shown in every size and on bars, unless one was chosen")
+    func otherCurrencies() {
+        var snapshot = SpendingSnapshot()
+        snapshot.currency = "CAD"
+        (snapshot.month.label, snapshot.subscriptions) = ("November 2026", 1)
+        snapshot.month.totals = [("CAD", "20.00", "CA$20.00"), ("USD", "30.00", "$30.00"), ("EUR", "0.00", "€0.00")]
+            .map { code, amount, text in
+                var total = MonthTotal()
+                (total.currency, total.total, total.text) = (code, amount, text)
+                return total
+            }
+        var month = MonthItem()
+        month.totals = snapshot.month.totals.map { known in
+            var total = MonthItem.Total()
+            (total.currency, total.total) = (known.currency, known.total)
+            return total
+        }
+        snapshot.months = [month]
+        let content = SpendingContent(snapshot)
+        #expect(content.monthLine == "CA$20.00 + $30.00")
+        #expect(content.monthDetails.first == "CA$20.00 + $30.00 in November 2026")
+        #expect(SpendingContent(snapshot, currency: "CAD").monthLine == "CA$20.00")
+        for family in SpendingDrawing.families where family != .accessoryCircular {
+            #expect(TextRenderer.text(SpendingDrawing.month(content, family)).contains("+ $30.00"), "\(family)")
+        }
+        #expect(TextRenderer.text(SpendingDrawing.month(content, .accessoryCircular)).contains("+"))
+    }
+
     @Test("display lists have no problems", arguments: SpendingDrawing.states.map(\.name))
     func displayLists(state: String) throws {
         for (name, list) in SpendingDrawing.lists(

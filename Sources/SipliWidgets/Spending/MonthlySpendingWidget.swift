@@ -57,6 +57,18 @@ struct MonthlySpendingView: View {
             .privacySensitive()
     }
 
+    /// The other currencies below it.
+    @ViewBuilder private var others: some View {
+        if !content.others.isEmpty {
+            Text(content.others)
+                .font(.caption.weight(.medium))
+                .monospacedDigit()
+                .lineLimit(1)
+                .minimumScaleFactor(0.6)
+                .privacySensitive()
+        }
+    }
+
     // MARK: Cards
 
     private var small: some View {
@@ -64,15 +76,17 @@ struct MonthlySpendingView: View {
             ListHeading(text: title)
             Spacer(minLength: 4)
             total(32)
+            others
             if let trend = content.trend {
                 SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
             }
             Spacer(minLength: 4)
-            if !content.ownMonthlyCost.isEmpty, content.category == nil {
-                Text("Subscriptions \(content.ownMonthlyCost)")
+            if !content.monthlyCost.isEmpty, content.category == nil {
+                Text("Subscriptions \(content.monthlyCost)")
                     .font(.caption2)
                     .foregroundStyle(.secondary)
                     .lineLimit(2)
+                    .minimumScaleFactor(0.8)
                     .privacySensitive()
             }
         }
@@ -84,6 +98,7 @@ struct MonthlySpendingView: View {
             VStack(alignment: .leading, spacing: 2) {
                 ListHeading(text: title)
                 total(26)
+                others
                 if let trend = content.trend {
                     SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
                 }
@@ -110,6 +125,7 @@ struct MonthlySpendingView: View {
                 VStack(alignment: .leading, spacing: 2) {
                     ListHeading(text: title)
                     total(32)
+                    others
                 }
                 Spacer(minLength: 8)
                 if let trend = content.trend {
@@ -148,6 +164,7 @@ struct MonthlySpendingView: View {
                     .accessibilityHidden(true)
                     .widgetAccentable()
                 total(17)
+                if !content.others.isEmpty { Text("+").font(.system(size: 9, weight: .semibold)) }
             }
             .padding(.horizontal, 7)
         }
@@ -157,16 +174,21 @@ struct MonthlySpendingView: View {
         VStack(alignment: .leading, spacing: 2) {
             ListHeading(text: title)
             total(20).widgetAccentable()
-            if let trend = content.trend {
+            // There is no room for both.
+            if content.others.isEmpty, let trend = content.trend {
                 SpendingTrendLabel(trend: trend).font(.caption)
             }
+            others
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     private var inline: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach([content.monthLine ?? "", content.total], id: \.self) { Label($0, systemImage: "chart.bar.fill") }
+            let shortest = content.total + (content.others.isEmpty ? "" : " +")
+            ForEach([content.monthLine ?? "", content.totals, shortest], id: \.self) {
+                Label($0, systemImage: "chart.bar.fill")
+            }
         }
         .font(.subheadline)
         .minimumScaleFactor(0.75)

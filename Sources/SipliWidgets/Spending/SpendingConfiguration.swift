@@ -100,7 +100,7 @@ struct SpendingProvider: ShapedProvider {
         var month = SpendingMonthRequest()
         month.category = category
         if let result: SpendingMonthResult = try? reader.read("spending.month", month) {
-            content.setMonth(result.totals, label: result.label)
+            content.setMonth(result.totals.filter { currency == nil || $0.currency == currency }, label: result.label)
         }
         var year = SpendingYearRequest()
         year.category = category

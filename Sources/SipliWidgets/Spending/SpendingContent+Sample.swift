@@ -22,7 +22,7 @@ extension SpendingContent {
                 urgency: days == 1 ? "urgent" : days <= 3 ? "soon" : "later", currency: "USD")
         }
         content.renewalsTotal = 9
-        (content.monthlyCost, content.ownMonthlyCost) = ("$90.97 a month", "$90.97 a month")
+        content.monthlyCost = "$90.97 a month"
         content.total = "$358.90"
         content.month = "November 2026"
         content.trend = Trend(

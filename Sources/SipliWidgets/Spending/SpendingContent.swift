@@ -50,7 +50,7 @@ struct SpendingContent: Hashable {
     struct Trend: Hashable {
         /// A symbol.
         var icon: String
-        /// "+4.8%"; "new" without a month before.
+        /// "+4.8%"; empty if nothing was spent before.
         var text: String
         var direction: String
         /// "vs 1-25 Oct", "nothing in October".
@@ -73,10 +73,10 @@ struct SpendingContent: Hashable {
     var renewalsTotal = 0
     /// "$48.20 a month"; empty without a subscription that costs something.
     var monthlyCost = ""
-    /// The same in the currency of the month alone.
-    var ownMonthlyCost = ""
     /// "$358.90"
     var total = ""
+    /// What was spent in other currencies, "+ €20.00"; empty without any.
+    var others = ""
     /// "November 2026"
     var month = ""
     var trend: Trend?
@@ -100,9 +100,12 @@ struct SpendingContent: Hashable {
         }
     }
 
+    /// What was spent in all currencies: "$358.90 + €20.00".
+    var totals: String { [total, others].filter { !$0.isEmpty }.joined(separator: " ") }
+
     /// The month on one line.
     var monthLine: String? {
-        stage == .known && hasSpending ? total + (trend.map { ", \($0.line)" } ?? "") : nil
+        stage == .known && hasSpending ? totals + (trend.map { ", \($0.line)" } ?? "") : nil
     }
 
     var renewalDetails: [String] {
@@ -114,7 +117,7 @@ struct SpendingContent: Hashable {
     var monthDetails: [String] {
         guard stage == .known else { return [] }
         let trend = trend.map { [$0.line.capitalizedFirst] } ?? []
-        return ["\(total) in \(month)"] + trend
+        return ["\(totals) in \(month)"] + trend
             + categories.prefix(5).map { "\($0.name): \($0.amount), \($0.percent)%" }
             + (monthlyCost.isEmpty ? [] : ["Subscriptions: " + monthlyCost])
     }
@@ -147,11 +150,10 @@ extension SpendingContent: TrackerContent {
         renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
         let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
         setCosts(costs)
-        ownMonthlyCost = costs.first { $0.currency == currency }.map { $0.text + " a month" } ?? ""
         let hasNothing = snapshot.subscriptions == 0 && snapshot.upcomingTotal == 0 && known.isEmpty
         if let chosen, !known.contains(chosen), renewals.isEmpty, costs.isEmpty { unknownCurrency = chosen }
         stage = hasNothing || unknownCurrency != nil ? .empty : .known
-        setMonth(snapshot.month.totals, label: snapshot.month.label)
+        setMonth(snapshot.month.totals.filter { chosen == nil || $0.currency == chosen }, label: snapshot.month.label)
         months = Self.months(snapshot.months, currency)
         categories = snapshot.categories.filter { $0.currency == currency }.map(Category.init)
         remarks = snapshot.attention.map(\.text)
@@ -167,7 +169,10 @@ extension SpendingContent: TrackerContent {
         month = label
         let own = totals.first { $0.currency == currency }
         total = own?.text ?? Currency(code: currency).map { Money(minor: 0, $0).text } ?? ""
-        trend = own.map { Trend($0.trend) }
+        others = totals.filter { $0.currency != currency && $0.total.contains { "1"..."9" ~= $0 } }
+            .map { "+ " + $0.text }.joined(separator: " ")
+        // Nothing is compared before something was spent.
+        trend = own.flatMap { $0.trend.text.isEmpty ? nil : Trend($0.trend) }
     }
 
     static func months(_ items: [MonthItem], _ currency: String) -> [Month] {
@@ -199,7 +204,8 @@ extension SpendingContent.Trend {
     init(_ item: TrendItem) {
         let icons = ["up": "arrow.up", "down": "arrow.down", "flat": "arrow.right"]
         self.init(
-            icon: icons[item.arrow] ?? "arrow.right", text: item.display, direction: item.direction,
+            icon: icons[item.arrow] ?? "arrow.right", text: item.percent == nil ? "" : item.display,
+            direction: item.direction,
             against: item.percent == nil ? item.text : item.against, line: item.text)
     }
 }

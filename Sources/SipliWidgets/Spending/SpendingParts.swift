@@ -146,7 +146,9 @@ struct SpendingTrendLabel: View {
     }
 
     @ViewBuilder private var change: some View {
-        Image(systemName: trend.icon).accessibilityHidden(true)
-        Text(trend.text).monospacedDigit()
+        if !trend.text.isEmpty {
+            Image(systemName: trend.icon).accessibilityHidden(true)
+            Text(trend.text).monospacedDigit()
+        }
     }
 }
