@@ -20,6 +20,9 @@ import Testing
             (["12 500"], "12 500", nil), (["1.234,56", "€", "x"], "1.234,56 €", "x"),
             (["5", "Rs", "tea"], "5 Rs", "tea"), (["Rs.", "5", "tea"], "Rs. 5", "tea"), (["R5", "tea"], "R5", "tea"),
             (["5", "din", "kafa"], "5 din", "kafa"), (["5", "tk", "cha"], "5 tk", "cha"), (["5", "r"], "5", "r"),
+            (["5 euro", "20 coffee"], "5 euro", "20 coffee"), (["12.50", "24", "hours"], "12.50", "24 hours"),
+            (["5", "EUR", "KFC"], "5 EUR", "KFC"), (["KFC", "lunch", "8"], "8", "KFC lunch"), (["2", "x"], "2", "x"),
+            (["20", "7", "eleven"], "20", "7 eleven"),
         ] as [([String], String?, String?)])
     func purchases(arguments: [String], amount: String?, what: String?) throws {
         let read = try PricePhrase.purchase(TypedWords(arguments))
@@ -31,7 +34,9 @@ import Testing
         "two arguments that may be one amount are refused",
         arguments: [
             ["1", "250,00", "loyer"], ["1", "250", "000,00", "EUR"], ["loyer", "1", "250,00"], ["12 500 screws"],
-            ["$1", "250.00", "rent"],
+            ["$1", "250.00", "rent"], ["5", "euro", "20", "coffee"], ["5 euro 20 coffee"], ["€5", "20"],
+            ["5", "20", "coffee"], ["2", "x", "12.50", "lunch"], ["2 × 12.50 lunch"], ["5", "BTC", "coin"],
+            ["5", "KFC"],
         ])
     func ambiguous(arguments: [String]) {
         #expect(throws: MoneyError.self) { try PricePhrase.purchase(TypedWords(arguments)) }

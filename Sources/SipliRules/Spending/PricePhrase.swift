@@ -14,6 +14,7 @@ package enum PricePhrase {
             return rest.isEmpty ? nil : rest.joined(separator: " ")
         }
         if let count = try count(pieces, words.isLine) {
+            try check(pieces.prefix(count), pieces.dropFirst(count))
             return (pieces.prefix(count).joined(separator: " "), what(pieces.dropFirst(count)))
         }
         for place in pieces.indices.dropFirst() {
@@ -22,6 +23,35 @@ package enum PricePhrase {
             return (rest.joined(separator: " "), what(pieces[..<place]))
         }
         return (nil, what(pieces))
+    }
+
+    /// Refuses words behind an amount that may belong to it.
+    private static func check(_ amount: ArraySlice<String>, _ rest: ArraySlice<String>) throws {
+        guard let next = rest.first else { return }
+        let text = amount.joined(separator: " ")
+        let numbers = text.split { !$0.isDigit && !".,".contains($0) }
+        if ["x", "*", "\u{D7}"].contains(next.lowercased()), let other = rest.dropFirst().first,
+            MoneyParser.isAmount(other)
+        {
+            throw MoneyError("\"\(text) \(next) \(other)\" is not an amount; write what was paid in all, such as 25.00")
+        }
+        if next.count == 2, next.allSatisfy(\.isDigit), let number = numbers.last, numbers.count == 1,
+            number.allSatisfy(\.isDigit)
+        {
+            throw MoneyError(
+                "\"\(text) \(next)\" may be one amount or two numbers; write "
+                    + text.replacing(number, with: "\(number).\(next)")
+                    + ", or put quotes around what belongs together")
+        }
+        if numbers.joined().count == text.count, isCode(next) {
+            throw MoneyError(
+                "\"\(next)\" is not a currency; if it is what was paid for, write the amount last: "
+                    + (rest + [text]).joined(separator: " "))
+        }
+    }
+
+    private static func isCode(_ word: String) -> Bool {
+        word.utf8.count == 3 && word.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 
     /// The name, the price and the cycle of a subscription: `Netflix 15.99 EUR every 2 months`; nil without a name and a
@@ -47,7 +77,7 @@ package enum PricePhrase {
             guard let count = try count(pieces[place...], isLine) else { continue }
             var (price, rest) = (pieces[place...].prefix(count), pieces[(place + count)...])
             // An unknown code goes with the price, so that the error is about the currency.
-            if let code = rest.first, code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+            if let code = rest.first, isCode(code) {
                 price = pieces[place...].prefix(count + 1)
                 rest = rest.dropFirst()
             }

@@ -171,7 +171,8 @@ package struct TimePhrase {
         }
     }
 
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    /// From Monday on.
+    package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     /// The moment at which the clock shows a time on a day that is counted from today; before the start of days, both are
     /// those of the calendar.

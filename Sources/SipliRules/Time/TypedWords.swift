@@ -18,13 +18,15 @@ package struct TypedWords: Hashable, Sendable {
     /// All of them.
     package var text: String { pieces.joined(separator: " ") }
 
-    /// Removes `at 8:00` from the pieces, or `yesterday` at their end.
+    /// Removes `at 8:00` from the pieces, or `today` or `yesterday` at their end.
     ///
     /// - Parameter isTime: whether a text is a time; throws if it is one that cannot be meant.
     /// - Returns: the time; nil without one.
     package mutating func takeTime(_ isTime: (String) throws -> Bool) rethrows -> String? {
         guard let mark = pieces.lastIndex(where: { $0.lowercased() == "at" }), mark > 0 else {
-            guard pieces.count > 1, pieces.last?.lowercased() == "yesterday" else { return nil }
+            guard pieces.count > 1, let last = pieces.last, ["today", "yesterday"].contains(last.lowercased()) else {
+                return nil
+            }
             return pieces.removeLast()
         }
         let rest = pieces[(mark + 1)...]

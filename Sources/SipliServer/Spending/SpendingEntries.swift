@@ -32,11 +32,29 @@ enum SpendingEntries: TableTracker {
     // MARK: Requests
 
     static func read(_ words: TypedWords, _ request: inout SpendingAddRequest, _ context: WriteContext) throws {
-        (request.amount, request.merchant) = try SpendingFields.purchase(words)
+        (request.amount, request.merchant) = try purchase(words, context)
     }
 
     static func read(_ words: TypedWords, _ request: inout SpendingEditRequest, _ context: WriteContext) throws {
-        (request.amount, request.merchant) = try SpendingFields.purchase(words)
+        (request.amount, request.merchant) = try purchase(words, context)
+    }
+
+    /// The amount of typed words, and what it was for. A typed minus may stand for money spent, or for some that came back.
+    private static func purchase(
+        _ words: TypedWords, _ context: WriteContext
+    ) throws -> (amount: String?, what: String?) {
+        let (amount, what) = try SpendingFields.purchase(words)
+        guard let amount else { return (nil, what) }
+        let phrase = try SpendingFields.phrase(
+            amount, "amount", currency: nil, usual: context.projections.settings.currency)
+        guard phrase.sign != .minus else {
+            let decimal = phrase.money.decimal
+            throw WireError.invalid(
+                "amount",
+                "\"\(amount.shortened)\" has a minus; write \(decimal) for money spent, or +\(decimal) for money received"
+            )
+        }
+        return (amount, what)
     }
 
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
@@ -65,8 +83,12 @@ enum SpendingEntries: TableTracker {
         guard !typed.isEmpty else {
             return .invalid("amount", "the amount is missing; write it first, such as 12.50 lunch")
         }
+        let number = typed.filter(\.isNumber)
+        let isNumber = !typed.contains { ".,".contains($0) } && typed.contains(number)
         return .invalid(
-            "amount", "\"\(typed.shortened)\" is not an amount; write it with decimals, such as 12.50 or 12.50 EUR")
+            "amount",
+            "\"\(typed.shortened)\" is not an amount; write "
+                + (isNumber ? "\(number) or \(number).00" : "one such as 12.50 or 12.50 EUR"))
     }
 
     private static func category(_ text: String?, _ context: WriteContext) throws -> String? {
@@ -172,7 +194,12 @@ enum SpendingEntries: TableTracker {
         }
         guard let (matching, candidates, _) = try PaymentMatches.matching(entry, context),
             let payment = matching.possible[entry.id]?.first
-        else { return nil }
+        else {
+            guard entry.canBePayment else { return nil }
+            return try SameTransactions.like(entry, typed: false, context.change.database).map { other in
+                "it may be \(SpendingText.entry(other)) on \(other.day.text), which was imported; if so: sipli-client undo"
+            }
+        }
         return "it may be " + candidates.words(payment, projection, recorded: ", which was already recorded")
             + "; if so: " + SpendingText.linkCommand("last", payment, projection)
     }
@@ -201,7 +228,9 @@ enum SpendingEntries: TableTracker {
         let sums = try SpendingQueries.months(context.change.database, month...month)
         result.month = projection.items(SpendingMonths.totals(sums))
         var warnings: [String?] = []
-        if case .log = action { warnings.append(try remark(entry, context)) }
+        if case .log = action {
+            warnings += [try remark(entry, context), try newCategory(entry, context), day(entry, moment)]
+        }
         if case .delete = action {
             warnings.append(try unpaid(entry, context))
         } else {
@@ -215,6 +244,27 @@ enum SpendingEntries: TableTracker {
             result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
         }
         return result
+    }
+
+    /// What is said of a category that nothing else has.
+    private static func newCategory(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
+        let offered = SpendingEntry.categories + PaidSubscription.categories
+        guard entry.payment == nil, !offered.contains(entry.category),
+            try SpendingQueries.isOnly(context.change.database, category: entry.category)
+        else { return nil }
+        let typed = entry.category.lowercased()
+        let meant =
+            offered.first { $0.lowercased().hasPrefix(typed) } ?? EditDistance.nearest(to: typed, among: offered)
+        return "\"\(entry.category)\" is a new category"
+            + (meant.map { "; for \($0): sipli-client spend edit last --category \(ShellWord.quoted($0))" } ?? "")
+    }
+
+    /// What is said of a name that ends with a day.
+    private static func day(_ entry: SpendingEntry, _ moment: Moment) -> String? {
+        guard entry.day == moment.day, let words = entry.merchant?.lowercased().split(separator: " "), words.count > 1,
+            let last = words.last, TimePhrase.weekdays.contains(String(last))
+        else { return nil }
+        return "it is dated today; if \(last) was its day: sipli-client spend edit last --at \(last)"
     }
 
     /// The budgets that a transaction counts for and that are exceeded.

@@ -233,6 +233,12 @@ package enum SpendingQueries {
         }.compactMap { $0 }
     }
 
+    /// Whether only one transaction has a category.
+    package static func isOnly(_ database: StoreDatabase, category: String) throws -> Bool {
+        let sql = "SELECT 1 FROM spending_entry WHERE category = ? AND deleted_at IS NULL LIMIT 2"
+        return try database.all(sql, category) { _ in true }.count < 2
+    }
+
     /// The categories of all transactions.
     package static func categories(_ database: StoreDatabase) throws -> [String] {
         try database.all("SELECT DISTINCT category FROM spending_month WHERE entries > 0 ORDER BY category") { $0[0] }

@@ -10,7 +10,7 @@ extension EntryKind {
             abstract: "Add money spent, or received.",
             discussion: """
                 An amount, its currency if it is not your usual one, and what it was for. `config set spending-currency` \
-                changes the usual one. A plus in front, or the category Income, means money received.
+                changes the usual one. A plus in front, or the category Income, means money received; a minus is refused.
 
                 Examples:
                   sipli-client spend add 12.50 lunch --category dining
