@@ -76,7 +76,9 @@ struct NearestVerb {
             }
             return [row.name] + words.dropFirst()
         }
-        if words.count > 2, group.subcommands.contains(where: { $0.isNamed(last) }) {
+        // In "next month" the last word is no command.
+        let isSpan = ["last", "next", "previous", "this"].contains(words[words.count - 2].lowercased())
+        if words.count > 2, !isSpan, group.subcommands.contains(where: { $0.isNamed(last) }) {
             return [group.name, last] + words[1..<(words.count - 1)]
         }
         guard words.count > 2, let entries = trackers.rows.first(where: { $0.name == group.name })?.section.entries,

@@ -113,6 +113,7 @@ import Testing
         arguments: [
             ("weight lgo 80.2", "weight log 80.2"), ("week water", "week --tracker water"), ("today water", "water"),
             ("water undo", "undo"), ("history week", nil), ("week xyzzy", nil),
+            ("spend list next month", nil), ("spend list last week year", "spend year last week"),
         ] as [(String, String?)])
     func misread(typed: String, command: String?) {
         let words = typed.split(separator: " ").map(String.init)
@@ -133,6 +134,13 @@ import Testing
         #expect(try typist.type("weight", "goal", "clear").status == .ok)
         let budget = try typist.type("spend", "budget", "set", "food", "200")
         #expect((budget.out + budget.err).contains("The budget for food is now $200.00"))
+        for words in [["1500"], ["everything", "1400"], ["all", "1300"]] {
+            let budget = try typist.type(["spend", "budget"] + words)
+            #expect((budget.out + budget.err).contains("The budget for everything is now $"))
+        }
+        try typist.type("spend", "budget", "food", "&", "dining", "50")
+        let rows = try typist.type("spend", "budget").out.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(rows.map { [$0[0], $0[3]] } == [["everything", "1300.00"], ["Food & Dining", "50.00"]])
     }
 
     @Test(

@@ -126,6 +126,56 @@ import Testing
         #expect(try typist.type("spend", "month", "soon").err.contains("\"soon\" is not a month"))
     }
 
+    @Test("a month in which nothing was spent has no rows in a pipe, and only this month says how to add something")
+    func emptyMonth() throws {
+        try typist.type("config", "set", "budget.groceries", "40", "EUR")
+        try typist.type("spend", "add", "30", "EUR", "market", "--category", "groceries", "--at", "2026-05-03")
+        let now = try typist.type("spend", "month")
+        #expect(
+            (now.out, now.err) == (
+                "", "Nothing was spent in June 2026 yet. Add a transaction: sipli-client spend add 12.50 lunch\n"
+            ))
+        let january = try typist.type("spend", "month", "january")
+        #expect((january.out, january.err) == ("", "Nothing was spent in January 2026.\n"))
+        #expect(try typist.type("spend", "month", style: Style(width: 60)).out.hasPrefix("June 2026  €0.00\n"))
+    }
+
+    @Test("what may be a payment is said beside the rows of a month, also in a pipe")
+    func possiblePayments() throws {
+        try typist.type("sub", "add", "Netflix", "15.99", "monthly", "--start", "2026-06-02")
+        try typist.type("spend", "add", "15.99", "cinema", "--at", "2026-06-03")
+        let month = try typist.type("spend", "month")
+        #expect(month.out.split(separator: "\n").count == 2)
+        #expect(month.err.contains("may be the payment of Netflix due 2 Jun 2026. If so: sipli-client spend link"))
+    }
+
+    @Test("headings fit narrow terminals", arguments: [40, 60])
+    func headings(width: Int) throws {
+        try typist.type("spend", "add", "1888.88", "EUR", "rent", "--at", "2026-04-03")
+        try typist.type("spend", "add", "777.55", "EUR", "rent", "--at", "2026-05-03")
+        try typist.type("spend", "add", "888.44", "EUR", "rent")
+        let style = Style(width: width)
+        // (1,888.88 + 777.55) / 2 = 1,333.215.
+        let year = try typist.type("spend", "year", style: style).out.replacing("\n", with: " ")
+        #expect(year.contains("€1,333.22 a month in the 2 months before this one"))
+        for words in [["spend", "year"], ["spend", "categories"], ["spend", "month"], ["spend"]] {
+            for line in try typist.type(words, style: style).out.split(separator: "\n") {
+                #expect(Printable.width(String(line)) <= width, "\(words): \(line)")
+            }
+        }
+    }
+
+    @Test("a hint about a category or a month can be pasted")
+    func spendingHints() throws {
+        for verb in ["category", "categories"] {
+            let refused = try typist.type("spend", verb, "food")
+            #expect(refused.err.hasSuffix("To list a category: sipli-client spend list --search food\n"))
+        }
+        #expect(try typist.type("sub", "add", "A", "3", "--every", "2", "weeks").err.contains("--every \"2 weeks\""))
+        try typist.type("spend", "add", "30", "market", "--at", "2025-03-01")
+        #expect(try typist.type("spend", "year", "last", "year").out.hasPrefix("2025-01\t"))
+    }
+
     @Test("a month has its budgets and what was received below its categories")
     func month() throws {
         try typist.type("config", "set", "budget.groceries", "40", "EUR")
@@ -133,7 +183,7 @@ import Testing
         try typist.type("spend", "add", "+2500", "EUR", "salary")
         #expect(
             try typist.type("spend", "month", style: Style(width: 60)).out == """
-                June 2026  €30.00  nothing in 1-10 May
+                June 2026  €30.00  nothing from 1 to 10 May
                 Groceries  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━  €30.00  100%
 
                 Budgets

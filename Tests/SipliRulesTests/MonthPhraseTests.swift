@@ -11,6 +11,7 @@ import Testing
             ("2026-10", "2026-10"), ("june", "2026-06"), ("October", "2025-10"), ("oct 2024", "2024-10"),
             ("2024 oct", "2024-10"), ("feb", "2026-02"), ("last month", "2026-05"), ("last", "2026-05"),
             ("this month", "2026-06"), ("2025", "2025-12"), ("2026", "2026-06"), ("2027", "2027-01"),
+            ("last year", "2025-12"), ("this year", "2026-06"),
         ])
     func months(text: String, expected: String) throws {
         let current = try #require(CivilMonth("2026-06"))

@@ -226,7 +226,7 @@ import Testing
         #expect(before == ["20.00", "20.00", "20.00"])
         let year = try client.result(#"{"op":"spending.year"}"#)
         // From June to April: 11.00 in 11 months.
-        #expect(year.averaged.string == "11 months before this one" && year.average[0].amount.string == "1.00")
+        #expect(year.averaged.string == "the 11 months before this one" && year.average[0].amount.string == "1.00")
         try daemon.move(to: "2025-05-20T12:00:00+03:00")
         let after = try totals()
         #expect(after == ["27.00", "27.00", "27.00"])
@@ -237,8 +237,8 @@ import Testing
         try add("Mail", #""price":"3","start":"2025-04-15""#)
         #expect(
             try refusal(#"{"op":"spending.delete","entry":"last"}"#).message
-                == "none of your transactions was logged up to now; for one that was imported or has a later date, write its row or id as sipli-client "
-                + "spend list shows it")
+                == "you have not logged or imported any transactions lately; for another one, write its row or id as "
+                + "sipli-client spend list shows it")
         try client.result(#"{"op":"spending.add","amount":"5","merchant":"tea"}"#)
         _ = try op("paid", "Mail", #","due":"2025-05-15""#)
         #expect(
@@ -247,6 +247,27 @@ import Testing
         #expect(
             try client.result(#"{"op":"spending.delete","entry":"last"}"#).text.entry.string?.hasPrefix("$5.00") == true
         )
+    }
+
+    @Test(
+        "a category that nothing else has is said to be new, and a day in a name that it is one",
+        arguments: [
+            (
+                #""amount":"5","category":"groc""#,
+                #""groc" is a new category; for Groceries: sipli-client spend edit last --category Groceries"#
+            ),
+            (#""amount":"5","category":"Zoo""#, #""Zoo" is a new category"#),
+            (#""amount":"5","category":"groceries""#, nil), (#""amount":"5","category":"food""#, nil),
+            (
+                #""words":["5","lunch","last","friday"]"#,
+                "it is dated today; if friday was its day: sipli-client spend edit last --at friday"
+            ),
+            (#""words":["5","lunch","today"]"#, nil), (#""words":["5","friday"]"#, nil),
+        ] as [(String, String?)])
+    func assumed(members: String, warning: String?) throws {
+        #expect(try client.result(#"{"op":"spending.add",\#(members)}"#).warning.string == warning)
+        guard members.contains("category") else { return }
+        #expect(try client.result(#"{"op":"spending.add",\#(members)}"#).warning.string == nil)
     }
 
     @Test("what a change leaves as it is is said")
@@ -428,7 +449,7 @@ import Testing
         }
         let fifth = try day("2025-05-05")
         #expect(fifth.month.totals[0].previous.string == "0.00")
-        #expect(fifth.budgets[0].text.string == "$30.00 of $100.00")
+        #expect(fifth.budgets[0].text.string == "$30.00 of $100.00 for everything")
         #expect(fifth.upcoming.array.isEmpty && fifth.text.upcoming.string == "")
         #expect(try client.spending().month.totals[0].total.string == "90.00")
         #expect(try client.spending().upcoming[0].name.string == "Rent")
@@ -496,8 +517,13 @@ import Testing
             ])
     }
 
-    @Test("a category has one budget, in any case of its letters")
+    @Test("a category has one budget, in any case of its letters, also if its name is shortened")
     func budgetName() throws {
+        try client.set("budget.food", #""100""#)
+        try client.set("budget.food & dining", #""50""#)
+        try client.result(#"{"op":"spending.add","amount":"5","category":"Food & Dining"}"#)
+        #expect(try client.spending().budgets.array.map(\.text.string) == ["$5.00 of $50.00 for Food & Dining"])
+        try client.set("budget.FOOD & DINING", "null")
         try client.set("budget.Groceries", #""400""#)
         try client.set("budget.groceries", #""300""#)
         let budgets = try client.spending().budgets.array
@@ -523,11 +549,13 @@ import Testing
         #expect(try add(#""amount":"70","category":"Transfer""#).warning.isNull)
         #expect(try add(#""amount":"+70","category":"Groceries""#).warning.isNull)
         #expect(try add(#""amount":"99","category":"Travel""#).warning.isNull)
-        #expect(try add(#""amount":"1","category":"Travel""#).warning.string == "over budget: $501.00 of $500.00")
+        #expect(
+            try add(#""amount":"1","category":"Travel""#).warning.string
+                == "over budget: $501.00 of $500.00 for everything")
         let entry = over.entry.string ?? ""
         let edited = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","amount":"2"}"#)
         #expect(
-            edited.warning.string == "over budget: $502.00 of $500.00, $402.00 of $400.00 for Groceries")
+            edited.warning.string == "over budget: $502.00 of $500.00 for everything, $402.00 of $400.00 for Groceries")
         #expect(try client.result(#"{"op":"spending.delete","entry":"\#(entry)"}"#).warning.isNull)
     }
 

@@ -117,7 +117,12 @@ import Testing
     @Test(
         "an amount that cannot be read is refused for what it is",
         arguments: [
-            (#"spending.add","words":["1/2","tea"]"#, #""1/2" is not an amount; write it with decimals"#),
+            (#"spending.add","words":["1/2","tea"]"#, #""1/2" is not an amount; write one such as 12.50"#),
+            (#"spending.add","words":["5-","tea"]"#, #""5-" is not an amount; write 5 or 5.00"#),
+            (
+                #"spending.add","words":["-5","refund"]"#,
+                #""-5" has a minus; write 5.00 for money spent, or +5.00 for money received"#
+            ),
             (#"spending.add","words":["1 1/2","tea"]"#, #""1 1/2" is not an amount"#),
             (#"spending.add","words":["(12.50)","tea"]"#, #""(12.50)" is not an amount"#),
             (#"spending.add","words":["tea","5€50"]"#, #""5€50" is not an amount"#),
@@ -253,7 +258,7 @@ import Testing
         #expect(wrong.message.string == #""31 nov" is not a date; the month ends on "30 Nov""#)
     }
 
-    @Test("`last` is what was logged last and not imported, and a change tells what it was")
+    @Test("`last` is what was logged last, and a change tells what it was")
     func last() throws {
         _ = try client.result(#"{"op":"weight.log","words":["80"]}"#)
         let row = try client.result(#"{"op":"weight.entries"}"#)
@@ -300,7 +305,8 @@ import Testing
             ("week", "2026-11-23", "2026-11-25"), ("last week", "2026-11-16", "2026-11-22"),
             ("lastmonth", "2026-10-01", "2026-10-31"), ("october", "2026-10-01", "2026-10-31"),
             ("2026-10", "2026-10-01", "2026-10-31"), ("month", "2026-11-01", "2026-11-25"),
-            ("2025", "2025-01-01", "2025-12-31"), ("yesterday", "2026-11-24", "2026-11-24"),
+            ("2025", "2025-01-01", "2025-12-31"), ("last year", "2025-01-01", "2025-12-31"),
+            ("yesterday", "2026-11-24", "2026-11-24"),
             ("6 nov", "2026-11-06", "2026-11-06"),
         ])
     func ranges(text: String, from: String, through: String) throws {

@@ -31,36 +31,37 @@ struct SpendMonthVerb: Verb, Equatable {
         }
         guard let reply = asked else { return }
         let result = try reply.read(SpendingMonthResult.self)
-        let style = context.console.style
-        guard style.width != nil || result.categories.isEmpty else {
-            return context.console.print(SpendingChart.table(result.categories))
+        if context.console.style.width == nil {
+            context.console.print(SpendingChart.table(result.categories))
+        } else if !(result.totals.isEmpty && result.received.isEmpty) {
+            draw(result, context.console)
         }
-        guard !(result.totals.isEmpty && result.received.isEmpty) else {
-            return context.console.note(
-                "Nothing was spent in \(Printable.clean(result.label)). Add it: sipli-client spend add 12.50 lunch")
+        if result.categories.isEmpty, result.received.isEmpty {
+            context.console.note(
+                "Nothing was spent in \(Printable.clean(result.label))"
+                    + (month.isEmpty ? " yet. Add a transaction: sipli-client spend add 12.50 lunch" : "."))
         }
-        let gap = SpendingChart.gap(style)
+        for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
+    }
+
+    private func draw(_ result: SpendingMonthResult, _ console: Console) {
+        let (style, gap) = (console.style, SpendingChart.gap(console.style))
         for (place, total) in result.totals.enumerated() {
-            if place > 0 { context.console.print([""]) }
-            let trend = Printable.clean(total.trend.text)
-            context.console.print([
-                style.paint(Printable.clean(result.label), .strong) + gap
-                    + style.paint(Printable.clean(total.text), .strong) + gap + style.paint(trend, .dim)
-            ])
-            context.console.print(
+            if place > 0 { console.print([""]) }
+            console.print(
+                SpendingChart.heading(
+                    [(result.label, .strong), (total.text, .strong), (total.trend.text, .dim)], style))
+            console.print(
                 SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
         }
         if !result.budgets.isEmpty {
-            context.console.print(["", style.paint("Budgets", .strong)] + SpendingChart.budgets(result.budgets, style))
+            console.print(["", style.paint("Budgets", .strong)] + SpendingChart.budgets(result.budgets, style))
         }
         if !result.received.isEmpty {
             let received = result.received.map { Printable.clean($0.text) }.joined(separator: " + ")
-            context.console.print(["", style.paint("Received", .strong) + gap + received])
+            console.print(["", style.paint("Received", .strong) + gap + received])
         }
-        if let converted = result.converted {
-            context.console.note(Printable.clean(converted.text).capitalizedFirst + ".")
-        }
-        for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
+        if let converted = result.converted { console.note(Printable.clean(converted.text).capitalizedFirst + ".") }
     }
 
     static let command = Command(
@@ -91,10 +92,23 @@ struct SpendYearVerb: Verb, Equatable {
             "The last of the twelve months: 2026-10, october, or 2025 for that year (default: this one).")
     }
 
+    private func ask(_ request: SpendingYearRequest, _ context: Context) throws -> ServerLine? {
+        try context.ask(RequestLine.make(SpendingOperations.year, request), common)
+    }
+
     func run(_ context: Context) throws {
         var request = SpendingYearRequest()
         request.through = through.isEmpty ? nil : through.joined(separator: " ")
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.year, request), common) else { return }
+        let asked: ServerLine?
+        do {
+            asked = try ask(request, context)
+        } catch ClientError.refused(let error) where error.field == "through" && isCategories {
+            let words = through.map(ShellWord.quoted).joined(separator: " ")
+            throw Failure(
+                .refused, field: error.field, error.message,
+                hint: "To list a category: sipli-client spend list --search " + words)
+        }
+        guard let reply = asked else { return }
         let result = try reply.read(SpendingYearResult.self)
         let (console, style) = (context.console, context.console.style)
         guard style.width != nil else {
@@ -104,19 +118,19 @@ struct SpendYearVerb: Verb, Equatable {
             return console.print(isCategories ? SpendingChart.table(result.categories) : months)
         }
         guard !result.totals.isEmpty else {
-            return console.note("Nothing was spent in these months. Add it: sipli-client spend add 12.50 lunch")
+            return console.note(
+                "Nothing was spent in these months."
+                    + (through.isEmpty ? " Add a transaction: sipli-client spend add 12.50 lunch" : ""))
         }
-        let gap = SpendingChart.gap(style)
         for (place, total) in result.totals.enumerated() {
             if place > 0 { console.print([""]) }
             let average = result.average.first { $0.currency == total.currency }
-            console.print([
-                style.paint("Twelve months", .strong) + gap + style.paint(Printable.clean(total.text), .strong)
-                    + (average.map {
-                        style.paint(gap + Printable.clean("\($0.text) a month in \(result.averaged ?? "")"), .dim)
-                    }
-                        ?? "")
-            ])
+            console.print(
+                SpendingChart.heading(
+                    [
+                        ("Twelve months", .strong), (total.text, .strong),
+                        (average.map { "\($0.text) a month in \(result.averaged ?? "")" } ?? "", .dim),
+                    ], style))
             if !isCategories {
                 console.print(SpendingChart.months(result.months, total.currency, style) + [""])
             }
@@ -132,7 +146,7 @@ struct SpendYearVerb: Verb, Equatable {
 
     static let categories = Command(
         "categories", "Show what was spent in twelve months, by category.",
-        discussion: "When piped: currency, category, amount, percent, separated by tabs."
+        discussion: "When piped: currency, category, amount, percent, separated by tabs.", aliases: ["category"]
     ) { SpendYearVerb(isCategories: true) }
 }
 
@@ -140,6 +154,24 @@ struct SpendYearVerb: Verb, Equatable {
 enum SpendingChart {
     /// What is between the parts of a heading.
     static func gap(_ style: Style) -> String { style.isDrawn ? "  " : ", " }
+
+    /// The parts of a heading, on as many lines as they need.
+    static func heading(_ parts: [(text: String, ink: Style.Ink)], _ style: Style) -> [String] {
+        let (gap, width) = (gap(style), style.isDrawn ? style.width ?? .max : .max)
+        var (lines, columns): ([String], Int) = ([], 0)
+        for (text, ink) in parts.map({ (Printable.clean($0.text), $0.ink) }) where !text.isEmpty {
+            let own = Printable.width(text)
+            if let last = lines.last, columns + gap.utf8.count + own <= width {
+                lines[lines.count - 1] = last + gap + style.paint(text, ink)
+                columns += gap.utf8.count + own
+            } else {
+                let wrapped = Printable.wrapped(text, width)
+                lines += wrapped.map { style.paint($0, ink) }
+                columns = Printable.width(wrapped.last ?? "")
+            }
+        }
+        return lines
+    }
 
     /// A bar for each category, the largest first.
     static func categories(_ items: [CategoryItem], _ style: Style) -> [String] {

@@ -1,6 +1,7 @@
 package import SipliCore
 
-/// Reads months as people type them: `2026-10`, `10 month`, `october`, `oct 2025`, `last month`, `2025` for the end of a year.
+/// Reads months as people type them: `2026-10`, `10 month`, `october`, `oct 2025`, `last month`, `2025` and
+/// `last year` for the end of a year.
 package enum MonthPhrase {
     /// The month that a text names; without a year the last one of that name up to `current`. Nil for any other text.
     package static func parse(_ text: String, current: CivilMonth) -> CivilMonth? {
@@ -9,6 +10,8 @@ package enum MonthPhrase {
         switch words {
         case ["this", "month"], ["this"]: return current
         case ["last", "month"], ["last"], ["previous"]: return current.adding(months: -1)
+        case ["last", "year"], ["previous", "year"]: return CivilMonth(number: current.year * 12 - 1)
+        case ["this", "year"]: return current
         default: break
         }
         if words.count == 2, words[1] == "month", let number = Int(words[0]), (1...12).contains(number) {

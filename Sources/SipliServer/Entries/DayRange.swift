@@ -84,6 +84,10 @@ struct DayRange {
         case "lastmonth", "previousmonth", "-1month":
             let last = month.adding(days: -1)
             return (last.adding(days: 1 - last.yearMonthDay.day), last)
+        case "lastyear", "previousyear", "-1year":
+            let last = today.yearMonthDay.year - 1
+            guard let first = CivilDay(year: last, month: 1, day: 1) else { break }
+            return (first, CivilDay(year: last, month: 12, day: 31) ?? first)
         case "year", "thisyear": return (CivilDay(year: today.yearMonthDay.year, month: 1, day: 1) ?? today, today)
         default: break
         }

@@ -4,31 +4,40 @@ import SipliStore
 
 /// What a month is compared with: the month before, or as much of it as the month has had.
 struct SpendingComparison {
-    let sums: SpendingMonths.Sums
+    private(set) var sums: SpendingMonths.Sums
     /// "October", "1-25 Oct".
     let label: String
+    /// "in October", "from 1 to 25 October", "on 1 October".
+    let time: String
+    /// Whether the month is not over.
+    let isPart: Bool
 
     /// A part of a month is only compared with the same part.
     init(_ days: ClosedRange<CivilDay>, _ sums: SpendingMonths.Sums) {
         self.sums = sums
         let (first, last) = (days.lowerBound, days.upperBound)
-        if CivilMonth(of: first).days == days {
-            label = SpendingText.label(CivilMonth(of: first)).prefix { $0 != " " }.description
-        } else {
+        let month = SpendingText.label(CivilMonth(of: first)).prefix { $0 != " " }.description
+        isPart = CivilMonth(of: first).days != days
+        if isPart {
             label = (first == last ? "" : "1-") + last.textWithoutYear
+            time = (first == last ? "on 1 " : "from 1 to \(last.yearMonthDay.day) ") + month
+        } else {
+            (label, time) = (month, "in " + month)
         }
     }
 
-    private init(sums: SpendingMonths.Sums, label: String) {
-        (self.sums, self.label) = (sums, label)
+    private init() {
+        (sums, label, time, isPart) = ([], "the month before", "in the month before", false)
     }
 
     /// The same of one category; nil for all of them.
     func of(_ category: String?) -> SpendingComparison {
-        SpendingComparison(sums: SpendingMonths.of(category, sums), label: label)
+        var comparison = self
+        comparison.sums = SpendingMonths.of(category, sums)
+        return comparison
     }
 
-    static let none = SpendingComparison(sums: [], label: "the month before")
+    static let none = SpendingComparison()
 }
 
 extension SpendingProjection {

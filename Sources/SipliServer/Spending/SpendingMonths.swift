@@ -48,7 +48,8 @@ enum SpendingMonths {
         if let counted = averaged(months, sums, since: first, now: now) {
             result.average = average(counted, sums, projection)
             let count = counted.count
-            result.averaged = "\(count) " + (count == 1 ? "month" : "months") + (last == now ? " before this one" : "")
+            let months = count == 1 ? "month" : "\(count) months"
+            result.averaged = last == now ? "the \(months) before this one" : count == 1 ? "1 month" : months
         }
         result.categories = categories(sums, projection, limit: .max)
         result.converted = SpendingRates.converted(totals, context.settings)
@@ -98,7 +99,7 @@ enum SpendingMonths {
             let money = Money(minor: current, currency)
             (total.total, total.text) = (money.decimal, money.text)
             total.previous = Money(minor: previous, currency).decimal
-            total.trend = SpendingText.trend(SpendingTrend(current: current, previous: previous), before)
+            total.trend = SpendingText.trend(current, previous, before)
             return total
         }
     }

@@ -113,13 +113,18 @@ enum SpendingText {
         return item
     }
 
-    /// - Parameter before: what it compares with.
-    static func trend(_ trend: SpendingTrend, _ before: SpendingComparison) -> TrendItem {
+    /// - Parameter before: what an amount is compared with. A part of a month in which nothing was spent yet is not.
+    static func trend(_ current: Int64, _ previous: Int64, _ before: SpendingComparison) -> TrendItem {
         var item = TrendItem()
+        guard current != 0 || !before.isPart else {
+            (item.direction, item.arrow) = (SpendingTrend.Direction.stable.rawValue, SpendingTrend.Arrow.flat.rawValue)
+            return item
+        }
+        let trend = SpendingTrend(current: current, previous: previous)
         (item.percent, item.display) = (trend.percent?.value, trend.text)
         (item.direction, item.arrow) = (trend.direction.rawValue, trend.arrow.rawValue)
         item.against = "vs " + before.label
-        item.text = trend.percent == nil ? "nothing in " + before.label : trend.text + " " + item.against
+        item.text = trend.percent == nil ? "nothing " + before.time : trend.text + " " + item.against
         return item
     }
 }

@@ -316,7 +316,7 @@ package struct SpendingYearResult: WireObject {
             "average", \.average,
             "What was spent in an average month that is over, since the first with a transaction."),
         WireField(
-            "averaged", \.averaged, "These months, such as \"11 months before this one\"; missing if none is over."),
+            "averaged", \.averaged, "These months, such as \"the 11 months before this one\"; missing if none is over."),
         WireField("categories", \.categories, CategoryItem.listDoc),
         WireField("converted", \.converted, ConvertedTotal.doc),
     ]

@@ -133,14 +133,21 @@ package struct TrendItem: WireObject {
 
     package static let fields: [WireField<TrendItem>] = [
         WireField(
-            "percent", \.percent, "The change in percent; missing if nothing was spent before, and something is now."),
-        WireField("display", \.display, "Such as \"+4.8%\"; \"new\" if nothing was spent before."),
+            "percent", \.percent,
+            "The change in percent; missing if nothing was spent before, and something is now, or nothing yet while the month lasts."
+        ),
+        WireField(
+            "display", \.display,
+            "Such as \"+4.8%\"; \"new\" if nothing was spent before; empty while nothing was spent this month."),
         WireField("direction", \.direction, "up (more than 5 percent), down, stable or new."),
         WireField("arrow", \.arrow, "The way of display: up, down or flat."),
         WireField(
             "against", \.against,
             "What it compares with, such as \"vs October\" or, while a month lasts, \"vs 1-25 Oct\"."),
-        WireField("text", \.text, "All of it: \"+4.8% vs 1-25 Oct\", \"nothing in October\"."),
+        WireField(
+            "text", \.text,
+            "All of it: \"+4.8% vs 1-25 Oct\", \"nothing in October\", \"nothing on 1 October\"; empty while nothing was spent."
+        ),
     ]
 }
 
