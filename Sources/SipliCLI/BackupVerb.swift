@@ -43,30 +43,28 @@ struct BackupVerb: Verb {
 
     struct Copy: Equatable {
         let path: String
-        let day: String
+        let name: DailyCopyName
         /// When the file was last changed, in the local zone, such as "2026-11-22 14:05".
         let time: String
         let bytes: Int
 
-        /// Days are those of UTC, and a copy of the file has a later time.
-        var made: String { time.hasPrefix(day) ? time : day }
+        var day: String { name.day.description }
 
-        /// It was made while the clock was ahead, so its day is not the one on which it was made.
-        var isAhead: Bool { path.hasSuffix(RestoreOperations.aheadEnding) }
+        /// When it was made, by the clock there. Days of earlier versions are those of UTC, and a copy of the file has a
+        /// later time.
+        var made: String { name.clock.map { day + " " + $0 } ?? (time.hasPrefix(day) ? time : day) }
     }
 
     /// The copies in a directory, newest first; then those whose day is not right.
     static func copies(_ directory: String) throws -> [Copy] {
-        let copies = FileSystem.names(in: directory).filter { $0.hasPrefix("sipli-") && $0.hasSuffix(".sqlite") }
-            .sorted(by: >)
-        let all = copies.map {
-            let path = directory + "/" + $0
+        let all = FileSystem.names(in: directory).compactMap { file -> Copy? in
+            guard let name = DailyCopyName(path: file) else { return nil }
+            let path = directory + "/" + file
             var status = stat()
             _ = stat(path, &status)
-            let day = String($0.dropFirst("sipli-".count).prefix(10))
-            return Copy(path: path, day: day, time: time(status.st_mtim.tv_sec), bytes: Int(status.st_size))
-        }
-        return all.filter { !$0.isAhead } + all.filter(\.isAhead)
+            return Copy(path: path, name: name, time: time(status.st_mtim.tv_sec), bytes: Int(status.st_size))
+        }.sorted { ($0.name.made, $0.path) > ($1.name.made, $1.path) }
+        return all.filter { !$0.name.isAhead } + all.filter(\.name.isAhead)
     }
 
     static func list(_ copies: [Copy], _ common: CommonOptions, _ context: Context) {
@@ -78,8 +76,9 @@ struct BackupVerb: Verb {
                     writer.beginObject()
                     writer.member("number", index + 1)
                     writer.member("day", copy.day)
+                    writer.member("made", copy.made)
                     writer.member("bytes", copy.bytes)
-                    if copy.isAhead { writer.member("ahead", true) }
+                    if copy.name.isAhead { writer.member("ahead", true) }
                     writer.member("path", copy.path)
                     writer.endObject()
                 }
@@ -95,7 +94,7 @@ struct BackupVerb: Verb {
                 TextTable.Column(texts: copies.map(\.made), title: "made"),
                 TextTable.Column(
                     texts: copies.map { "\(($0.bytes + 1023) / 1024) KiB" }, title: "size", isRight: true),
-                TextTable.Column(texts: copies.map { $0.isAhead ? "made while the clock was ahead" : "" }),
+                TextTable.Column(texts: copies.map { $0.name.isAhead ? "made while the clock was ahead" : "" }),
                 TextTable.Column(texts: copies.map(\.path), title: "file", isOptional: true, wrapsBelow: true),
             ], style: context.console.style)
         context.console.print(table.lines())

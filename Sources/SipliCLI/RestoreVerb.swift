@@ -112,12 +112,17 @@ struct RestoreVerb: Verb {
                 throw Failure(
                     .usage, "there is no copy of \(text)", hint: "To see the copies: sipli-client restore --list")
             }
+            guard FileSystem.exists(text) else {
+                throw Failure(
+                    .badData, "there is no file or copy named \(Printable.clean(text))",
+                    hint: "To see the copies: sipli-client restore --list")
+            }
             self = .file(try ImportFile(copy: text), path: text)
         }
 
         var name: String {
             switch self {
-            case .daily(let copy): "the copy of " + copy.day
+            case .daily(let copy): "the copy of " + copy.made
             case .file(_, let path): path
             }
         }

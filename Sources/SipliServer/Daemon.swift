@@ -70,8 +70,8 @@ package final class Daemon {
             opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes,
             messages: notices)
         maintenance = DailyMaintenance(
-            dataDirectory: options.dataDirectory, clock: options.clock, log: options.log, fault: fault, writes: writes,
-            revision: store.openedRevision)
+            dataDirectory: options.dataDirectory, clock: options.clock, view: view, log: options.log, fault: fault,
+            writes: writes, revision: store.openedRevision)
         dayClock = try DayClock(
             loop: loop, options: options, view: view, hub: hub, writes: writes, maintenance: maintenance,
             trust: trustedClock, notices: notices)

@@ -6,6 +6,7 @@ import SipliSystem
 final class DailyMaintenance {
     private let dataDirectory: String
     private let clock: Clock
+    private let view: StoreView
     private let log: any DaemonLog
     private let fault: StoreFault
     private let writes: WriteQueue
@@ -18,10 +19,11 @@ final class DailyMaintenance {
 
     /// - Parameter revision: the store's.
     init(
-        dataDirectory: String, clock: Clock, log: any DaemonLog, fault: StoreFault, writes: WriteQueue, revision: Int64
+        dataDirectory: String, clock: Clock, view: StoreView, log: any DaemonLog, fault: StoreFault, writes: WriteQueue,
+        revision: Int64
     ) {
-        (self.dataDirectory, self.clock, self.log, self.fault) = (dataDirectory, clock, log, fault)
-        (self.writes, trimmedRevision) = (writes, revision)
+        (self.dataDirectory, self.clock, self.view, self.log) = (dataDirectory, clock, view, log)
+        (self.fault, self.writes, trimmedRevision) = (fault, writes, revision)
     }
 
     /// A revision was committed.
@@ -49,7 +51,7 @@ final class DailyMaintenance {
     }
 
     func run() {
-        let (directory, now, fault, log) = (dataDirectory, clock.now(), fault, log)
+        let (directory, now, zone, fault, log) = (dataDirectory, clock.now(), view.zone, fault, log)
         writes.maintain { writer, giveWay in
             guard fault.finding == nil else { return }
             let store = writer.store
@@ -57,7 +59,7 @@ final class DailyMaintenance {
                 try store.prepareLog()
                 try store.transaction { try Replies.forgetOld($0, now: now) }
                 try Self.trim([.own, .all], store, now: now, giveWay)
-                try Backups.make(store, directory: directory, day: CivilZone.utc.day(of: now), givingWay: giveWay)
+                try Backups.make(store, directory: directory, now: now, zone: zone, givingWay: giveWay)
             } catch {
                 guard !fault.note(error) else { return }
                 log.error("today's backup could not be made", ["SIPLI_ERROR": "\(error)"])

@@ -40,7 +40,7 @@ final class StoreHealth {
     }
 
     private func text(_ incident: Incident) -> String {
-        incident.text(directory: options.dataDirectory, isService: options.isSupervised)
+        incident.text(directory: options.dataDirectory, isService: options.isSupervised, zone: view.zone)
     }
 
     /// The person dismissed it and keeps the store as it is.

@@ -37,7 +37,12 @@ import Testing
             try typist.type("backup", "--list").err
                 == "No daily copies yet; the first is made on the daemon's first day.\n")
         try FileManager.default.createDirectory(atPath: data + "/backups", withIntermediateDirectories: true)
-        for (name, bytes) in [("sipli-2026-06-08-a.sqlite", 1500), ("sipli-2026-06-09-a.sqlite", 4096), ("x", 1)] {
+        for (name, bytes) in [
+            ("sipli-2026-06-08-a.sqlite", 1500), ("sipli-2026-06-09-a.sqlite", 4096), ("x", 1),
+            // The second was made 8 hours before the first.
+            ("sipli-2026-06-10T0000-0230-a.sqlite", 1), ("sipli-2026-06-10T0730+1300-a.sqlite", 1),
+            ("sipli-2027-06-10T0730+1300-a-ahead.sqlite", 1),
+        ] {
             try Data(count: bytes).write(to: URL(filePath: data + "/backups/" + name))
         }
         let noon = Date(timeIntervalSince1970: 1_780_920_000)
@@ -49,11 +54,16 @@ import Testing
         let outcome = try typist.type("backup", "--list")
         #expect(
             outcome.lines == [
-                "1\t2026-06-09\t4 KiB\t\t\(data)/backups/sipli-2026-06-09-a.sqlite",
-                "2\t2026-06-08 \(hour < 10 ? "0" : "")\(hour):00\t2 KiB\t\t\(data)/backups/sipli-2026-06-08-a.sqlite",
+                "1\t2026-06-10 00:00\t1 KiB\t\t\(data)/backups/sipli-2026-06-10T0000-0230-a.sqlite",
+                "2\t2026-06-10 07:30\t1 KiB\t\t\(data)/backups/sipli-2026-06-10T0730+1300-a.sqlite",
+                "3\t2026-06-09\t4 KiB\t\t\(data)/backups/sipli-2026-06-09-a.sqlite",
+                "4\t2026-06-08 \(hour < 10 ? "0" : "")\(hour):00\t2 KiB\t\t\(data)/backups/sipli-2026-06-08-a.sqlite",
+                "5\t2027-06-10 07:30\t1 KiB\tmade while the clock was ahead"
+                    + "\t\(data)/backups/sipli-2027-06-10T0730+1300-a-ahead.sqlite",
             ])
         #expect(try typist.type("restore").lines == outcome.lines)
         #expect(try typist.type("backup", "--list", "x").status == .usage)
+        #expect(try typist.type("restore", "2026-06-10").err.contains("there are 2 copies of 2026-06-10"))
     }
 
     @Test func restoreShowsWhatWouldChangeAndNeedsConsent() throws {
@@ -95,7 +105,7 @@ import Testing
         "what is not a copy is refused with the way on",
         arguments: [
             ("7", SipliClient.ExitStatus.usage, "there is no copy 7"), ("2026-01-01", .usage, "there is no copy of"),
-            ("nothing.ndjson", .badData, "does not exist"),
+            ("nothing.ndjson", .badData, "there is no file or copy named nothing.ndjson"),
         ])
     func noCopy(copy: String, status: SipliClient.ExitStatus, text: String) throws {
         var typist = try Typist()

@@ -101,8 +101,8 @@ import Testing
         try daemon.stop()
         let names = StoreCopies.backups(in: daemon.dataDirectory)
         #expect(names.count == 7)
-        #expect(names.first?.contains("/sipli-2026-06-03-") == true)
-        #expect(names.last?.contains("/sipli-2026-06-09-") == true)
+        #expect(names.first?.contains("/sipli-2026-06-03T") == true)
+        #expect(names.last?.contains("/sipli-2026-06-09T") == true)
     }
 
     @Test("backups of a new store keep those of the previous one")

@@ -28,7 +28,7 @@ import Testing
             revision = try client.revision()
             try FileManager.default.copyItem(atPath: daemon.dataDirectory, toPath: directory.file("data"))
             try? FileManager.default.removeItem(atPath: directory.file("data/lock"))
-            backup = "data/backups/sipli-2026-06-10-\(epoch).sqlite"
+            backup = "data/backups/sipli-2026-06-10T1200+0000-\(epoch).sqlite"
         }
 
         func start() throws -> TestDaemon {
@@ -438,7 +438,7 @@ import Testing
             _ = try Restore.run(directory: data, from: nil, trackers: .standard, now: now)
         }
         // 40 drinks and the days' starts, then 5 more.
-        for part in [backup, "--force", "revision \(scene.revision),", "10 Jun 2026 at 12:00 UTC"] {
+        for part in [backup, "--force", "revision \(scene.revision),", "10 Jun 2026 at 12:00"] {
             #expect(failure.message.contains(part), "\(failure.message)")
         }
         #expect(try scene.bytes() == before)
@@ -478,7 +478,7 @@ import Testing
         try scene.remove("sipli.sqlite")
         let daemon = try scene.start()
         #expect(
-            try daemon.client().result(#"{"op":"status"}"#).notices[0].string?.contains("sipli-2026-06-09-") == true)
+            try daemon.client().result(#"{"op":"status"}"#).notices[0].string?.contains("sipli-2026-06-09T") == true)
     }
 
     @Test("a restore and the backups leave only files that their owner can read, and no partial ones")

@@ -174,7 +174,7 @@ import Testing
         _ = try client.result(#"{"op":"weight.log","value":79}"#)
         _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
         try daemon.wait(for: "the copy") { daemon in
-            Self.copies(daemon.options.dataDirectory).contains { $0.hasPrefix("sipli-2027-01-04-") }
+            Self.copies(daemon.options.dataDirectory).contains { $0.hasPrefix("sipli-2027-01-04T") }
         }
 
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
@@ -185,7 +185,7 @@ import Testing
         #expect(weight.value.number == 80.2)
         try daemon.wait(for: "the name") { daemon in
             Self.copies(daemon.options.dataDirectory).contains {
-                $0.hasPrefix("sipli-2027-01-04-") && $0.hasSuffix("-ahead.sqlite")
+                $0.hasPrefix("sipli-2027-01-04T") && $0.hasSuffix("-ahead.sqlite")
             }
         }
         #expect(Self.copies(daemon.dataDirectory).count == 2)

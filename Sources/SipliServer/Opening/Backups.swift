@@ -9,16 +9,25 @@ import SipliWire
 enum Backups {
     private static let kept = 7
 
-    /// Makes today's copy unless it exists, and removes the oldest beyond the limit.
+    /// Makes today's copy unless one was made since the date began here, and removes the oldest beyond the limit.
     ///
-    /// - Parameter givingWay: called regularly, to let changes run that must not wait.
+    /// Names are compared by their instants: in another zone the same date began at another time.
+    ///
+    /// - Parameters:
+    ///   - zone: the person's.
+    ///   - givingWay: called regularly, to let changes run that must not wait.
     /// - Throws: `StoreError.unreadable` if the copy shows that the store is damaged.
-    static func make(_ store: Store, directory: String, day: CivilDay, givingWay: @escaping () -> Void) throws {
+    static func make(
+        _ store: Store, directory: String, now: Instant, zone: CivilZone, givingWay: @escaping () -> Void
+    ) throws {
         let folder = directory + "/backups"
-        let path = "\(folder)/sipli-\(day)-\(store.epoch).sqlite"
         removeUnfinished(in: folder)
-        try markAhead(of: day, in: directory, store)
-        guard !FileSystem.exists(path) else { return }
+        let today = zone.date(at: now)
+        try markAhead(of: zone.start(of: today.adding(days: 1)), in: directory, store)
+        let begins = zone.start(of: today)
+        guard !copies(in: directory, store).contains(where: { $0.name.clock != nil && $0.name.made >= begins })
+        else { return }
+        let path = folder + "/" + DailyCopyName.name(now, zone, epoch: store.epoch)
         try Directories.makeDirectory(folder)
         // Made under another name until it is complete, so that half a copy is never mistaken for one.
         let unfinished = path + unfinishedEnding
@@ -36,14 +45,17 @@ enum Backups {
         try removeOld(directory, store)
     }
 
+    /// This store's copies, without those that were made while the clock was ahead.
+    private static func copies(in directory: String, _ store: Store) -> [(path: String, name: DailyCopyName)] {
+        StoreCopies.backups(in: directory).filter { $0.hasSuffix(DailyCopyName.ending(store.epoch)) }
+            .compactMap { path in DailyCopyName(path: path).map { (path, $0) } }
+    }
+
     /// Copies of later days were made while the clock was ahead: their names say so, and leave those days to their own
     /// copies.
-    private static func markAhead(of day: CivilDay, in directory: String, _ store: Store) throws {
-        let ending = "-\(store.epoch).sqlite"
-        for path in StoreCopies.backups(in: directory) where path.hasSuffix(ending) {
-            let made = path.dropLast(ending.count).suffix(10)
-            guard let made = CivilDay(String(made)), made > day else { continue }
-            try FileSystem.move(path, to: String(path.dropLast(".sqlite".count)) + RestoreOperations.aheadEnding)
+    private static func markAhead(of tomorrow: Instant, in directory: String, _ store: Store) throws {
+        for copy in copies(in: directory, store) where copy.name.made >= tomorrow {
+            try FileSystem.move(copy.path, to: DailyCopyName.ahead(copy.path))
         }
     }
 

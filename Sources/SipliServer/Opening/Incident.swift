@@ -69,7 +69,8 @@ struct Incident: Equatable, Sendable {
     /// - Parameters:
     ///   - directory: the data directory; files in it are named relative to it.
     ///   - isService: systemd runs the daemon.
-    func text(directory: String, isService: Bool) -> String {
+    ///   - zone: the person's.
+    func text(directory: String, isService: Bool, zone: CivilZone) -> String {
         let name: (String) -> String = {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0
         }
@@ -83,10 +84,10 @@ struct Incident: Equatable, Sendable {
                 + " says how to go back.\nTo restart it: \(restart)"
         }
         let kept = aside.map { " The old one was kept as \(name($0))." } ?? ""
-        return "\(sentence) A new, empty store is in use.\(kept)\(offer(isService))"
+        return "\(sentence) A new, empty store is in use.\(kept)\(offer(isService, zone))"
     }
 
-    private func offer(_ isService: Bool) -> String {
+    private func offer(_ isService: Bool, _ zone: CivilZone) -> String {
         let keep = "To keep the new store: sipli-client doctor --dismiss"
         guard let offered else { return " There is no backup.\n" + keep }
         let steps =
@@ -95,7 +96,7 @@ struct Incident: Equatable, Sendable {
                 + " && systemctl --user start sipli.socket"
             : "stop sipli-daemon, then: \(Self.restore(offered.path)) && sipli-daemon &"
         return
-            " The best copy \(offered.lastChange)\(missing(from: offered)). Going back to it leaves out what was logged since, so"
+            " The best copy \(offered.lastChange(zone))\(missing(from: offered)). Going back to it leaves out what was logged since, so"
             + " export that first.\nTo export it: sipli-client export --output new.ndjson --format ndjson\nTo go back to the copy:"
             + " \(steps)\n\(keep)"
     }

@@ -8,11 +8,13 @@ package enum Restore {
     /// - Parameters:
     ///   - backup: the copy; nil for the best one (`StoreCopies.best`).
     ///   - trackers: whose records the store has.
+    ///   - zone: that of the times in messages.
     ///   - isForced: also if the store in use has changes that the copy does not have.
     /// - Returns: what was done, for display.
     /// - Throws: `DaemonFailure`, and nothing is changed.
     package static func run(
-        directory: String, from backup: String?, trackers: Trackers, now: Instant, isForced: Bool = false
+        directory: String, from backup: String?, trackers: Trackers, now: Instant,
+        zone: CivilZone = SystemZone.current(), isForced: Bool = false
     ) throws -> String {
         let lock = try StoreDirectory.lock(directory)
         defer { lock.release() }
@@ -20,7 +22,7 @@ package enum Restore {
             guard let backup = try backup ?? best(in: directory, trackers.schema) else {
                 throw DaemonFailure.cannotStart("there is no backup in \(directory)/backups")
             }
-            return try restore(backup, in: directory, trackers.schema, now, isForced)
+            return try restore(backup, in: directory, trackers.schema, now, zone, isForced)
         } catch let failure as DaemonFailure {
             throw failure
         } catch {
@@ -43,7 +45,8 @@ package enum Restore {
     }
 
     private static func restore(
-        _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant, _ isForced: Bool
+        _ backup: String, in directory: String, _ schema: StoreSchema, _ now: Instant, _ zone: CivilZone,
+        _ isForced: Bool
     ) throws -> String {
         guard FileSystem.isReadable(backup) else { throw DaemonFailure.cannotStart("there is no backup \(backup)") }
         guard try !ImportedFile.isExport(FileSystem.read(backup, limit: 4096)) else {
@@ -61,7 +64,7 @@ package enum Restore {
             throw DaemonFailure.cannotStart("\(backup) cannot be restored, and nothing was changed: \(error)")
         }
         let path = Store.path(in: directory)
-        if !isForced { try checkAge(of: copy, path, in: directory, schema) }
+        if !isForced { try checkAge(of: copy, path, in: directory, schema, zone) }
         let before = try StoreManifest(in: directory).map { " had revision \($0.revision) and" } ?? ""
         // Without a manifest the next start accepts the store that it finds, in case this is interrupted.
         try AtomicFile.remove(path: StoreManifest.path(in: directory))
@@ -111,7 +114,7 @@ package enum Restore {
 
     /// Refuses to replace a store that has changes which the copy does not have, unless the person was told of a loss.
     private static func checkAge(
-        of copy: StoreCopies.Copy, _ path: String, in directory: String, _ schema: StoreSchema
+        of copy: StoreCopies.Copy, _ path: String, in directory: String, _ schema: StoreSchema, _ zone: CivilZone
     ) throws {
         guard try Incident.pending(in: directory) == nil,
             case .store(let epoch, let revision, let changedAt) = try StoreInspection.of(path, schema: schema).content,
@@ -120,7 +123,7 @@ package enum Restore {
         else { return }
         let current = StoreCopies.Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
         throw DaemonFailure.cannotStart(
-            "the store in use, \(current.described), has changes that \(copy.path), \(copy.described), does not have;"
+            "the store in use, \(current.described(zone)), has changes that \(copy.path), \(copy.described(zone)), does not have;"
                 + " nothing was changed. To go back to the copy anyway, add --force; the store in use is kept. While Sipli"
                 + " runs, sipli-client restore goes back to a copy and can be undone")
     }

@@ -12,13 +12,14 @@ enum StoreCopies {
         var revision: Int64
         var changedAt: Instant?
 
-        /// "revision 12, which was last changed on 22 Nov 2026 at 07:30 UTC".
-        var described: String { "revision \(revision), which " + lastChange }
+        /// "revision 12, which was last changed on 22 Nov 2026 at 07:30".
+        func described(_ zone: CivilZone) -> String { "revision \(revision), which " + lastChange(zone) }
 
-        var lastChange: String {
+        /// The store that has the person's time format may be lost.
+        func lastChange(_ zone: CivilZone) -> String {
             guard let changedAt else { return "is an empty store" }
-            let clock = ClockFormat.twentyFourHours.text(minutes: CivilZone.utc.minutesAfterMidnight(at: changedAt))
-            return "was last changed on \(CivilZone.utc.date(at: changedAt).text) at \(clock) UTC"
+            let clock = ClockFormat.twentyFourHours.text(changedAt, zone: zone)
+            return "was last changed on \(zone.date(at: changedAt).text) at \(clock)"
         }
     }
 

@@ -7,7 +7,7 @@ import SipliWire
 /// updated to this version. Removed with the value.
 final class RestoredCopy {
     let store: Store
-    /// The time of its last change; nil for a file that was exported.
+    /// The time of its last change that was not made by the clock alone; nil for a file that was exported.
     let changedAt: Instant?
     private let workshop: String
 
@@ -22,7 +22,10 @@ final class RestoredCopy {
             if let prepare {
                 let path = Store.path(in: workshop)
                 try prepare(path)
-                changedAt = try Self.reading { try Restore.check(path, .quick, store.schema).changedAt }
+                changedAt = try Self.reading {
+                    _ = try Restore.check(path, .quick, store.schema)
+                    return try StoreInspection.lastOwnChange(path)?.at
+                }
             }
             self.changedAt = changedAt
             self.store = try Self.reading { [workshop] in try Store(directory: workshop, schema: store.schema) }

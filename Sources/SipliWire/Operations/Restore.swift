@@ -3,8 +3,6 @@ package enum RestoreOperations {
     package static let restore = Operation<RestoreRequest, RestoreResult>(
         "restore", .write,
         "Goes back to a copy, a daily one or what was uploaded, as one change; settings of this machine stay.")
-    /// How the name of a daily copy ends that was made while the clock was ahead.
-    package static let aheadEnding = "-ahead.sqlite"
 }
 
 package struct RestoreRequest: WireObject {
@@ -52,7 +50,9 @@ package struct RestoreResult: WireObject {
 
     package static let fields: [WireField<RestoreResult>] = [
         WireField("dry_run", \.dryRun, "Nothing was changed."),
-        WireField("changed", \.changed, "When the copy was last changed; not with an exported file."),
+        WireField(
+            "changed", \.changed,
+            "When something in the copy was last changed, other than by the clock; not with an exported file."),
         WireField("records", \.records, "What comes back, changes and goes; empty if the store is like the copy."),
         WireField("examples", \.examples, "The newest of these records in words."),
         WireField("kept", \.kept, "Where the store as it was before is kept."),
