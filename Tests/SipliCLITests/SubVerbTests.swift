@@ -1,4 +1,5 @@
 import SipliCore
+import SipliTestSupport
 import Testing
 
 @testable import SipliCLI
@@ -267,10 +268,25 @@ import Testing
         #expect(text.hasPrefix("Added Try it: free until 24 Jun 2026, when it ends."))
     }
 
+    @Test("a list without anything up to today says that there is something later")
+    func later() throws {
+        let typist = try Typist()
+        #expect(try typist.type("spend", "list").err.hasPrefix("There are no transactions yet. Log one: "))
+        // It is the 11th there.
+        try typist.daemon.travel(to: "Pacific/Kiritimati")
+        try typist.type("spend", "add", "4", "EUR", "bus")
+        try typist.daemon.travel(to: "UTC")
+        #expect(
+            try typist.type("spend", "list").err
+                == "All transactions are dated after today. To see them: sipli-client spend list --through 2026-06-11\n"
+        )
+        #expect(try typist.type("spend", "list", "--through", "2026-06-11").out.contains("bus"))
+    }
+
     @Test("undoing a payment says that it was removed, and the journal what else a change did")
     func undone() throws {
         try typist.type("sub", "add", "Rent", "900", "--start", "2026-04-12")
-        #expect(try typist.type("journal").out.contains("Added the subscription Rent, with 2 payments"))
+        #expect(try typist.type("journal").out.contains("Added the subscription Rent; 2 payments recorded"))
         try typist.type("sub", "paid", "rent")
         #expect(
             try typist.type("undo").out

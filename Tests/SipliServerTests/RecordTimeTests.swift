@@ -66,6 +66,47 @@ import Testing
         #expect(try client.result(#"{"op":"get","topics":["weight"]}"#).weight.text.when.string == when)
     }
 
+    @Test("where clocks go back, a time of the second hour is told from the same of the first")
+    func twice() throws {
+        let daemon = try TestDaemon(now: "2027-11-07T08:00:00Z", zone: "America/St_Johns")
+        let client = try daemon.client()
+        // Half past one by summer time and by winter time; two hours later no clock shows what it did before.
+        for at in ["2027-11-07T04:00:00Z", "2027-11-07T05:00:00Z", "2027-11-07T07:00:00Z"] {
+            _ = try client.result(#"{"op":"hydration.log","ml":300,"at":"\#(at)"}"#)
+        }
+        let drinks = try client.result(#"{"op":"hydration.entries"}"#).entries.array
+        #expect(drinks.map(\.local_time.string) == ["03:30", "01:30 (2nd)", "01:30"])
+        try daemon.travel(to: "Europe/Berlin")
+        let seen = try client.result(#"{"op":"hydration.entries","from":"2027-11-07"}"#).entries.array
+        #expect(
+            seen.map(\.local_time.string) == ["03:30 (St Johns)", "01:30 (St Johns, 2nd)", "01:30 (St Johns)"])
+    }
+
+    @Test("a weigh-in that was made counts everywhere, also where its day has not begun")
+    func west() throws {
+        let daemon = try TestDaemon(now: "2027-06-07T19:00:00Z", zone: "Pacific/Apia")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"weight.log","value":80}"#)
+        try daemon.move(to: "2027-06-08T18:00:00Z")
+        _ = try client.result(#"{"op":"weight.log","value":90}"#)
+        // It is the 8th there, and was the 9th where it was made.
+        try daemon.travel(to: "America/St_Johns")
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2027-06-08")
+        let list = try client.result(#"{"op":"weight.entries"}"#)
+        #expect(list.entries.array.map(\.value.number) == [90, 80])
+        #expect(list.first_row.int == 1)
+        let weight = try client.result(#"{"op":"get","topics":["weight"]}"#).weight
+        #expect(weight.text.latest.string == "90.0 kg")
+        for range in ["", #","range":"7 days""#, #","days":7"#] {
+            let trend = try client.result(#"{"op":"weight.trend"\#(range)}"#)
+            #expect(trend.measurements.array.last?.value.number == 90)
+            #expect(trend.points.array.map(\.day.string) == ["2027-06-08", "2027-06-09"])
+        }
+        // A last day that is named stays the last one.
+        #expect(
+            try client.result(#"{"op":"weight.entries","range":"today"}"#).entries.array.map(\.value.number) == [80])
+    }
+
     @Test("a row of a table without a time has only a day; one that was logged at noon has its time")
     func rows() throws {
         let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")

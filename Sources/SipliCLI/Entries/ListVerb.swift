@@ -43,7 +43,7 @@ struct ListVerb: Verb {
                 }
             }
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
-        if entries.isEmpty { context.console.note(empty(ofDay: rows.last != nil)) }
+        if entries.isEmpty { context.console.note(try empty(ofDay: rows.last != nil, context)) }
         let table = EntryTable(entries, kind, style: context.console.style, rows: rows, ids: ids)
         context.console.print(table.lines(withDays: true))
     }
@@ -51,8 +51,26 @@ struct ListVerb: Verb {
     /// The most that a page can have.
     private static let pageLimit = 500
 
+    /// What an empty list of all days says if there are entries of days after today; nil if there are none.
+    private func later(_ context: Context) throws -> String? {
+        guard range.isEmpty else { return nil }
+        var request = EntriesRequest()
+        (request.through, request.limit, request.search) = ("9999-12-31", 1, search)
+        let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
+        var reader = try context.client().call(line).resultReader
+        var last: String?
+        try reader.readObject { key, reader in
+            if key == "entries" { try reader.readArray { last = try ListedEntry(&$0, kind).day } }
+        }
+        guard let last else { return nil }
+        let words = search.map { " --search " + ShellWord.quoted(Printable.clean($0)) } ?? ""
+        return "All \(tracker.descriptor.entry.many)\(search == nil ? "" : " with this in " + kind.searched)"
+            + " are dated after today. To see them: sipli-client \(tracker.name) list --through \(last)\(words)"
+    }
+
     /// - Parameter isDay: without a range the list is of today alone.
-    private func empty(ofDay isDay: Bool) -> String {
+    private func empty(ofDay isDay: Bool, _ context: Context) throws -> String {
+        if !isDay, let later = try later(context) { return later }
         let many = tracker.descriptor.entry.many
         if let search {
             let days = !range.isEmpty ? " on these days" : isDay ? " today" : ""

@@ -10,8 +10,12 @@ struct DayRange {
 
     private static let longest = 3660
 
-    /// - Parameter standardDays: how many days are meant when no first one is named; nil for all.
-    init(_ request: some DayRangeRequest, standardDays: Int?, _ context: ReadContext) throws {
+    /// - Parameters:
+    ///   - standardDays: how many days are meant when no first one is named; nil for all.
+    ///   - last: the last day when none is named; nil for today.
+    init(
+        _ request: some DayRangeRequest, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext
+    ) throws {
         let moment = context.projections.moment(context.now, context.zone)
         let today = moment.day
         if let word = request.range {
@@ -19,9 +23,11 @@ struct DayRange {
                 throw WireError.invalid("range", "range cannot be used with from, through or days")
             }
             (from, through) = try Self.range(word, moment, context.settings)
+            // The present one ends now.
+            if let last, through == today, from != today { through = last }
             return
         }
-        through = try request.through.map { try EntryFields.day($0, "through", moment) } ?? today
+        through = try request.through.map { try EntryFields.day($0, "through", moment) } ?? last ?? today
         from = try request.from.map { try EntryFields.day($0, "from", moment) }
         guard from == nil || request.days == nil else {
             throw WireError.invalid("days", "days cannot be used with from")

@@ -132,7 +132,8 @@ extension EntryTracker {
 
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
         let moment = context.projections.moment(context.now, context.zone)
-        let range = try DayRange(request, standardDays: listsAll ? nil : 1, context)
+        let range = try DayRange(
+            request, standardDays: listsAll ? nil : 1, last: try lastDay(moment, context), context)
         let cursor = try request.cursor.map(EntryFields.position)
         let page = try page(
             from: range.from, through: range.through, after: cursor, limit: request.limit ?? 200,

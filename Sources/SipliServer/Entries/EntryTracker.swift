@@ -48,6 +48,8 @@ protocol EntryTracker: SendableMetatype {
         _ entry: Entry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> Result
 
+    /// The last day of a list that names none; nil for today.
+    static func lastDay(_ moment: Moment, _ context: ReadContext) throws -> CivilDay?
     /// Makes list items from entries.
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (Entry) -> Item
     /// The texts in which a search looks.
@@ -67,6 +69,8 @@ extension EntryTracker {
 
     static func read(_ words: TypedWords, _ request: inout LogRequest, _ context: WriteContext) throws {}
     static func read(_ words: TypedWords, _ request: inout EditRequest, _ context: WriteContext) throws {}
+
+    static func lastDay(_ moment: Moment, _ context: ReadContext) throws -> CivilDay? { nil }
 
     static func searched(_ entry: Entry) -> [String] { [entry.note].compactMap { $0 } }
     static func ownChanges(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> [String] { [] }

@@ -5,7 +5,8 @@ import SipliSystem
 struct RecordTime {
     /// RFC 3339 with the offset that its own zone had.
     let at: String
-    /// "14:32", or "19:30 (Berlin)" where clocks here showed another time; empty for a record that has only a day.
+    /// "14:32", or "19:30 (Berlin)" where clocks here showed another time, "01:30 (2nd)" where clocks went back and
+    /// showed it again; empty for a record that has only a day.
     let clock: String
     /// The same beside the day that it counts for: "01:20 +1" is on the date after it.
     let text: String
@@ -24,7 +25,12 @@ struct RecordTime {
         }
         date = zone.date(at: entry.at)
         let shown = settings.clock(entry.at, zone)
-        let place = zone.offset(entry.at) == here.offset(entry.at) ? "" : " (\(Self.place(zone)))"
+        let first = zone.instant(on: date, seconds: zone.secondsAfterMidnight(at: entry.at))
+        let remarks = [
+            zone.offset(entry.at) == here.offset(entry.at) ? nil : Self.place(zone),
+            first.seconds < entry.at.seconds ? "2nd" : nil,
+        ].compactMap { $0 }
+        let place = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
         let distance = date.number - day.number
         clock = shown + place
         text = shown + (distance == 0 ? "" : distance > 0 ? " +\(distance)" : " \u{2212}\(-distance)") + place

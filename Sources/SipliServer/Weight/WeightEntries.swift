@@ -156,6 +156,10 @@ enum WeightEntries: TableTracker {
     }
     // MARK: Texts
 
+    static func lastDay(_ moment: Moment, _ context: ReadContext) throws -> CivilDay? {
+        try context.projections.projection(WeightProjection.self).lastDay(moment, context.database)
+    }
+
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {
         try WeightSnapshotBuilder(moment, context).item
     }

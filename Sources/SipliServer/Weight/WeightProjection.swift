@@ -79,10 +79,13 @@ final class WeightProjection: TrackerProjection {
         _ span: ClosedRange<CivilDay>, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
     ) throws -> SpanFigures? {
         try catchUp(database)
-        let means = try curve(moment, database).days.reduce(into: [CivilDay: Double]()) { $0[$1.day] = $1.kilograms }
+        let known = try curve(moment, database).days.reduce(into: [CivilDay: WeightDay]()) { $0[$1.day] = $1 }
         let days = (span.lowerBound.number...span.upperBound.number).map { number in
             let day = CivilDay(number: number)
-            return DayFigure(day: day, value: means[day], goal: nil, state: .none)
+            let entries = known[day]?.entries ?? 0
+            return DayFigure(
+                day: day, value: known[day]?.kilograms, goal: nil, state: .none,
+                word: entries > 1 ? "mean of \(entries)" : nil)
         }
         return SpanFigures(days: days, isSum: false) { [unit = state.unit] in
             WeightText.text(BodyWeight($0, .kilogram), unit: unit)
@@ -107,6 +110,12 @@ final class WeightProjection: TrackerProjection {
                 .first?.entry, day: moment.day)
         summary.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
         return summary
+    }
+
+    /// The last day of what counts: today, or a later one on which a weigh-in was made in a zone where it had begun.
+    func lastDay(_ moment: Moment, _ database: StoreDatabase) throws -> CivilDay {
+        try catchUp(database)
+        return max(moment.day, try curve(moment, database).days.last?.day ?? moment.day)
     }
 
     private func curve(_ moment: Moment, _ database: StoreDatabase) throws -> WeightCurve {

@@ -16,8 +16,10 @@ struct WeightTrend {
 
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
         let moment = context.projections.moment(context.now, context.zone)
-        let summary = try context.projections.projection(WeightProjection.self).summary(moment, context.database)
-        let range = try DayRange(request, standardDays: standardDays, context)
+        let projection = try context.projections.projection(WeightProjection.self)
+        let summary = try projection.summary(moment, context.database)
+        let range = try DayRange(
+            request, standardDays: standardDays, last: try projection.lastDay(moment, context.database), context)
         return try WeightTrend(context: context, moment: moment, summary: summary, range: range).result()
     }
 
