@@ -41,9 +41,21 @@ struct ChangeDescription {
             switch (told.count, max(count, told.count)) {
             case (1, 1): first
             case (2, 2): first + ", " + later(told[1], after: told[0])
+            case _ where (reverted ?? change).op == Self.ordering: ordered(change) ?? first
             case (_, let count): "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
             }
-        return text + rules(change)
+        return text + (try rules(change, database))
+    }
+
+    /// The operation of a new order.
+    static let ordering = "order"
+
+    /// A new order of many, of which each that moved has a part.
+    private func ordered(_ change: JournalChange) -> String? {
+        change.parts.first.flatMap { projections.trackers.noun(of: $0.table) }.map { noun in
+            change.kind == .undo
+                ? "Put the \(noun.many) back in their old order" : "Put the \(noun.many) in another order"
+        }
     }
 
     /// The parts that are shown, about records where they are: what was recorded under a clock in doubt was moved since.
@@ -92,19 +104,30 @@ struct ChangeDescription {
         return "\(verb) \(noun.counted(1))"
     }
 
-    /// What the rules did with it, such as ", with 3 payments".
-    private func rules(_ change: JournalChange) -> String {
-        let told = tables.compactMap { table -> String? in
-            guard let counts = change.counts, let noun = projections.trackers.noun(of: table, isRule: true) else {
-                return nil
-            }
-            let effects: [PartCounts.Effect] = [.added, .changed, .removed]
-            var count = effects.map { counts[table, $0, isRule: true] }.max() ?? 0
+    /// What the rules did with it, such as "; 3 payments recorded, 1 removed".
+    private func rules(_ change: JournalChange, _ database: StoreDatabase) throws -> String {
+        try tables.compactMap { table -> String? in
+            guard let noun = projections.trackers.noun(of: table, isRule: true) else { return nil }
+            let parts = try Journal.ruled(change, of: table, database)
+            var removed = parts.count { $0.old != nil && $0.new == nil }
             // A transaction that was matched with a payment is one of its own again.
-            if change.kind == .undo { count -= counts[table, .matched, isRule: true] }
-            return count > 0 ? noun.counted(count) : nil
-        }
-        return told.isEmpty ? "" : ", with " + TypedText.list(told)
+            if change.kind == .undo { removed -= change.counts?[table, .matched, isRule: true] ?? 0 }
+            let counts = [
+                (parts.count { $0.old == nil && $0.new != nil }, "recorded"), (removed, "removed"),
+                (parts.count(where: differs), "changed"),
+            ].filter { $0.0 > 0 }
+            guard let first = counts.first else { return nil }
+            let others = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+            return "; \(noun.counted(first.0)) \(first.1)" + others
+        }.joined()
+    }
+
+    /// Whether a record that was written again is another one for people.
+    private func differs(_ part: JournalPart) -> Bool {
+        guard part.old != nil, part.new != nil else { return false }
+        var (before, after) = (part, part)
+        (before.old, before.new, after.old) = (nil, part.old, nil)
+        return projections.words(before, zone: zone) != projections.words(after, zone: zone)
     }
 
     // MARK: Imports and copies

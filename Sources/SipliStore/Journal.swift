@@ -323,6 +323,31 @@ package enum Journal {
         try database.scan(sql, table.name, record) { row in body(row[7], part(row, from: 0)) }
     }
 
+    /// What the rules did to records of a table in a change, in order: each record as it was before and after all of it.
+    package static func ruled(
+        _ change: JournalChange, of table: String, _ database: StoreDatabase
+    ) throws -> [JournalPart] {
+        let sql = """
+            SELECT tracker, record_table, record, op, old, new, lasting FROM journal
+            WHERE rev BETWEEN ? AND ? AND record_table = ? AND (rev = ? OR kind = 'slice' AND target = ?)
+            ORDER BY rev, part
+            """
+        let (first, last) = (change.firstSlice ?? change.revision, change.revision)
+        var (found, places): ([JournalPart], [String: Int]) = ([], [:])
+        try database.scan(sql, first, last, table, last, first) { row in
+            let next = part(row, from: 0)
+            guard next.isRule, !next.isMove, !next.isMatching, !next.isLasting else { return true }
+            if let place = places[next.record] {
+                found[place].new = next.new
+            } else {
+                places[next.record] = found.count
+                found.append(next)
+            }
+            return true
+        }
+        return found
+    }
+
     /// Whether a change has a part about a record.
     package static func contains(_ change: JournalChange, record: String, _ database: StoreDatabase) throws -> Bool {
         let sql = """

@@ -277,7 +277,8 @@ import Testing
         _ = try habit("add", "Water", "--target", "8 glasses", "--days", "weekdays", "--remind", "7:30,21:00")
         #expect(
             try habit("edit", "wat", "--name", "Drink", "--target", "6").out
-                == "Changed Drink: renamed from Water, 6 glasses on weekdays. Undo: sipli-client undo\n")
+                == "Changed Drink: renamed from Water, 6 glasses on weekdays (was 8 glasses). Undo: sipli-client undo\n"
+        )
         #expect(
             try habit("edit", "drink", "--remind", "off", "--pin").out
                 == "Changed Drink: reminders removed, pinned. Undo: sipli-client undo\n")
@@ -371,7 +372,7 @@ import Testing
         _ = try habit("set", "water", "2", "--day", "yesterday")
         #expect(
             try habit("edit", "water", "--target", "1 liter").out.hasPrefix(
-                "Changed Water: 1 liter every day (earlier amounts keep their numbers). "))
+                "Changed Water: 1 liter every day (was 2 cups; earlier amounts are not converted). "))
         #expect(try habit("edit", "water", "--target", "any liter").status == .ok)
         #expect(try typist.type("habit", "edit", "water", "--at-most", "3").err.contains("an upper limit"))
     }

@@ -436,7 +436,7 @@ import Testing
         _ = try client.upload(Self.table("2026-04-10,COMCAST CABLE COMM,-79.99,USD"))
         _ = try client.result(#"{"op":"spending.subs.add","name":"Comcast","price":"79.99","start":"2026-04-10"}"#)
         #expect(
-            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Comcast, with 1 payment")
+            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Comcast; 1 payment removed")
         _ = try client.result(#"{"op":"redo"}"#)
         let entry = try client.result(#"{"op":"spending.entries","from":"2026-04-01","through":"2026-04-30"}"#).entries[
             0]

@@ -33,31 +33,31 @@ import Testing
         Case(
             name: "a subscription whose payment came due",
             change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#,
-            undone: "Deleted the subscription Netflix, with 1 payment"),
+            undone: "Deleted the subscription Netflix; 1 payment removed"),
         Case(
             name: "a subscription with payments from before and after",
             change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","start":"2026-09-26"}"#,
-            undone: "Deleted the subscription Netflix, with 3 payments"),
+            undone: "Deleted the subscription Netflix; 3 payments removed"),
         Case(
             name: "a subscription beside another that goes on", before: [daily],
             change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","next":"2026-11-26"}"#,
-            undone: "Deleted the subscription Netflix, with 1 payment"),
+            undone: "Deleted the subscription Netflix; 1 payment removed"),
         Case(
             name: "the next payment", before: [spotify], change: sub("edit", #","next":"2026-12-06""#),
             later: ["2026-12-08T12:00:00Z"],
-            undone: "Changed Spotify: next on 26 Dec 2026, with 1 payment"),
+            undone: "Changed Spotify: next on 26 Dec 2026; 1 payment recorded, 1 removed"),
         Case(
             name: "the next payment on the same day", before: [spotify], change: sub("edit", #","next":"2026-12-06""#),
             later: [], undone: "Changed Spotify: next on 26 Nov 2026"),
         Case(
             name: "a price", before: [spotify], change: sub("edit", #","price":"15""#),
-            undone: "Removed the price of Spotify from 25 Nov 2026, with 1 payment"),
+            undone: "Removed the price of Spotify from 25 Nov 2026; 1 payment changed"),
         Case(
             name: "a subscription whose payment became one with a transaction",
             before: [#"{"op":"spending.add","amount":"10","merchant":"Netflix","at":"2026-11-24T10:00:00Z"}"#],
             change: #"{"op":"spending.subs.add","name":"Netflix","price":"10","start":"2026-09-24"}"#,
             // The third is the transaction.
-            undone: "Deleted the subscription Netflix, with 2 payments"),
+            undone: "Deleted the subscription Netflix; 2 payments removed"),
         Case(
             name: "a payment that is marked, of a subscription that waits for that",
             before: [
@@ -65,19 +65,20 @@ import Testing
             ], change: #"{"op":"spending.subs.paid","sub":"Gym"}"#,
             undone: "Removed €30.00 for Gym (Bills & Utilities) on 25 Nov 2026, changed Gym: next on 20 Nov 2026"),
         Case(
-            name: "a pause", before: [spotify], change: sub("pause"), undone: "Resumed Spotify, with 1 payment"),
+            name: "a pause", before: [spotify], change: sub("pause"), undone: "Resumed Spotify; 1 payment recorded"),
         Case(
             name: "going on after a pause", before: [spotify, sub("pause")], change: sub("resume"),
-            undone: "Paused Spotify, with 1 payment"),
+            undone: "Paused Spotify; 1 payment removed"),
         Case(
-            name: "a cancellation", before: [spotify], change: sub("cancel"), undone: "Resumed Spotify, with 1 payment"),
+            name: "a cancellation", before: [spotify], change: sub("cancel"),
+            undone: "Resumed Spotify; 1 payment recorded"),
         Case(
             name: "a deletion", before: [spotify], change: sub("delete"),
-            undone: "Restored the subscription Spotify, with 1 payment"),
+            undone: "Restored the subscription Spotify; 1 payment recorded"),
         Case(
             name: "a payment that was marked", before: [spotify], change: sub("paid"),
             undone:
-                "Removed €10.00 for Spotify (Bills & Utilities) on 25 Nov 2026, with 1 payment"),
+                "Removed €10.00 for Spotify (Bills & Utilities) on 25 Nov 2026; 1 payment recorded"),
         Case(
             name: "a mistyped drink", before: drinks, change: #"{"op":"hydration.log","ml":2450}"#,
             undone: "Removed 2450 ml water at 12:00 on 25 Nov 2026"),
@@ -93,6 +94,10 @@ import Testing
             name: "the start of the day", before: [spotify],
             change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#, later: [],
             undone: "Set day-start to 00:00"),
+        Case(
+            // They are recorded again as they were, which is nothing to tell.
+            name: "the start of the day, with payments since", before: [daily],
+            change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#, undone: "Set day-start to 00:00"),
     ]
 
     /// A daemon after some requests and days.
@@ -184,6 +189,10 @@ import Testing
     }
 
     private static let tea = #"{"op":"hydration.log","ml":250,"fluid":"tea","at":"2026-11-25T10:00:00Z"}"#
+    private static let cups = [
+        #"{"op":"habits.add","name":"Tea","kind":"numeric","target":3,"unit":"cups"}"#,
+        #"{"op":"habits.log","habit":"Tea","value":2}"#, #"{"op":"habits.log","habit":"Tea","add":1}"#,
+    ]
     private static let habits = [#"{"op":"habits.add","name":"Read"}"#, #"{"op":"habits.add","name":"Run"}"#]
 
     static let edits = [
@@ -205,6 +214,11 @@ import Testing
             done: "Changed €5.00 for x (Other): at 10:00", undone: "Changed €5.00 for x (Other): at 12:00"),
         Edit(
             before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
+            change: #"{"op":"spending.edit","entry":"last","at":"2026-11-20"}"#,
+            done: "Changed €5.00 for x (Other) to €5.00 for x (Other) on 20 Nov 2026: without a time",
+            undone: "Changed €5.00 for x (Other) on 20 Nov 2026 to €5.00 for x (Other): at 12:00"),
+        Edit(
+            before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
             change: #"{"op":"spending.unlink","entry":"last"}"#,
             done: "Marked €5.00 for x (Other) as not a payment",
             undone: "No longer marked €5.00 for x (Other) as not a payment"),
@@ -219,8 +233,23 @@ import Testing
             before: habits, change: #"{"op":"habits.order","habits":["Run","Read"]}"#,
             done: "Moved Run up, Read down", undone: "Moved Run down, Read up"),
         Edit(
+            before: habits + [#"{"op":"habits.add","name":"Sew"}"#],
+            change: #"{"op":"habits.order","habits":["Sew","Read","Run"]}"#,
+            done: "Put the habits in another order", undone: "Put the habits back in their old order"),
+        Edit(
             before: habits, change: #"{"op":"habits.delete","habit":"Read"}"#, done: "Deleted the habit Read",
             undone: "Restored the habit Read"),
+        // The day is judged by the new target, but what was logged is the same.
+        Edit(
+            before: cups, change: #"{"op":"habits.edit","habit":"Tea","target":1,"unit":"cup"}"#,
+            done: "Changed Tea: 1 cup every day (was 3 cups)", undone: "Changed Tea: 3 cups every day (was 1 cup)"),
+        Edit(
+            before: cups, change: #"{"op":"habits.edit","habit":"Tea","name":"Chai","target":2}"#,
+            done: "Renamed the habit Tea to Chai, 2 cups every day (was 3 cups)",
+            undone: "Renamed the habit Chai to Tea, 3 cups every day (was 2 cups)"),
+        Edit(
+            before: Array(cups.prefix(2)), change: #"{"op":"habits.log","habit":"Tea","value":2,"note":"hm"}"#,
+            done: "Changed Tea: note \"hm\"", undone: "Changed Tea: note removed"),
         Edit(
             before: [#"{"op":"habits.category.add","name":"Home"}"#],
             change: #"{"op":"habits.category.edit","category":"Home","emoji":"🏠"}"#,
@@ -276,7 +305,7 @@ import Testing
         _ = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","note":"shared"}"#)
         #expect(try client.result(#"{"op":"undo"}"#).text.string?.hasPrefix("Changed €10.00 for Netflix") ?? false)
         #expect(
-            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Netflix, with 1 payment")
+            try client.result(#"{"op":"undo"}"#).text.string == "Deleted the subscription Netflix; 1 payment removed")
         #expect(try client.result(#"{"op":"spending.entries"}"#).entries.array.isEmpty)
     }
 

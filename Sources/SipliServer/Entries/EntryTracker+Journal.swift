@@ -31,10 +31,8 @@ extension EntryTracker {
 
     /// What changed that `words` does not tell, such as "note \"with milk\""; nil if nothing did.
     static func changes(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> String? {
-        func quoted(_ note: String?) -> String? { note.map { "\"\($0.shortened)\"" } }
         let changes =
-            ownChanges(old, new, zone: zone, settings: settings)
-            + TypedText.change("note", quoted(old.note), quoted(new.note))
+            ownChanges(old, new, zone: zone, settings: settings) + TypedText.noteChange(old.note, new.note)
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
     }
 }

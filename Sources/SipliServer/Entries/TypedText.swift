@@ -63,6 +63,12 @@ enum TypedText {
         }
     }
 
+    /// The same for a note, which is quoted.
+    static func noteChange(_ old: String?, _ new: String?) -> [String] {
+        func quoted(_ note: String?) -> String? { note.map { "\"\($0.shortened)\"" } }
+        return change("note", quoted(old), quoted(new))
+    }
+
     /// "A, B and C", or "A, B or C".
     static func list(_ words: [String], _ joint: String = " and ") -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }

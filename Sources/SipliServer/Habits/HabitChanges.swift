@@ -43,8 +43,10 @@ enum HabitChanges {
         if habit.plan.target != old.plan.target { try judgeToday(habit, moment, context) }
         if habit.reminders != old.reminders { try passEarlierTimes(context) }
         var result = try finish(habit, context)
-        let changes = HabitText.changes(
-            old, habit, today: moment.day, projection.categories, context.projections.settings.clockFormat)
+        let changes =
+            (old.name == habit.name ? [] : ["renamed from " + old.name])
+            + HabitText.changes(
+                old, habit, today: moment.day, projection.categories, context.projections.settings.clockFormat)
         result.changes = changes.isEmpty ? nil : changes.joined(separator: ", ")
         return result
     }
@@ -113,7 +115,7 @@ enum HabitChanges {
         for (position, habit) in ordered.enumerated() where habit.position != position {
             var habit = habit
             habit.position = position
-            try put(habit, "order", context)
+            try put(habit, ChangeDescription.ordering, context)
         }
         try touch(context)
         var result = HabitOrderResult()

@@ -43,11 +43,14 @@ struct HabitDescription {
             if old.position != new.position {
                 return "moved \(new.name) " + (new.position < old.position ? "up" : "down")
             }
-            let changes = HabitText.changes(
-                old, new, today: livedDay ?? new.plan.start, projection.categories, clock)
-            if !changes.isEmpty { return "changed \(new.name): " + changes.joined(separator: ", ") }
         }
-        return change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
+        let words = change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
+        guard let old, let new else { return words }
+        let changes = HabitText.changes(old, new, today: livedDay ?? new.plan.start, projection.categories, clock)
+        guard !changes.isEmpty else { return words }
+        return old.name == new.name
+            ? "changed \(new.name): " + changes.joined(separator: ", ")
+            : words.map { ([$0] + changes).joined(separator: ", ") }
     }
 
     private func category(_ part: JournalPart) -> String? {
@@ -90,10 +93,18 @@ struct HabitDescription {
             case (nil, let new?): part.coming("logged") + " " + text(new)
             case (let old?, nil): "took back " + text(old)
             case (let old?, let new?):
-                value(old) == value(new) ? "changed " + text(new) : "changed \(text(old)) to \(value(new))"
+                value(old) == value(new)
+                    ? same(old, new, name) ?? "changed " + text(new) : "changed \(text(old)) to \(value(new))"
             case (nil, nil): ""
             }
-        return words + day
+        return words.isEmpty ? nil : words + day
+    }
+
+    /// What differs between two marks of the same value; empty if only the target by which the day is judged does, which
+    /// the change of the habit tells.
+    private func same(_ old: HabitMark, _ new: HabitMark, _ name: String) -> String? {
+        if let note = TypedText.noteChange(old.note, new.note).first { return "changed \(name): \(note)" }
+        return old.target == new.target ? nil : ""
     }
 
     private func mark(_ json: String?, _ id: String) -> HabitMark? {

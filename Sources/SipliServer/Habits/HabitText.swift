@@ -73,29 +73,35 @@ enum HabitText {
 
     /// "9 of 10 times (90%)", with what was left out of it: "today still open".
     static func rate(_ rate: HabitRate, _ schedule: HabitSchedule, hasPercent: Bool = true) -> String {
-        let open = rate.isUnfinished ? (schedule.isWeekly ? "this week" : "today") + " still open" : ""
-        guard rate.expected > 0 else { return open.isEmpty ? "nothing was due" : open }
+        let current = schedule.isWeekly ? "this week" : "today"
+        guard rate.expected > 0 else {
+            return rate.isUnfinished ? "nothing due so far; \(current) is open" : "nothing was due"
+        }
+        let open = rate.isUnfinished ? current + " still open" : ""
         let percent = hasPercent ? " (\(rate.percent)%)" : ""
         return "\(rate.completed) of \(rate.expected) times" + percent + (open.isEmpty ? "" : ", " + open)
     }
 
-    /// What an edit changed, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
+    /// What an edit changed besides the name, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
     static func changes(
         _ old: Habit, _ new: Habit, today: CivilDay, _ categories: [HabitCategory], _ clock: ClockFormat
     ) -> [String] {
         func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
         let (plan, isOlder) = (new.plan, old.plan.start < today)
-        let remark =
-            !isOlder
-            ? ""
-            : plan.schedule != old.plan.schedule
-                ? " (also for earlier days)"
-                : old.unit != nil && old.unit != new.unit ? " (earlier amounts keep their numbers)" : ""
+        let (before, now) = (asked(old), asked(new))
+        let isOtherUnit = old.unit.map { one($0) } != new.unit.map { one($0) }
+        let remarks =
+            (before == nil || now == nil || before == now ? [] : ["was " + (before ?? "")])
+            + (!isOlder
+                ? []
+                : plan.schedule != old.plan.schedule
+                    ? ["also for earlier days"]
+                    : old.unit != nil && isOtherUnit ? ["earlier amounts are not converted"] : [])
+        let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
         let isEarlier = plan.start < old.plan.start && plan.start < today
         let unlogged = new.isLimit ? "kept" : "missed"
         let category = categories.first { $0.id == new.category }?.name
-        return text(old.name != new.name, "renamed from " + old.name)
-            + text(Self.plan(old) != Self.plan(new), planInSentence(new) + remark)
+        return text(Self.plan(old) != Self.plan(new), planInSentence(new) + remark)
             + text(
                 plan.start != old.plan.start,
                 "starts on " + plan.start.text
@@ -127,14 +133,17 @@ enum HabitText {
     }
 
     private static func planInSentence(_ habit: Habit) -> String {
-        let amount: String? =
-            switch habit.plan.target {
-            case .done: nil
-            case .atLeast(nil): habit.unit.map { "any amount of " + $0 } ?? "any amount"
-            case .atLeast(let target?): Self.amount(target, habit)
-            case .atMost(let target): "at most " + Self.amount(target, habit)
-            }
-        return [amount, schedule(habit.plan.schedule)].compactMap { $0 }.joined(separator: " ")
+        [asked(habit), schedule(habit.plan.schedule)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// The amount that a habit asks for: "8 glasses", "at most 3 cups", "any amount of pages"; nil if it is done or not.
+    private static func asked(_ habit: Habit) -> String? {
+        switch habit.plan.target {
+        case .done: nil
+        case .atLeast(nil): habit.unit.map { "any amount of " + $0 } ?? "any amount"
+        case .atLeast(let target?): amount(target, habit)
+        case .atMost(let target): "at most " + amount(target, habit)
+        }
     }
 
     /// "every day", "on Mon, Wed and Fri", "on weekdays", "3 times a week", "every 2 days".

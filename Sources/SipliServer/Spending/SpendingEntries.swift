@@ -312,7 +312,7 @@ enum SpendingEntries: TableTracker {
             RecordTime(entry, seenFrom: zone, settings: settings).clock
         }
         let (was, isNow) = (time(old), time(new))
-        return (was == isNow ? [] : [isNow.isEmpty ? "no time" : "at " + isNow])
+        return (was == isNow ? [] : [isNow.isEmpty ? "without a time" : "at " + isNow])
             + (old.isRecurring == new.isRecurring ? [] : [new.isRecurring ? "recurring" : "not recurring"])
     }
 }
