@@ -67,6 +67,25 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("  100% ") })
     }
 
+    @Test func aDayWithoutAnythingDueHasNoPercentage() throws {
+        let typist = try Typist()
+        try typist.type("habit", "add", "Read", "--days", "thu,sat,wed", "--start", "2026-06-01")
+        try typist.type("done", "read", "--day", "2026-06-04")
+        try typist.type("habit", "skip", "read", "--day", "2026-06-06")
+        let lines = try typist.type("week", "--tracker", "habit", style: Style(width: 72)).lines
+        func line(_ day: String) throws -> String { try #require(lines.first { $0.contains(day) }) }
+        #expect(try line("Fri 5 Jun").hasSuffix("not due") && !line("Fri 5 Jun").contains("%"))
+        #expect(try line("Sat 6 Jun").hasSuffix("skipped") && !line("Sat 6 Jun").contains("%"))
+        #expect(try line("Thu 4 Jun").contains("100%") && line("Wed 10 Jun").contains("0%"))
+    }
+
+    @Test func aDaysMeanIsNamed() throws {
+        let typist = try typist()
+        try typist.type("weight", "log", "77", "--at", "2026-06-10 08:00")
+        let page = try typist.type("week", "--tracker", "weight", style: Style(width: 72)).out
+        #expect(page.contains("  Wed 10 Jun  78.0 kg  mean of 2\n") && page.contains("  Mon 8 Jun   80.0 kg\n"))
+    }
+
     @Test func aPipeGetsTabs() throws {
         let lines = try typist().type("week", "--tracker", "water").lines
         #expect(lines.contains("water\t2026-06-09\t550 ml\t22\tmissed"))

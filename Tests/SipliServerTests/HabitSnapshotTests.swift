@@ -276,8 +276,12 @@ import Testing
         #expect(try client.habits().categories.isNull)
     }
 
-    @Test("a better day than the one before is a comeback")
+    @Test("a better day than the one before is a comeback, but not the first")
     func comeback() throws {
+        try client.addHabit("Sew")
+        try client.habit("complete", "Sew")
+        #expect(try client.habits().comeback.bool == false)
+        try client.habit("delete", "Sew")
         for name in ["Read", "Walk", "Write"] { try client.addHabit(name, #""start":"2026-06-01""#) }
         #expect(try client.habits().comeback.bool == false)
         try client.habit("complete", "Read")

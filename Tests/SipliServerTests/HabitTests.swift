@@ -621,6 +621,14 @@ import Testing
         #expect(then.strength.number.map { abs($0 - 0.3115) < 0.001 } == true)
     }
 
+    @Test("the figures of a habit that ended are about its days")
+    func ended() throws {
+        try client.addHabit("Read", #""start":"2026-06-01","end":"2026-06-05""#)
+        let stats = try client.habit("stats", "Read")
+        #expect((stats.from.string, stats.through.string) == ("2026-06-01", "2026-06-05"))
+        #expect(stats.expected.int == 5)
+    }
+
     // MARK: Intents
 
     @Test("intents complete, log and skip, for the last 30 days")

@@ -7,11 +7,14 @@ struct DayBars {
         let label: String
         /// For a narrow terminal.
         let shortLabel: String
-        let percent: Int
+        /// Nil for a day that has none.
+        let percent: Int?
         /// As the daemon names it, and in its words.
         let state: String
         let word: String
         let text: String
+
+        var percentText: String { percent.map { "\($0)%" } ?? "" }
     }
 
     let rows: [Row]
@@ -24,7 +27,7 @@ struct DayBars {
     var lines: [String] {
         guard style.isDrawn else {
             return rows.map { row in
-                let parts = [row.text, "\(row.percent)%", Printable.clean(row.word)]
+                let parts = [row.text, row.percentText, Printable.clean(row.word)]
                 return row.label + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
             }
         }
@@ -32,7 +35,7 @@ struct DayBars {
         let labels = rows.map { isNarrow ? $0.shortLabel : $0.label }
         let labelWidth = labels.map(Printable.width).max() ?? 0
         let textWidth = rows.map { Printable.width($0.text) }.max() ?? 0
-        let percentWidth = max(rows.map { "\($0.percent)%".count }.max() ?? 0, 4)
+        let percentWidth = max(rows.map(\.percentText.count).max() ?? 0, 4)
         let words = rows.map { Self.mark($0, inWords: true) }
         let wordWidth = words.map { Printable.width($0.text) }.max() ?? 1
         // A narrow terminal has a sign instead of the word for the state, and omits the value; the bar always has some room.
@@ -43,12 +46,12 @@ struct DayBars {
         var rest = labelWidth + 3 + percentWidth + (withWords ? wordWidth : 1)
         if withText { rest += textWidth + 1 }
         let columns = min(max(width - rest, 1), Self.mostColumns)
-        let scale = max(rows.map(\.percent).max() ?? 100, 100)
+        let scale = max(rows.compactMap(\.percent).max() ?? 100, 100)
         return rows.indices.map { index in
             let row = rows[index]
-            let percent = Printable.pad("\(row.percent)%", percentWidth, right: true)
+            let percent = Printable.pad(row.percentText, percentWidth, right: true)
             var line = style.paint(Printable.pad(labels[index], labelWidth), .dim)
-            line += " " + bar(row.percent, scale, columns)
+            line += " " + bar(row.percent ?? 0, scale, columns)
             line += " " + style.paint(percent, row.state == "met" ? .strong : .dim)
             if withText { line += " " + Printable.pad(row.text, textWidth, right: true) }
             return line + " " + style.paint(marks[index].text, marks[index].ink)

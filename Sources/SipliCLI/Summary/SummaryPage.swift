@@ -70,6 +70,7 @@ struct SummaryPage {
             [
                 TextTable.Column(texts: days.map(\.label), ink: .dim),
                 TextTable.Column(texts: days.map { $0.text ?? "" }, isRight: true),
+                TextTable.Column(texts: days.map { Printable.clean($0.word) }, ink: .dim),
             ], style: inner
         ).lines()
     }
@@ -78,7 +79,8 @@ struct SummaryPage {
         DayBars(
             rows: days.map { day in
                 DayBars.Row(
-                    label: day.label, shortLabel: String(day.label.prefix(3)), percent: day.percent ?? 0,
+                    label: day.label, shortLabel: String(day.label.prefix(3)),
+                    percent: day.percent ?? day.goal.map { _ in 0 },
                     state: day.state, word: day.word, text: Printable.clean(day.text ?? ""))
             }, width: width, style: style
         ).lines

@@ -15,9 +15,15 @@ package struct DayFigure: Equatable, Sendable {
     package var state: DayState
     /// The day lasts, so that its value is not the last word.
     package var isOpen: Bool
+    /// What the day is for people.
+    package var word: String
 
-    package init(day: CivilDay, value: Double?, goal: Double?, state: DayState, isOpen: Bool = false) {
+    /// - Parameter word: nil for that of the state.
+    package init(
+        day: CivilDay, value: Double?, goal: Double?, state: DayState, isOpen: Bool = false, word: String? = nil
+    ) {
         (self.day, self.value, self.goal, self.state, self.isOpen) = (day, value, goal, state, isOpen)
+        self.word = word ?? state.text
     }
 
     /// The value of the goal in percent, floored; nil without one of them.

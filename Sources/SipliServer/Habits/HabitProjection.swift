@@ -111,7 +111,11 @@ final class HabitProjection: TrackerProjection {
         let habits = try active.map { try $0.standings(span, today: today, database) }
         let days = (span.lowerBound.number...span.upperBound.number).enumerated().map { place, number in
             let day = CivilDay(number: number)
-            return Self.figure(day, HabitDay.summary(habits.map { $0[place] }), today: today)
+            let standings = habits.map { $0[place] }
+            var figure = Self.figure(day, HabitDay.summary(standings), today: today)
+            // Without a percentage it says why: nothing was due, or it was skipped.
+            if figure.goal == nil { figure.word = HabitDay.state(standings).text }
+            return figure
         }
         return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }

@@ -165,6 +165,7 @@ enum HabitReads {
         let today = context.projections.moment(context.now, context.zone).day
         let range = try DayRange(request, standardDays: spanDays, context)
         let last = min(range.through, today)
+        let through = min(last, life.habit.plan.end ?? last)
         let first = min(range.from ?? last, last)
         let history = try life.history(
             since: first.startOfWeek(projection.weekStart), through: last, context.database)
@@ -172,7 +173,9 @@ enum HabitReads {
         let runs = try life.runs(last, context.database)
         var result = HabitStatsResult()
         (result.habit, result.name) = (life.habit.id, life.habit.name)
-        (result.from, result.through) = (min(max(first, life.habit.plan.start), last).description, last.description)
+        (result.from, result.through) = (
+            min(max(first, life.habit.plan.start), through).description, through.description
+        )
         (result.expected, result.completed) = (rate.expected, rate.completed)
         (result.rate, result.percent) = (rate.fraction, rate.percent)
         result.text = HabitText.rate(rate, life.habit.plan.schedule)

@@ -29,8 +29,10 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         (snapshot.message.key, snapshot.message.text) = (
             summary.message.rawValue, summary.text(isOver: moment.isOver)
         )
-        snapshot.comeback = HabitInspiration.isComeback(
-            today: summary.fraction, yesterday: day.yesterday.fraction)
+        // A day on which nothing was due was not a weak one.
+        snapshot.comeback =
+            day.yesterday.total > 0
+            && HabitInspiration.isComeback(today: summary.fraction, yesterday: day.yesterday.fraction)
         snapshot.paused = projection.pauses.contains { $0.habit == nil && $0.days.contains(moment.day) }
         snapshot.week = week(day)
         let due = day.habits.filter(\.today.standing.isDue) + day.habits.filter { !$0.today.standing.isDue }
@@ -137,7 +139,9 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         if today.standing.state == .skipped { return today.isAway ? "on vacation" : "skipped" }
         switch today.target {
         case .done:
-            if let week = today.week { return HabitText.week(week, of: moment, weekStart: projection.weekStart) }
+            if let week = today.week, week.target > 0 {
+                return HabitText.week(week, of: moment, weekStart: projection.weekStart)
+            }
             return today.standing.isDone ? HabitText.state(today.standing) : ""
         default: return HabitText.value(today.value, habit, today.target)
         }

@@ -50,7 +50,7 @@ enum SummaryHandler {
             var item = SummaryResult.Day()
             (item.day, item.label) = (day.day.description, day.day.textWithWeekday)
             (item.value, item.goal, item.percent) = (day.value, day.goal, day.percent)
-            (item.state, item.word, item.text) = (day.state.rawValue, day.state.text, day.value.map(figures.text))
+            (item.state, item.word, item.text) = (day.state.rawValue, day.word, day.value.map(figures.text))
             return item
         }
         (tracker.average, tracker.counted) = (summary.average, summary.count)

@@ -11,6 +11,7 @@ struct WeightTrendLabel: View {
     var body: some View {
         Label {
             Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text).monospacedDigit()
+                .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
         } icon: {
             if let icon = trend.icon { Image(systemName: icon) }
         }

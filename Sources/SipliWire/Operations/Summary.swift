@@ -87,7 +87,10 @@ package struct SummaryResult: WireObject {
             WireField("goal", \.goal, "The goal that was in force."),
             WireField("percent", \.percent, "The value of that goal, floored."),
             WireField("state", \.state, DayStateName.doc),
-            WireField("word", \.word, DayStateName.wordDoc),
+            WireField(
+                "word", \.word,
+                "The state for display: met, frozen, missed, so far, or empty; not due or skipped where nothing was"
+                    + " expected; \"mean of 2\" where the value is that of two entries."),
             WireField("text", \.text, "The value, for display."),
         ]
     }
