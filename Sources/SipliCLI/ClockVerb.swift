@@ -14,7 +14,7 @@ struct ClockVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
         let status = try reply.read(StatusResult.self)
         let notice = status.clock?.split(separator: "\n").map { Printable.clean(String($0)) } ?? []
-        context.console.print(["\(WireTime.short(status.now)) in \(status.zone)"] + notice)
+        context.console.print(["\(WireTime.short(status.now, clock: status.localTime)) in \(status.zone)"] + notice)
     }
 
     static let command = Command(

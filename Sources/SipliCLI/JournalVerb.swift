@@ -37,7 +37,8 @@ struct JournalVerb: Verb, Equatable {
         let isShort = style.width.map { $0 < yearWidth } ?? false
         let revisions = TextTable.Column(texts: changes.map { String($0.rev) }, ink: .dim, isRight: true)
         let times = TextTable.Column(
-            texts: changes.map { String(WireTime.short($0.at).dropFirst(isShort ? 5 : 0)) }, minimum: 10)
+            texts: changes.map { String(WireTime.short($0.at, clock: $0.localTime).dropFirst(isShort ? 5 : 0)) },
+            minimum: 10)
         let texts = TextTable.Column(texts: changes.map(text), minimum: 4)
         let needed = revisions.natural + times.natural + texts.natural + 4
         guard let width = style.width, width < besideWidth, needed > width else {

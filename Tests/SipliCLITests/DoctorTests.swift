@@ -15,8 +15,8 @@ import Testing
     private func facts() -> DoctorFacts {
         var status = StatusResult()
         (status.server, status.pid, status.rev, status.day) = (Catalog.version, 42, 7, "2026-11-21")
-        (status.zone, status.dayEnds, status.dataDirectory) = (
-            "UTC", "2026-11-22T00:00:00Z", "/home/a/.local/share/sipli"
+        (status.zone, status.dayEnds, status.localEnd, status.dataDirectory) = (
+            "UTC", "2026-11-22T00:00:00Z", "00:00", "/home/a/.local/share/sipli"
         )
         var facts = DoctorFacts(socket: .success("/run/user/1/sipli/sipli.sock"), status: .success(status))
         facts.socketFile = DoctorFacts.File(isSocket: true, mode: 0o600)

@@ -130,7 +130,9 @@ struct Doctor {
             status.writable
             ? Finding.ok("store", text) : .fail("store", text + ", cannot be written", fix: readOnlyFix(status))
         let home = status.homeZone.map { " (home is \($0))" } ?? ""
-        let day = status.day + " in " + status.zone + home + ", ends " + WireTime.short(status.dayEnds)
+        let day =
+            status.day + " in " + status.zone + home + ", ends "
+            + WireTime.short(status.dayEnds, clock: status.localEnd)
         let found = status.notices.isEmpty ? [store] : status.notices.map { Self.incident("store", $0) }
         let clock = status.clock.map { Self.incident("clock", $0) } ?? .ok("day", day)
         return found + [clock] + records

@@ -119,9 +119,8 @@ enum DaemonHandlers {
 
     private static func status(_ context: OperationContext) throws -> StatusResult {
         context.health.lookAtPlace()
-        let (moment, home) = try context.view.read {
-            ($0.projections.moment($0.now, $0.zone), $0.settings.text(ProfileTracker.homeZoneName) ?? "")
-        }.1
+        let (moment, settings) = try context.view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        let home = settings.text(ProfileTracker.homeZoneName) ?? ""
         var result = StatusResult()
         result.server = Catalog.version
         result.pid = Int64(getpid())
@@ -129,10 +128,12 @@ enum DaemonHandlers {
         result.epoch = context.view.epoch
         result.rev = context.hub.revision
         result.now = moment.zone.rfc3339(moment.now)
+        result.localTime = settings.clock(moment.now, moment.zone)
         result.zone = moment.zone.identifier
         if !home.isEmpty, home != result.zone { result.homeZone = home }
         result.day = moment.day.description
         result.dayEnds = moment.zone.rfc3339(moment.dayEnds)
+        result.localEnd = settings.clock(moment.dayEnds, moment.zone)
         result.dataDirectory = context.options.dataDirectory
         result.activated = context.options.activated != nil
         result.clients = context.sessions.count

@@ -144,6 +144,7 @@ enum StoreHandlers {
         var item = JournalResult.Item()
         item.rev = change.revision
         item.at = context.zone.rfc3339(change.at)
+        item.localTime = context.settings.clock(change.at, context.zone)
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin

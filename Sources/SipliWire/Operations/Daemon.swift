@@ -40,10 +40,12 @@ package struct StatusResult: WireObject {
     package var epoch = ""
     package var rev: Int64 = 0
     package var now = ""
+    package var localTime = ""
     package var zone = ""
     package var homeZone: String?
     package var day = ""
     package var dayEnds = ""
+    package var localEnd = ""
     package var dataDirectory = ""
     package var activated = false
     package var clients = 0
@@ -62,10 +64,12 @@ package struct StatusResult: WireObject {
         WireField("epoch", \.epoch, "The store's identity."),
         WireField("rev", \.rev, "The revision now."),
         WireField("now", \.now, "The daemon's clock."),
+        WireField("local_time", \.localTime, "The same for display, by the setting time-format."),
         WireField("zone", \.zone, "The time zone it uses."),
         WireField("home_zone", \.homeZone, "The setting home-zone, if it uses another zone."),
         WireField("day", \.day, "Today, by the setting day-start."),
         WireField("day_ends", \.dayEnds, "When today ends."),
+        WireField("local_end", \.localEnd, "The clock at that time, for display."),
         WireField("data_dir", \.dataDirectory, "Where the store is."),
         WireField("activated", \.activated, "The socket came from systemd."),
         WireField("clients", \.clients, "Open connections."),

@@ -105,6 +105,7 @@ package struct JournalResult: WireObject {
     package struct Item: WireObject {
         package var rev: Int64 = 0
         package var at = ""
+        package var localTime = ""
         package var kind = ""
         package var target: Int64?
         package var origin: String?
@@ -116,6 +117,7 @@ package struct JournalResult: WireObject {
         package static let fields: [WireField<Item>] = [
             WireField("rev", \.rev, "The revision the change made."),
             WireField("at", \.at, "When."),
+            WireField("local_time", \.localTime, "The clock at that time, for display."),
             WireField("kind", \.kind, "data, undo or redo; clock changes are left out."),
             WireField("target", \.target, "Of undo and redo: the revision undone or redone."),
             WireField("origin", \.origin, "The client that asked for it."),
