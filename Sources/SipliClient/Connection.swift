@@ -149,7 +149,10 @@ package final class Connection {
                 continue
             }
             guard isAccepted else { throw .refused(try line.refusal()) }
-            if isFirst, let before, let after = line.revision { line.isUnchanged = before == after }
+            // Others may have raised it since the greeting.
+            if isFirst, line.isUnchanged == nil, let before, let after = line.revision {
+                line.isUnchanged = before == after
+            }
             return line
         }
     }

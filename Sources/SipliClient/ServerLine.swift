@@ -24,7 +24,7 @@ package struct ServerLine: Sendable {
     package private(set) var sub: String?
     /// Of a reply to `subscribe`: it resumes from the client's revision, so it has no snapshot.
     package private(set) var isResumption = false
-    /// Of a success reply: whether the revision is unchanged. Nil if unknown.
+    /// Of a success reply: whether nothing changed, by its own word or by the revision. Nil if unknown.
     package internal(set) var isUnchanged: Bool?
     /// Of a farewell: the delay before the next attempt.
     package private(set) var retryMilliseconds: Int?
@@ -113,6 +113,7 @@ package struct ServerLine: Sendable {
         case "ok": kind = .reply(try reader.readBool())
         case "result": resultRange = reader.skipValue()
         case "rev": revision = try reader.readInteger()
+        case "unchanged": isUnchanged = try reader.readBool()
         case "ev": kind = .event(try reader.readString())
         case "hello": kind = .greeting
         case "error": errorRange = reader.skipValue()

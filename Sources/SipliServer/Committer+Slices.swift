@@ -89,7 +89,9 @@ extension Committer {
                     work.progress)
             }
             made = SliceMade(isDone: true)
-            return .done(revision: revision, result: result, topics: topics, reasons: reasons(job, last ?? change))
+            return .done(
+                revision: revision, result: result, topics: topics, reasons: reasons(job, last ?? change),
+                isUnchanged: first == nil && change.isEmpty)
         } catch {
             guard database.isInTransaction, !fault.note(error) else { throw error }
             projections.forget()

@@ -167,7 +167,9 @@ final class Committer {
             try check(job)
             let result =
                 isCareful ? try Store.savepoint(database) { try carryOut(job, change) } : try carryOut(job, change)
-            guard !change.isEmpty else { return .done(revision: revision, result: result, topics: [], reasons: []) }
+            guard !change.isEmpty else {
+                return .done(revision: revision, result: result, topics: [], reasons: [], isUnchanged: true)
+            }
             revision = change.revision
             news = ChangeNews(records: change.records, end: change.end)
             return .done(revision: revision, result: result, topics: change.topics, reasons: reasons(job, change))

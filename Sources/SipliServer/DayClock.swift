@@ -279,7 +279,7 @@ final class DayClock {
         if isServing, reasons.contains(.zone) { rearranged() }
     }
     private static func outcome(_ end: WriteOutcome.End) -> DayReturn.Outcome {
-        guard case .done(_, let result, _, _) = end else { return DayReturn.Outcome() }
+        guard case .done(_, let result, _, _, _) = end else { return DayReturn.Outcome() }
         var reader = JSONReader(result.bytes)
         return (try? DayReturn.Outcome.read(&reader)) ?? DayReturn.Outcome()
     }

@@ -3,12 +3,13 @@ import SipliWire
 
 /// The content of a reply.
 enum DueReply {
-    case result(RawJSON, revision: Int64)
+    case result(RawJSON, revision: Int64, isUnchanged: Bool = false)
     case refused(WireError)
 
     func line(id: RawJSON?) -> [UInt8] {
         switch self {
-        case .result(let result, let revision): MessageEncoder.reply(.result(result), id: id, revision: revision)
+        case .result(let result, let revision, let isUnchanged):
+            MessageEncoder.reply(.result(result), id: id, revision: revision, isUnchanged: isUnchanged)
         case .refused(let error): MessageEncoder.refusal(error, id: id)
         }
     }

@@ -28,12 +28,14 @@ enum MessageEncoder {
         return writer.bytes
     }
 
-    static func reply(_ body: ReplyBody, id: RawJSON?, revision: Int64) -> [UInt8] {
+    /// - Parameter isUnchanged: whether a write changed nothing.
+    static func reply(_ body: ReplyBody, id: RawJSON?, revision: Int64, isUnchanged: Bool = false) -> [UInt8] {
         var writer = JSONWriter(reserving: 256)
         begin(&writer, id: id, succeeded: true)
         switch body {
         case .result(let result):
             writer.member("rev", revision)
+            if isUnchanged { writer.member("unchanged", true) }
             writer.member("result", raw: result.bytes)
         case .read(let revision, let result):
             writer.member("rev", revision)

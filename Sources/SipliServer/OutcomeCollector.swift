@@ -98,7 +98,8 @@ extension WriteOutcome.End {
     /// The client's reply; nil while more is to come.
     var reply: DueReply? {
         switch self {
-        case .done(let revision, let result, _, _): .result(result, revision: revision)
+        case .done(let revision, let result, _, _, let isUnchanged):
+            .result(result, revision: revision, isUnchanged: isUnchanged)
         case .refused(let error): .refused(error)
         case .progress: nil
         }

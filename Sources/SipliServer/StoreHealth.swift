@@ -104,7 +104,7 @@ final class StoreHealth {
     /// - Returns: true when it accepts them again.
     func note(_ end: WriteOutcome.End) -> Bool {
         switch end {
-        case .done(let revision, _, let topics, _) where !topics.isEmpty:
+        case .done(let revision, _, let topics, _, _) where !topics.isEmpty:
             answerIncident(revision)
             guard !isWritable else { return false }
             options.log.info("the store is writable again", [:])

@@ -100,7 +100,7 @@ struct WriteJob: Sendable {
 struct WriteOutcome: Sendable {
     enum End: Sendable {
         /// On disk at this revision; without topics if it was a repeat or changed nothing.
-        case done(revision: Int64, result: RawJSON, topics: TopicSet, reasons: Reasons)
+        case done(revision: Int64, result: RawJSON, topics: TopicSet, reasons: Reasons, isUnchanged: Bool = false)
         case refused(WireError)
         /// A part of long work is on disk, and more is to come.
         case progress(revision: Int64, topics: TopicSet, reasons: Reasons, WorkProgress)
@@ -121,7 +121,7 @@ struct WriteOutcome: Sendable {
     /// The change; nil if nothing changed.
     var change: (revision: Int64, topics: TopicSet, reasons: Reasons)? {
         switch end {
-        case .done(let revision, _, let topics, let reasons) where !topics.isEmpty: (revision, topics, reasons)
+        case .done(let revision, _, let topics, let reasons, _) where !topics.isEmpty: (revision, topics, reasons)
         case .progress(let revision, let topics, let reasons, _) where !topics.isEmpty: (revision, topics, reasons)
         default: nil
         }
@@ -129,7 +129,7 @@ struct WriteOutcome: Sendable {
 
     /// The same change without a reply.
     var asProgress: WriteOutcome {
-        guard case .done(let revision, _, let topics, let reasons) = end else { return self }
+        guard case .done(let revision, _, let topics, let reasons, _) = end else { return self }
         var outcome = self
         outcome.end = .progress(revision: revision, topics: topics, reasons: reasons, WorkProgress())
         return outcome

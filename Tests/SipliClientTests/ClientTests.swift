@@ -49,6 +49,13 @@ import Testing
         #expect(try Client(path: lossy.path).call(RequestLine.make("x")).isUnchanged == nil)
     }
 
+    @Test("a reply that says that nothing changed is believed, whatever others changed meanwhile")
+    func replyThatSaysThatNothingChanged() throws {
+        let reply = #"{"ok":true,"rev":9,"unchanged":true,"result":{}}"# + "\n"
+        let daemon = try FakeDaemon([[.send(FakeDaemon.greeting), .read, .send(reply)]])
+        #expect(try Client(path: daemon.path).call(RequestLine.make("x")).isUnchanged == true)
+    }
+
     @Test func connectionThatIsLostTwiceIsReported() throws {
         let daemon = try FakeDaemon([[.read], [.read]])
         #expect(throws: ClientError.lost) { try call(daemon) }

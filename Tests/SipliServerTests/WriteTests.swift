@@ -184,6 +184,13 @@ import Testing
         #expect(reply.ok.bool == true)
         #expect(reply.rev.int == before)
         #expect(try revision() == before)
+        #expect(reply.unchanged.bool == true)
+        let table = "date,ml\n2026-06-01,250\n"
+        #expect(try client.upload(table).unchanged.bool == nil)
+        let again = try client.upload(table)
+        #expect([again.unchanged.bool, again.rev.int == (try revision())] == [true, true])
+        #expect(try client.call(#"{"op":"settings.set","name":"name","value":"Bo","key":"k"}"#).unchanged.bool == nil)
+        #expect(try client.call(#"{"op":"settings.set","name":"name","value":"Bo","key":"k"}"#).unchanged.bool == nil)
     }
 
     @Test("many writers at once each get their own revision")

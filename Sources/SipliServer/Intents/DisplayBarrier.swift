@@ -23,10 +23,10 @@ final class DisplayBarrier {
     ///
     /// - Parameter own: the topics that the intent changes.
     func wait(for end: WriteOutcome.End, _ own: TopicSet, answering waiter: PendingReplies.Waiter) {
-        guard case .done(let revision, let result, let touched, _) = end else { return }
+        guard case .done(let revision, let result, let touched, _, let isUnchanged) = end else { return }
         // A repeated request touches nothing, but the original did.
         wait(revision: revision, topics: touched.isEmpty ? own : touched, answering: waiter) { late in
-            .result(IntentRow.result(result, late: late), revision: revision)
+            .result(IntentRow.result(result, late: late), revision: revision, isUnchanged: isUnchanged)
         }
     }
 
