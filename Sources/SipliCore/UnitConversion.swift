@@ -5,6 +5,8 @@
 package enum UnitConversion {
     /// Millilitres in a US fluid ounce, as hydration rounds it (the exact value is 29.5735295625).
     package static let millilitersPerOunce = 29.5735
+    /// Millilitres in an imperial fluid ounce, exactly.
+    package static let millilitersPerImperialOunce = 28.4130625
     /// Kilograms in a pound, as hydration rounds it (the exact value is 0.45359237).
     package static let kilogramsPerPound = 0.453592
 

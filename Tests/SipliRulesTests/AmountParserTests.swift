@@ -11,7 +11,8 @@ import Testing
             ("12 fl. oz.", 12 * 29.5735), ("12floz", 12 * 29.5735), ("2 cups", 16 * 29.5735), ("1 pint", 16 * 29.5735),
             ("1 cup", 8 * 29.5735), ("0,5 l", 500), ("0,250 l", 250), ("1,5l", 1500), (".5l", 500), ("+300", 300),
             ("250.5", 250.5), ("1/2 pint", 8 * 29.5735), ("1/2l", 500), ("3/4 cup", 6 * 29.5735), ("10000", 10_000),
-            ("0.001", 0.001),
+            ("0.001", 0.001), ("1 imp pint", 568.26125), ("1 uk pint", 568.26125), ("10 imp. fl. oz.", 284.130625),
+            ("2 imperial gallons", 9092.18), ("1 US pint", 16 * 29.5735),
         ] as [(String, Double)])
     func read(text: String, ml: Double) throws {
         #expect(abs(try AmountParser.parse(text).value - ml) < 1e-9)
@@ -95,7 +96,8 @@ import Testing
         #expect(AmountError.outOfRange.message == "an amount must be above 0 and at most 10000 ml (338 oz)")
         #expect(
             AmountError.unknownUnit("foo").message
-                == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon")
+                == "unknown unit \"foo\"; known units: ml, cl, dl, l, oz, cup, pint, quart, gallon, imp oz, imp pint, imp quart, imp gallon"
+        )
         #expect(AmountError.weight("80 kg").message.hasSuffix("to log a weigh-in: sipli-client weight log 80 kg"))
         #expect(AmountError.ambiguousMark("1,500").message.hasSuffix("write 1500 or 1.5"))
         #expect(AmountError.notANumber("x").message.contains("300ml"))

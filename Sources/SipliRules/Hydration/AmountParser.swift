@@ -21,20 +21,49 @@ package struct AmountUnit: Hashable, Sendable {
 
 /// Parses volumes as people type them: `300`, `300 ml`, `0,5 l`, `12 fl oz`, `2 cups`, `1/2 pint`, `half a pint`.
 package enum AmountParser {
-    /// The accepted units. Cups, pints, quarts and gallons are those of the US, based on the ounce of `UnitConversion`.
-    package static let units: [AmountUnit] = [
+    /// The accepted units. Ounces, cups, pints, quarts and gallons are those of the US, based on the ounce of
+    /// `UnitConversion`, unless they are called imperial.
+    package static let units: [AmountUnit] =
+        metric
+        + us.map { unit in
+            AmountUnit(
+                names: unit.names + ["us", "u s"].flatMap { named($0, unit.names) }, milliliters: unit.milliliters)
+        } + imperial
+
+    private static func named(_ system: String, _ names: [String]) -> [String] { names.map { system + " " + $0 } }
+
+    private static let metric: [AmountUnit] = [
         AmountUnit(names: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
         AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
         AmountUnit(names: ["dl", "deciliter", "deciliters", "decilitre", "decilitres"], milliliters: 100),
         AmountUnit(names: ["l", "liter", "liters", "litre", "litres"], milliliters: 1000),
-        AmountUnit(
-            names: ["oz", "fl oz", "floz", "ounce", "ounces", "fluid ounce", "fluid ounces"],
-            milliliters: UnitConversion.milliliters(ounces: 1)),
-        AmountUnit(names: ["cup", "cups"], milliliters: UnitConversion.milliliters(ounces: 8)),
-        AmountUnit(names: ["pint", "pints", "pt"], milliliters: UnitConversion.milliliters(ounces: 16)),
-        AmountUnit(names: ["quart", "quarts", "qt"], milliliters: UnitConversion.milliliters(ounces: 32)),
-        AmountUnit(names: ["gallon", "gallons", "gal"], milliliters: UnitConversion.milliliters(ounces: 128)),
     ]
+
+    private static let (ounces, pints, quarts, gallons) = (
+        ["oz", "fl oz", "floz", "ounce", "ounces", "fluid ounce", "fluid ounces"], ["pint", "pints", "pt"],
+        ["quart", "quarts", "qt"], ["gallon", "gallons", "gal"]
+    )
+
+    private static let us: [AmountUnit] = [
+        AmountUnit(names: ounces, milliliters: UnitConversion.milliliters(ounces: 1)),
+        AmountUnit(names: ["cup", "cups"], milliliters: UnitConversion.milliliters(ounces: 8)),
+        AmountUnit(names: pints, milliliters: UnitConversion.milliliters(ounces: 16)),
+        AmountUnit(names: quarts, milliliters: UnitConversion.milliliters(ounces: 32)),
+        AmountUnit(names: gallons, milliliters: UnitConversion.milliliters(ounces: 128)),
+    ]
+
+    private static let imperial: [AmountUnit] = [(ounces, 1.0), (pints, 20), (quarts, 40), (gallons, 160)].map {
+        names, size in
+        AmountUnit(
+            names: ["imp", "imperial", "uk", "u k", "british"].flatMap { named($0, names) },
+            milliliters: size * UnitConversion.millilitersPerImperialOunce)
+    }
+
+    /// Whether a unit's usual spelling is of the imperial system, which shares its names with that of the US.
+    package static func isImperial(_ spelling: String) -> Bool { imperial.contains { $0.names[0] == spelling } }
+
+    /// The most words that a unit has, as in "imperial fluid ounces".
+    package static let unitWords = units.flatMap(\.names).map { $0.count { $0 == " " } + 1 }.max() ?? 1
 
     /// The volume that a text names; a bare number is millilitres or ounces.
     ///

@@ -33,6 +33,7 @@ extension HydrationEntries: SheetTracker {
     static func isAlike(_ unit: String, _ other: String) -> Bool {
         let metric: Set = ["ml", "cl", "dl", "l"]
         return metric.contains(unit) == metric.contains(other)
+            && AmountParser.isImperial(unit) == AmountParser.isImperial(other)
     }
 
     static func usualUnit(_ settings: SettingValues) -> String? {

@@ -5,20 +5,23 @@ import SipliRules
 struct SheetHeader {
     let words: [String]
     let unit: String?
+    /// What stands in brackets where its unit is, if other words beside that unit may change it: "Volume (foo oz)".
+    let unclearUnit: String?
 
     var key: String { words.joined() }
 
     init(_ text: String, _ format: SheetFormat) {
-        // "Zahlungsempfänger*in" and "Kund:innen" are one word.
-        var text = text.lowercased()
+        // "Zahlungsempfänger*in" and "Kund:innen" are one word, and "(1)Type" only has a number.
+        var text = text.lowercased().replacing(#/^\(\d+\) ?/#, with: "")
         for end in ["*innen", ":innen", "*in", ":in"] { text = text.replacing(end, with: "") }
         var words = text.replacing("*r", with: "r").split { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol }
             .map(String.init)
         var unit: String?
-        for count in [2, 1] where unit == nil && words.count >= count {
+        for count in (1...AmountParser.unitWords).reversed() where unit == nil && words.count >= count {
             unit = format.unit(words.suffix(count).joined(separator: " "))
             if unit != nil { words.removeLast(count) }
         }
+        unclearUnit = unit == nil || format.hasDirections ? nil : Self.unclearUnit(text, beside: words)
         // The "in" of "Paid in (GBP)" does not belong to the unit.
         let isWay =
             (text.contains("(") || text.contains("[") || words.dropLast().last == "paid")
@@ -27,6 +30,15 @@ struct SheetHeader {
             words.removeLast()
         }
         (self.words, self.unit) = (words.flatMap(\.foldedWords), unit)
+    }
+
+    /// - Parameter words: those before the unit.
+    private static func unclearUnit(_ text: String, beside words: [String]) -> String? {
+        guard let mark = text.lastIndex(where: { "([".contains($0) }) else { return nil }
+        let inside = text[text.index(after: mark)...].filter { !")]".contains($0) }
+        let before = text[..<mark].split { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol }.count
+        let others = words.dropFirst(before).filter { !["in", "unit", "units", "en"].contains($0) }
+        return others.isEmpty ? nil : String(inside).trimmed
     }
 
     /// Whether it is what an account has, and not what was spent or received.

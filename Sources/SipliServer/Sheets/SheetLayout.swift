@@ -93,11 +93,13 @@ struct SheetLayout {
             throw Fault.missing(format.value)
         }
         (self.places, self.value, self.hasHeader, width) = (places, value, hasHeader, table.width)
-        unit = try value.unit ?? table.unitAbove(format)
         chosenUnit = try table.options.unit.map { text in
             guard let unit = format.unitNamed(text.trimmed) else { throw Fault.unknownUnit(text) }
             return unit
         }
+        let unclearUnit = hasHeader ? headers[value.index].unclearUnit : nil
+        if let unclearUnit, chosenUnit == nil { throw Fault.unit(unclearUnit) }
+        unit = try unclearUnit == nil ? value.unit ?? table.unitAbove(format) : nil
         let read = Set(places.map(\.index))
         leftOver =
             hasHeader
@@ -144,7 +146,7 @@ struct SheetLayout {
         let meant = Array([exact, best, [dates], [ranked(column.lastWords)]].joined())
         var steps = meant.map { step in step.prefix(shownColumns).filter { column.fits(texts($0, sample)) } }
         // What its header says is told row by row if nothing fits.
-        if steps.allSatisfy(\.isEmpty) { steps[0] = meant[0] }
+        if steps.allSatisfy(\.isEmpty) { steps.replaceSubrange(0..<2, with: meant[0..<2]) }
         guard !column.isText else {
             let first = steps.first { !$0.isEmpty } ?? []
             return (first + best[0]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
