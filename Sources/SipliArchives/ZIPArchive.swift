@@ -4,7 +4,10 @@ import CMinizip
 package struct ZIPArchive {
     /// How an archive begins that has at least one file.
     package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    private static let entryLimit = 20_000
+    /// How one begins that has none.
+    package static let emptyMark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+    /// The most files that are looked at.
+    package static let entryLimit = 20_000
 
     private let descriptor: Int32
 
@@ -30,7 +33,7 @@ package struct ZIPArchive {
         var status = unzGoToFirstFile(archive)
         while status == UNZ_OK {
             entries += 1
-            guard entries <= Self.entryLimit else { throw ArchiveError.tooLarge }
+            guard entries <= Self.entryLimit else { throw ArchiveError.tooMany }
             let (name, isEncrypted) = try Self.current(archive)
             if isWanted(name) {
                 guard !isEncrypted else { throw ArchiveError.encrypted }

@@ -1,6 +1,7 @@
 import Glibc
 import SipliArchives
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliVerbs
 import SipliWire
@@ -90,6 +91,12 @@ enum ArchiveReader {
         case ArchiveError.encrypted:
             Failure(.badData, name + " is encrypted; unpack it, or export it without a password")
         case ArchiveError.tooLarge: tooLarge(name)
+        case ArchiveError.tooMany:
+            Failure(
+                .badData,
+                name
+                    + " has more than \(ZIPArchive.entryLimit.grouped) files; unpack it and import the tables one by one"
+            )
         case ArchiveError.computed:
             Failure(.badData, name + " has tables that are computed by functions or views; only stored tables are read")
         case let failure as Failure: failure

@@ -58,6 +58,8 @@ struct CodePage {
                 run = 0
                 continue
             }
+            // A sign for a currency before an amount, in another encoding.
+            guard !isBesideAmount(place, in: bytes) else { return .none }
             counts[scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar, default: 0] += 1
             (total, run) = (total + 1, run + 1)
             guard run < 4 else { return .none }
@@ -69,6 +71,13 @@ struct CodePage {
         }
         if languages.contains(where: fits) { return .language }
         return isWestern && fits(Self.western) ? .mixed : .none
+    }
+
+    /// Whether no letter is beside a place, but a digit.
+    private func isBesideAmount(_ place: Int, in bytes: ArraySlice<UInt8>) -> Bool {
+        let sides = [place - 1, place + 1].filter(bytes.indices.contains)
+        return !sides.contains { scalar(bytes[$0]).properties.isAlphabetic }
+            && sides.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
     }
 
     private func canStand(_ mark: Unicode.Scalar, at place: Int, in bytes: ArraySlice<UInt8>) -> Bool {

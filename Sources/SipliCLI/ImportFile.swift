@@ -64,6 +64,7 @@ struct ImportFile: Equatable {
     /// Checks what was read.
     init(bytes: [UInt8], name: String, encoding: String? = nil) throws {
         guard !bytes.isEmpty else { throw Failure(.badData, name + " is empty") }
+        if let format = BinaryFormat(of: bytes) { throw Failure(.badData, name + " is " + format.text) }
         if let unpacked = try Self.unpacked(bytes, name: name, encoding: encoding) {
             guard unpacked.bytes.count <= ImportBeginRequest.limit else { throw Self.tooLarge(name, megabytes: nil) }
             self = unpacked

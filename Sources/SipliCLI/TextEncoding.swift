@@ -34,15 +34,10 @@ enum TextEncoding {
         let first = bytes.first { !" \t\r\n".utf8.contains($0) }
         guard first != UInt8(ascii: "{"), first != UInt8(ascii: "["), !bytes.contains(0), !hasWideCharacters(bytes)
         else {
-            throw Fault(message: name + " is not text in UTF-8: byte \(fault) cannot stand there; save it as UTF-8")
+            throw Fault(message: name + " is not text in UTF-8: byte \(fault) is not valid UTF-8; save it as UTF-8")
         }
         guard let page = page(of: bytes) else {
-            throw Fault(
-                message: name + " is not UTF-8, and its encoding cannot be told; name it: "
-                    + command(name, likely(bytes))
-                    + " (others: windows-1250, windows-1251, windows-1252, iso-8859-2, koi8-r, shift_jis, gb18030; iconv -l "
-                    + "lists all)"
-            )
+            throw Fault(message: name + " is not UTF-8, and its encoding cannot be told; " + question(bytes, name))
         }
         return (
             page.utf8(bytes),
@@ -66,18 +61,15 @@ enum TextEncoding {
         return pages.dropFirst().allSatisfy { $0.utf8(Array(head)) == text } ? first : nil
     }
 
-    /// An encoding that the bytes may well be in, for an example: Cyrillic letters are all in the upper half, and most are
-    /// small; Shift_JIS begins its characters with bytes that have no letters in other encodings.
-    private static func likely(_ bytes: [UInt8]) -> String {
-        let high = bytes.prefix(64 << 10).filter { $0 >= 0x80 }
-        func share(_ range: ClosedRange<UInt8>) -> Int { high.count(where: range.contains) * 10 / max(high.count, 1) }
-        if share(0xC0...0xFF) >= 9 {
-            let runs = zip(bytes, bytes.dropFirst()).count { $0 >= 0xC0 && $1 >= 0xC0 }
-            guard runs * 2 > high.count else { return "windows-1250" }
-            return share(0xE0...0xFF) >= 5 ? "windows-1251" : "koi8-r"
+    /// What to do, with what a line of the text is in the encodings that fit best.
+    private static func question(_ bytes: [UInt8], _ name: String) -> String {
+        let guesses = EncodingGuess.all(of: bytes)
+        guard let best = guesses.first else {
+            return "name it with --encoding, such as " + command(name, "windows-1252") + "; iconv -l lists all"
         }
-        if share(0xA1...0xFE) >= 9 { return "gb18030" }
-        return share(0x81...0x9F) >= 2 ? "shift_jis" : "windows-1250"
+        let lines = guesses.prefix(4).map { "\($0.encoding) gives \"\($0.line)\"" }
+        return "name the one in which this is right: " + lines.joined(separator: ", ") + "; import it with "
+            + command(name, best.encoding) + " (iconv -l lists all encodings)"
     }
 
     /// The import of the same file in an encoding.

@@ -49,6 +49,7 @@ import Testing
             ("Data;Descrição;Valor\n2026-11-05;Pão de açúcar;-20,00\n", "windows-1252"),
             ("Datum;Omschrijving;Bedrag\n2026-11-05;Café één €;-20,00\n", "windows-1252"),
             ("Datum;Empfänger;Betrag (€)\n2026-11-05;Bäcker;-20,00\n", "iso-8859-15"),
+            ("Date,Description,Paid out\n2026-11-05,TESCO,£12.34\n2026-11-06,\"£9\",\"£1,234.56\"\n", "windows-1252"),
             ("Date;Libellé;Montant\n2026-11-05;Bœuf et œufs;-20,00 €\n", "iso-8859-15"),
         ])
     func codePages(text: String, name: String) throws {
@@ -61,25 +62,48 @@ import Testing
 
     @Test(
         "text in another encoding is refused with a command that reads it, from a file and from standard input",
-        arguments: ["windows-1251", "koi8-r", "shift_jis", "gb18030", "euc-kr", "iso-8859-7"])
+        arguments: [
+            "windows-1251", "koi8-r", "shift_jis", "gb18030", "euc-kr", "windows-1253", "cp437", "macintosh",
+        ])
     func named(name: String) throws {
         let words = [
-            "shift_jis": "日付;金額;摘要", "gb18030": "日期;金额;摘要", "euc-kr": "날짜;금액", "iso-8859-7": "Ημερομηνία;Ποσό",
+            "shift_jis": "日付;金額;摘要", "gb18030": "日期;金额;摘要", "euc-kr": "날짜;금액", "windows-1253": "Ημερομηνία;Ποσό",
+            "cp437": "Datum;Müller", "macintosh": "Datum;Müller",
         ]
         let text = (words[name] ?? "Дата операции;Сумма;Описание") + "\n2026-11-05;-20\n"
         let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
-        // Only these are recognised for the example.
-        let example = ["euc-kr": "gb18030", "iso-8859-7": "windows-1251"]
         for (path, shown) in [("a b.csv", "'a b.csv'"), ("standard input", "-")] {
             let failure = #expect(throws: Failure.self) { try ImportFile(bytes: bytes, name: path) }
             #expect(
                 failure?.message.hasPrefix(
-                    path + " is not UTF-8, and its encoding cannot be told; name it: "
-                        + "sipli-client import --encoding \(example[name] ?? name) " + shown) == true,
+                    path
+                        + " is not UTF-8, and its encoding cannot be told; name the one in which this is right: \(name) "
+                        + "gives \"\(text.prefix { $0 != "\n" })\"") == true, "\(failure?.message ?? "")")
+            #expect(
+                failure?.message.contains("; import it with sipli-client import --encoding \(name) " + shown) == true,
                 "\(failure?.message ?? "")")
             let file = try ImportFile(bytes: bytes, name: path, encoding: name)
             #expect(String(decoding: file.bytes, as: UTF8.self) == text && file.remark == nil)
         }
+    }
+
+    @Test(
+        "files that have no text or are compressed otherwise are called what they are",
+        arguments: [
+            (
+                [0xD0, 0xCF, 0x11, 0xE0, 0xA1],
+                "an Excel file of the old format (.xls); open it, save the table as CSV and import that"
+            ),
+            (
+                Array("%PDF-1.7\n%\u{E2}".utf8),
+                "a PDF; let the program or bank that it is from export CSV and import that"
+            ),
+            ([0x50, 0x4B, 0x05, 0x06, 0, 0], "an empty archive; export it again"),
+            ([0x28, 0xB5, 0x2F, 0xFD, 0], "compressed with zstd; unpack it and import the files in it"),
+            ([0x37, 0x7A, 0xBC, 0xAF, 0x27], "compressed with 7-Zip; unpack it and import the files in it"),
+        ] as [([UInt8], String)])
+    func binaries(bytes: [UInt8], text: String) {
+        #expect(throws: Failure(.badData, "x is " + text)) { try ImportFile(bytes: bytes, name: "x") }
     }
 
     @Test("UTF-32 is refused with the command that reads it")
