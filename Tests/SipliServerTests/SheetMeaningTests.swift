@@ -39,6 +39,9 @@ import Testing
             ("Stato", "Contabilizzato", "Autorizzato"),
             ("Status", "Zrealizowana", "Odrzucona"), ("Stav", "Zaúčtováno", "Zamítnuto"),
             ("Status", "Udført", "Slettet"),
+            ("Contabilizzazione", "CONTABILIZZATO", "NON CONTABILIZZATO"),
+            ("Qwx", "CONTABILIZZATO", "NON CONTABILIZZATO"),
+            ("Status", "Gebucht", "Nicht gebucht"), ("Állapot", "Könyvelt", "Függőben"),
             ("Статус", "Исполнено", "Отклонено"), ("交易状态", "交易成功", "交易关闭"), ("Qwx", "Booked", "Pending"),
         ])
     func statuses(header: String, done: String, undone: String) throws {
@@ -69,6 +72,18 @@ import Testing
         #expect(try rows("Date,Amount (EUR)\n2026-11-05,-20.00\n", #","keep":["Zap"]"#) == ["asks keep"])
     }
 
+    @Test(
+        "a few different words of a column in no known language are asked about if one of them says that rows did not happen"
+    )
+    func unknownStatusColumn() throws {
+        let table =
+            "Date,Description,Amount (EUR),Qwx\n2026-11-05,Shop,-20.00,Zap\n2026-11-06,Tea,-9.00,Zap\n2026-11-07,Gone,-2.00,Pending\n"
+        #expect(try rows(table) == ["asks keep"])
+        #expect(try rows(table, #","keep":["zap"]"#).count == 2)
+        let notes = table.replacing("Pending", with: "window")
+        #expect(try rows(notes).count == 3)
+    }
+
     @Test("a column that is called like a status but is about something else is not one")
     func noStatus() throws {
         let table = "Date,Description,Amount (EUR),State\n2026-11-05,Shop,-20.00,WA\n2026-11-06,Tea,-9.00,CA\n"
@@ -79,7 +94,9 @@ import Testing
         "rows that only tell a balance are left out, whatever the language",
         arguments: [
             "B/F", "C/F", "Balance B/F", "Saldovortrag", "Schlusssaldo", "SOLDE PRECEDENT", "Saldo poprzednie",
-            "SALDO TOTAL DISPONÍVEL DIA", "S A L D O", "Opening Balance",
+            "SALDO TOTAL DISPONÍVEL DIA", "S A L D O", "Opening Balance", "Käive", "Likutis pradžiai",
+            "Входящий остаток",
+            "前月繰越", "Total debits",
         ])
     func balances(text: String) throws {
         let table =
@@ -92,7 +109,101 @@ import Testing
         #expect(try rows(shop, #","positive":"received""#).count == 3)
     }
 
+    // MARK: Dates
+
+    @Test(
+        "months by name in many languages, and zones behind a time, are read",
+        arguments: [
+            ("20. listopadu 2026", "20 Nov"), ("5. června 2026", "5 Jun"), ("5. červen 2026", "5 Jun"),
+            ("20. november 2026", "20 Nov"),
+            ("20. marraskuuta 2026", "20 Nov"), ("20 noiembrie 2026", "20 Nov"), ("20 ноября 2026", "20 Nov"),
+            ("20 листопада 2026", "20 Nov"), ("20 Νοεμβρίου 2026", "20 Nov"), ("20 Kasım 2026", "20 Nov"),
+            ("20 oktober 2026", "20 Oct"), ("2026年11月20日", "20 Nov"),
+            ("20 lis 2026", "20 Nov"),
+            ("2026-11-20 13:14:15 EST", "20 Nov"),
+        ])
+    func dates(text: String, day: String) throws {
+        #expect(
+            try rows("Date,Description,Amount (EUR)\n\(text),Shop,-20.00\n") == [
+                "spent €20.00 at Shop (Other) on \(day) 2026"
+            ])
+    }
+
+    // MARK: Own money
+
+    @Test(
+        "own money that another column says was moved is neither spent nor received",
+        arguments: [
+            ("Transaction Details Type", "CONVERSION"), ("Type", "Standard Transfer"), ("Payee", "Transfer : Savings"),
+            ("Transfers", "Savings"), ("Category", "[Savings]"), ("Payee", "From Main Account to Urlaub"),
+            ("Payee", "From Urlaub to Main Account"),
+        ])
+    func ownMoney(header: String, text: String) throws {
+        let table = "Date,Description,Amount (EUR),\(header)\n2026-11-05,,-20.00,\(text)\n2026-11-06,Shop,-9.00,\n"
+        let found = try rows(table)
+        #expect(found.first?.contains("(Transfer)") == true, "\(found)")
+        #expect(found.last == "spent €9.00 at Shop (Other) on 6 Nov 2026")
+    }
+
+    @Test("a payment of a card is no income where its category says that it is one")
+    func cardPayments() throws {
+        let table =
+            "Date,Description,Category,Debit,Credit\n2026-11-05,SHELL OIL,Gas,40.00,\n"
+            + "2026-11-06,CAPITAL ONE MOBILE PYMT,Payment/Credit,,500.00\n2026-11-07,CASHBACK,Payment/Credit,,5.00\n"
+        #expect(
+            try rows(table) == [
+                "spent €40.00 at SHELL OIL (Gas) on 5 Nov 2026",
+                "received €500.00 from CAPITAL ONE MOBILE PYMT (Transfer) on 6 Nov 2026",
+                "received €5.00 from CASHBACK (Payment/Credit) on 7 Nov 2026",
+            ])
+    }
+
+    @Test("texts in columns with numbers are one")
+    func numberedTexts() throws {
+        let table =
+            "Date,Description 1,Description 2,CAD$\n2026-11-20,LOBLAWS,,-45.67\n2026-11-15,PAYROLL,ACME,2000.00\n"
+        #expect(try rows(table).map { $0.contains("PAYROLL ACME") } == [false, true])
+        #expect(try warnings(table).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test("numbers before headers are not part of them")
+    func numberedHeaders() throws {
+        let table = "(1)Type,(2)Date,(3)Item or Payee,(4)Amount\nExpense,2026-11-20,Lidl,12.00\n"
+        #expect(try rows(table) == ["spent €12.00 at Lidl (Other) on 20 Nov 2026"])
+    }
+
     // MARK: Units
+
+    @Test("the unit of a table above the table stands below its name, or with an amount behind a balance")
+    func unitsAbove() throws {
+        let table = "Date;Description;Amount\n2026-11-05;Shop;-20,00\n"
+        for above in [
+            "#Currency;#In;#Out;\nCHF;5 000,00;-1 234,56;\n\n", "Currency;CHF\n", "Available Balance:;CHF 1,234.56\n",
+        ] {
+            #expect(try rows(above + table) == ["spent CHF 20.00 at Shop (Other) on 5 Nov 2026"], "\(above)")
+        }
+        #expect(try rows("Currency;Zap\n" + table) == ["asks file"])
+    }
+
+    @Test(
+        "imperial units are those of their name; words that may change a unit are asked about",
+        arguments: [
+            ("Amount (imp fl oz)", "10", "284 ml"), ("Amount (UK fl oz)", "10", "284 ml"),
+            ("Volume (imp. pint)", "1", "568 ml"),
+            ("Amount (imperial oz)", "10", "284 ml"), ("Amount (US fl oz)", "10", "296 ml"),
+            ("Amount", "10 imp fl oz", "284 ml"),
+            ("Amount (in oz)", "10", "296 ml"),
+        ])
+    func imperial(header: String, cell: String, amount: String) throws {
+        let table = "Date,Drink,\(header)\n2026-11-20 10:00,tea,\(cell)\n"
+        #expect(try rows(table) == ["\(amount) tea at 10:00 on 20 Nov 2026"])
+        let unclear = "Date,Drink,Amount (foo oz)\n2026-11-20 10:00,tea,10\n"
+        #expect(
+            try client.upload(unclear).error.message.string?.hasPrefix(
+                "the file says that its unit is \"foo oz\", which drinks cannot have")
+                == true)
+        #expect(try rows(unclear, #","unit":"oz""#) == ["296 ml tea at 10:00 on 20 Nov 2026"])
+    }
 
     @Test("a missing unit is said, and --unit and --currency are others")
     func units() throws {

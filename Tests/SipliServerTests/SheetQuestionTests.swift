@@ -107,6 +107,42 @@ import Testing
         #expect(try rows() == [Self.spent, Self.received])
     }
 
+    @Test("a table without headers is shown with its first row, whatever the words of others")
+    func headless() throws {
+        let error = try client.upload("11/20/2026,TIM HORTONS,4.50\n11/15/2026,PAYROLL,7.10\n").error
+        #expect(
+            error.message.string?.hasPrefix(
+                "the table has no row of headers; its first row is \"11/20/2026\", \"TIM HORTONS\", \"4.50\"") == true)
+    }
+
+    @Test("a text with a comma that is not quoted is said to be one, and its table holds money")
+    func unquoted() throws {
+        let table = "Date,Description,Amount\n2026-11-20,B, Inc,-6.00\n"
+        let warnings = try client.upload(table, dryRun: true).result.warnings.strings
+        #expect(
+            warnings.contains(
+                "line 2 was skipped: it has more columns than the first line; quote texts and numbers that contain a comma"
+            ))
+    }
+
+    @Test(
+        "files that are no tables are called what they are",
+        arguments: [
+            (
+                "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Rent, flat\r\n",
+                "this is a calendar, which is not read"
+            ),
+            (
+                "2026-11-20 * Kroger\n    Expenses:Food  45.67 EUR\n    Assets:Bank\n",
+                "this is a journal of plain-text accounting"
+            ),
+            ("{1:F01BANKDEFFAXXX0000000000}{2:I940}{4:\n:20:START\n", "this is a bank's MT940 file"),
+            ("{\\rtf1\\ansi Date,Amount}", "this is a document in RTF"),
+        ])
+    func foreign(text: String, beginning: String) throws {
+        #expect(try client.upload(text).error.message.string?.hasPrefix(beginning) == true)
+    }
+
     @Test("words that no row has are named")
     func unusedWords() throws {
         let table = "Date,Description,Amount (EUR),Type,Status\n2026-11-05,Shop,-20.00,Zap,Held\n"

@@ -70,13 +70,13 @@ import Testing
             try drinks() == [
                 "2026-05-20T08:30:00+02:00 500.0 tea (zum Frühstück)",
                 "2026-05-20T12:00:00+02:00 300.0 water (mit Zitrone; kalt)",
-                "2026-05-20T12:15:00+02:00 250.0 coffee", "2026-05-21T07:05:00+02:00 200.0 Wasser",
+                "2026-05-20T12:15:00+02:00 250.0 coffee", "2026-05-21T07:05:00+02:00 200.0 water",
                 "2026-05-22T18:00:00+02:00 1500.0 water (\"Wanderung\"\r\nim Wald)",
             ])
         #expect(result.records.int == 6)
         #expect(result.added.int == 5)
         #expect(result.skipped.int == 1)
-        #expect(result.unknown_fluids.strings == ["Wasser"])
+        #expect(result.unknown_fluids.strings == [])
         #expect(
             result.warnings.strings == [
                 "line 9 was skipped: \"Summe\" is not a date; write 2026-01-08T13:05:00+01:00, \"2026-01-08 13:05\" or 2026-01-08",
@@ -150,7 +150,7 @@ import Testing
         let names = "; drinks have date, time, amount, unit, drink, note"
         let first =
             header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
-            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, status, fee, note"
+            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, detail, transfer, status, fee, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)
@@ -390,14 +390,14 @@ import Testing
         #expect(try bring("german").result.added.int == 5)
     }
 
-    @Test("a row of today without a time is at noon, before noon it is now, and stays the same drink")
+    @Test("a row of today without a time has only its day, also before noon, and stays the same drink")
     func today() throws {
         let morning = try TestDaemon(now: "2026-06-10T09:15:00+02:00", zone: "Europe/Berlin")
         let client = try morning.client()
         let table = "date,ml\n2026-06-10,250\n"
         _ = try client.upload(table)
         let drink = try client.hydration().entries[0]
-        #expect(drink.at.string == "2026-06-10T09:15:00+02:00")
+        #expect([drink.local_time.string, drink.day.string] == ["", "2026-06-10"])
         try morning.move(bySeconds: 6 * 3600)
         #expect(try client.upload(table).result.same.int == 1)
     }

@@ -290,7 +290,9 @@ import Testing
         let wide = "weight,date,unit\n80,2,2026-01-10T13:05:06Z,kg\n"
         #expect(
             try client.upload(wide).result.warnings.strings
-                == ["line 2 was skipped: it has more columns than the first line; quote numbers with a decimal comma"])
+                == [
+                    "line 2 was skipped: it has more columns than the first line; quote texts and numbers that contain a comma"
+                ])
     }
 
     @Test("weights without a unit are in the person's", arguments: ["kg", "lb"])

@@ -1,25 +1,84 @@
 import SipliCore
 
-/// What tables of accounts call rows that only tell what is in the account.
+/// What tables of accounts call rows that only tell what is in the account, or add up what the other rows have.
 package enum BalanceWords {
+    /// Whether a text is nothing but such a name, such as "Solde d'ouverture" and "Saldo al 20/11", or begins with one that
+    /// says which balance it is: "Opening balance of your account". "New Balance", "Total" and "Sold" alone are names of shops
+    /// and words of others.
     package static func isBalance(_ text: String) -> Bool {
-        let words = text.isEmpty ? "" : text.folded
-        return whole.contains(words) || beginnings.contains(where: words.hasPrefix)
+        guard !text.isEmpty else { return false }
+        let all = text.foldedWords
+        if all.count < 8, whole.contains(all.joined()) { return true }
+        let words = all.filter { !$0.allSatisfy(\.isNumber) && !beside.contains($0) }
+        guard let first = words.first, kinds[first] != nil else { return false }
+        let known = words.map { kinds[$0] }
+        if !known.contains(nil), isName(Set(known)) { return true }
+        return known.count > 1 && [[.balance, .which], [.which, .balance]].contains([known[0], known[1]])
     }
 
-    /// Where nothing else is beside it.
-    private static let whole: Set = ["bf", "cf", "balance", "saldo", "solde"]
+    private enum Kind {
+        /// Means a balance or turnover also where it stands alone.
+        case balance
+        /// Means one only beside a word that says which.
+        case stock
+        case which
+        case sum
+        /// What sums are of.
+        case summed
+    }
 
-    /// How such rows begin.
-    private static let beginnings = [
-        "opening balance", "closing balance", "beginning balance", "ending balance", "balance brought forward",
-        "balance carried forward", "starting balance", "previous balance", "kontostand", "alter kontostand",
-        "neuer kontostand", "anfangssaldo", "endsaldo", "saldo anterior", "saldo inicial", "saldo final",
-        "saldo do dia",
-        "saldo iniziale", "saldo finale", "solde initial", "solde final", "ancien solde", "nouveau solde", "beginsaldo",
-        "eindsaldo", "algsaldo", "lõppsaldo", "ingående saldo", "utgående saldo", "saldo początkowe", "saldo końcowe",
-        "brought forward", "carried forward", "balance b/f", "balance c/f", "saldovortrag", "schlusssaldo",
-        "solde précédent", "saldo poprzednie", "saldo total", "saldo disponível",
-        "počáteční zůstatek", "konečný zůstatek", "nyitóegyenleg", "záróegyenleg",
-    ].map(\.folded)
+    private static func isName(_ kinds: Set<Kind?>) -> Bool {
+        kinds.contains(.balance) || kinds.isSuperset(of: [.stock, .which]) || kinds.isSuperset(of: [.sum, .summed])
+    }
+
+    private static let kinds: [String: Kind] = {
+        var kinds: [String: Kind] = [:]
+        for (kind, words) in [
+            (Kind.balance, balances), (.stock, stocks), (.which, which), (.sum, sums), (.summed, summed),
+        ] {
+            for word in words.split(whereSeparator: \.isWhitespace) { kinds[word.folded] = kind }
+        }
+        return kinds
+    }()
+
+    private static let whole: Set = ["bf", "cf", "balancebf", "balancecf", "saldo"]
+
+    private static let balances = """
+        balance saldo solde kontostand saldovortrag saldoübertrag anfangssaldo anfangsbestand endbestand schlussbestand endsaldo
+        schlusssaldo startsaldo slutsaldo alkusaldo loppusaldo beginsaldo eindsaldo algsaldo lõppsaldo lõppjääk algjääk
+        atlikums atlikumi likutis likučiai zůstatek zostatok bakiye bakiyesi egyenleg nyitóegyenleg záróegyenleg υπόλοιπο υπολοιπο
+        остаток баланс сальдо залишок салдо 繰越 前月繰越 次月繰越 前期繰越 次期繰越 前回繰越 繰越金 繰越残高 前月残高 残高 期初余额 期末余额
+        上期余额 上期结余 本期余额 余额 이월 전월이월
+        bf cf
+        turnover turnovers umsatzsumme umsatzsummen gesamtumsatz tagessumme zwischensumme gesamtsumme summe käive apyvarta
+        apgrozījums obrat obraty obroty omsättning omsetning omsætning оборот обороты forgalom
+        """
+    private static let stocks = "sold soldul stan stanje jääk zustand"
+    private static let which = """
+        opening closing beginning ending starting start end previous prior initial final available current brought carried forward
+        anfang anfangs ende alter alte altes neuer neue neues vorheriger aktueller verfügbarer
+        ouverture clôture initial final ancien nouveau précédent antérieur début fin disponible
+        inicial final anterior apertura cierre disponible actual disponível
+        iniziale finale precedente apertura chiusura disponibile contabile
+        begin eind vorig vorige nieuw nieuwe oud oude
+        ingående utgående inngående indgående udgående
+        początkowe początkowy końcowe końcowy poprzednie poprzedni bieżące dostępne
+        počáteční konečný předchozí počiatočný začiatočný začetno končno početno završno konačno prethodno
+        inițial precedent nyitó záró devreden devir açılış kapanış önceki
+        входящий входящее исходящий исходящее начальный начальное конечный конечное вхідний вихідний
+        pradžiai pabaigai pradinis galutinis sākuma beigu αρχής τέλους αρχικό τελικό έναρξης
+        """
+    private static let sums = "total totals totaal totale sum suma somme gesamt"
+    private static let summed = """
+        debit debits credit credits soll haben débit débits crédit crédits dare avere debe haber débitos créditos addebiti accrediti
+        withdrawals deposits umsätze belastungen gutschriften
+        """
+    /// Words that change nothing beside others.
+    private static let beside = Set(
+        """
+        at on as of the al am vom zum per a au le du de d des del della do da dia día di an na k ke ku till til den by by from to
+        account accounts konto kontos konta kontu compte cuenta conto hesap на по period month day statement your ihr ihres votre
+        eur usd gbp chf pln czk sek nok dkk huf ron
+        jan feb mar apr jun jul aug sep oct nov dec
+        """.split(whereSeparator: \.isWhitespace).map(\.folded))
 }

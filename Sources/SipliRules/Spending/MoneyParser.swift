@@ -210,6 +210,6 @@ package enum MoneyParser {
 
     /// Shared symbols that mean their first currency everywhere else.
     private static let shared: Set = [
-        "$", "£", "¥", "dollar", "dollars", "bucks", "pound", "pounds", "quid", "franc", "francs",
+        "$", "£", "¥", "￥", "dollar", "dollars", "bucks", "pound", "pounds", "quid", "franc", "francs",
     ]
 }

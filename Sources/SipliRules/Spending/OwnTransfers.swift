@@ -6,6 +6,9 @@ package enum OwnTransfers {
     /// Whether money received is what the bank of a card writes when the card is paid off: "Payment Thank You-Mobile".
     package static func paysCard(_ text: String) -> Bool { paysCard(text.foldedWords) }
 
+    /// Whether a text has a word for a payment, which says the same where a category says that it is one.
+    package static func isPayment(_ text: String) -> Bool { text.foldedWords.contains(where: payments.contains) }
+
     static func paysCard(_ all: [String]) -> Bool {
         let words = all.filter { !besidePayments.contains($0) }
         return zip(words, words.dropFirst()).contains { first, second in
@@ -16,15 +19,22 @@ package enum OwnTransfers {
     /// Whether the kind of a transaction says that it moves own money, whatever is beside it: "General Currency Conversion".
     package static func isMove(kind: String) -> Bool { moves.contains(kind.folded) }
 
-    /// The same of its description: "Top-Up by *1234".
-    package static func isMove(text: String) -> Bool { begins(text.foldedWords, with: texts) }
+    /// The same of its description, or of who was paid: "Top-Up by *1234", "Transfer : Savings".
+    package static func isMove(text: String) -> Bool {
+        if text.lowercased().hasPrefix("transfer : ") { return true }
+        let words = text.foldedWords
+        return begins(words, with: texts)
+            || words.first == "from" && words.count > mainAccount.count && words.suffix(3) == mainAccount
+    }
 
     /// Whether a kind says so in the tables of programs that call all else spent or received; to a bank, a transfer is also
     /// what others are paid with.
     package static func isTransfer(kind: String) -> Bool { transfers.contains(kind.folded) }
 
-    /// Whether a category is the one that is neither spent nor received.
-    package static func isTransfer(category: String) -> Bool { category.folded == "transfers" }
+    /// Whether a category is the one that is neither spent nor received, or another account: "[Savings]".
+    package static func isTransfer(category: String) -> Bool {
+        category.hasPrefix("[") && category.hasSuffix("]") || category.folded == "transfers"
+    }
 
     private static func begins(_ words: [String], with phrases: [[String]]) -> Bool {
         phrases.contains { words.starts(with: $0) }
@@ -50,7 +60,8 @@ package enum OwnTransfers {
 
     private static let moves = Set(
         [
-            "exchange", "currency exchange", "currency conversion", "general currency conversion",
+            "conversion", "standard transfer", "instant transfer", "exchange", "currency exchange",
+            "currency conversion", "general currency conversion",
             "user initiated currency conversion", "währungsumrechnung", "allgemeine währungsumrechnung",
             "von nutzer eingeleitete währungsumrechnung", "conversion de devise", "conversion de devise standard",
             "conversión de divisas", "conversione di valuta", "valutaomrekening", "pot transfer", "internal transfer",
@@ -61,8 +72,9 @@ package enum OwnTransfers {
             "reversal of general account hold",
         ].map(\.folded))
     private static let texts = phrases([
-        "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal",
+        "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal", "from main account to",
     ])
+    private static let mainAccount = ["to", "main", "account"]
     private static let transfers: Set = ["transfer", "transfers", "umbuchung", "umbuchungen"]
 
     private static func phrases(_ texts: [String]) -> [[String]] { texts.map(\.foldedWords) }

@@ -10,9 +10,12 @@ package enum StatusWords {
         let words = cell.foldedWords
         let whole = words.joined()
         if let known = table[whole] { return known }
-        let meanings = words.filter { !beside.contains($0) }.map { table[$0] }
+        let isNot = words.first.map(nots.contains) ?? false
+        let meanings = words.dropFirst(isNot ? 1 : 0).filter { !beside.contains($0) }.map { table[$0] }
         guard words.count > 1, let first = meanings.first, meanings.allSatisfy({ $0 == first }) else { return nil }
-        return first
+        guard isNot else { return first }
+        // What was not refused may still be pending.
+        return first == true ? false : nil
     }
 
     private static func words(_ text: String) -> Set<String> {
@@ -25,7 +28,7 @@ package enum StatusWords {
     private static let done = words(
         """
         completed complete completes cleared settled settlement posted booked processed executed successful success succeeded paid
-        received sent accepted approved confirmed captured done finished finalised finalized reconciled ok ausgezahlt
+        received sent issued accepted approved confirmed captured done finished finalised finalized reconciled ok ausgezahlt
         abgeschlossen gebucht verbucht ausgeführt erledigt bezahlt erfolgreich bestätigt erhalten gesendet
         voltooid uitgevoerd geboekt verwerkt betaald geaccepteerd afgerond gelukt
         terminé terminée effectué effectuée exécuté exécutée comptabilisé comptabilisée payé payée réussi validé validée accepté acceptée
@@ -61,6 +64,7 @@ package enum StatusWords {
         отклонено отклонена отменено отменена ожидание неуспешно обработке авторизация возвращено
         交易关闭 支付失败 已关闭 等待付款 失败 取消 保留 未確定
         """)
+    private static let nots = words("not non no noch nicht niet nog pas nie ne ikke inte ei não не ещё")
     /// Words that change nothing beside others.
     private static let beside = words(
         """

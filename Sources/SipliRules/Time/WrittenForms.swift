@@ -22,6 +22,9 @@ enum WrittenForms {
             let digits = Array(word)
             return [String(digits[..<4]) + "-" + String(digits[4..<6]) + "-" + String(digits[6...])]
         }
+        // "2026年11月20日"
+        let dated = word.split { "年月日".contains($0) }
+        if word.hasSuffix("日"), dated.count == 3 { return [dated.joined(separator: "-")] }
         let parts = word.split { "-/.".contains($0) }.map(String.init)
         guard parts.count == 3, number(parts[0]) != nil, DatePhrase.month(parts[1]) != nil, let year = number(parts[2])
         else { return [word] }

@@ -8,7 +8,8 @@ enum ForeignFile {
     /// What a file is, and what to import in its place; nil for others.
     static func name(of bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(headBytes), as: UTF8.self).trimmed.lowercased()
-        if let known = beginnings.first(where: { head.hasPrefix($0.text) }) { return known.name + bank }
+        if let known = beginnings.first(where: { head.hasPrefix($0.text) }) { return known.name + known.advice }
+        if isJournal(head) { return "a journal of plain-text accounting" + journal }
         guard head.hasPrefix("<"), let mark = head.dropFirst().first, mark.isLetter || "?!".contains(mark) else {
             return nil
         }
@@ -23,8 +24,25 @@ enum ForeignFile {
     private static let bank = ", which is not read; let your bank export CSV and import that"
     private static let table = ", which is not read; open it in a spreadsheet, save the table as CSV and import that"
 
-    private static let beginnings: [(text: String, name: String)] = [
-        ("ofxheader:", "a bank's OFX file"), ("!type:", "a QIF file"), ("!account", "a QIF file"),
-        (":20:", "a bank's MT940 file"), ("{1:f01", "a bank's MT940 file"),
+    private static let journal =
+        ", which is not read; let your program write the register of one account as CSV, such as hledger register "
+        + "assets:bank -O csv, and import that"
+    private static let calendar =
+        ", which is not read; import a table or an export of your records in its place"
+
+    private static let beginnings: [(text: String, name: String, advice: String)] = [
+        ("ofxheader:", "a bank's OFX file", bank), ("!type:", "a QIF file", bank), ("!account", "a QIF file", bank),
+        (":20:", "a bank's MT940 file", bank), ("{1:f01", "a bank's MT940 file", bank),
+        ("{\\rtf", "a document in RTF", table), ("begin:vcalendar", "a calendar", calendar),
+        ("begin:vcard", "a list of contacts", calendar),
     ]
+
+    /// Whether lines with a date and a text have lines with accounts behind them.
+    private static func isJournal(_ head: String) -> Bool {
+        let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return zip(lines, lines.dropFirst()).contains { first, second in
+            first.prefixMatch(of: #/\d{4}[-/.]\d\d?[-/.]\d\d?( [*!])? [^,;\t]/#) != nil
+                && second.prefixMatch(of: #/[ \t]+[a-z][^,;]*( {2,}|\t).*\d/#) != nil
+        }
+    }
 }

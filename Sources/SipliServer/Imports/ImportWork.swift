@@ -15,7 +15,7 @@ final class ImportWork: SlicedWork {
     /// - Parameter bytes: without a byte order mark; nil if nothing was uploaded.
     init(_ bytes: [UInt8], _ request: ImportFinishRequest) {
         (self.bytes, self.request) = (bytes, request)
-        if ImportedFile.isJSON(bytes), !ImportedFile.isExport(bytes) {
+        if ImportedFile.isJSON(bytes), !ImportedFile.isExport(bytes), ForeignFile.name(of: bytes) == nil {
             check = JSONFileCheck(bytes)
         } else {
             file = .text(ImportedFile.firstLine(bytes), request.dates.flatMap { DateOrder(rawValue: $0) })

@@ -111,14 +111,24 @@ struct SheetDates {
 
     /// The time of a row, from a cell with its date and one with its time of day, which may be empty.
     ///
-    /// - Parameter now: later times are refused; a date alone is its noon, or now if that is still to come.
+    /// - Parameters:
+    ///   - now: later times are refused; a date alone is its noon, or the beginning of the day if that is still to come.
+    ///   - dayStart: minutes after midnight at which a day begins.
     /// - Throws: `WireError` with the reason.
-    func read(_ text: String, _ time: String, now: Instant?, _ zone: CivilZone) throws -> (at: Instant, WrittenTime) {
+    func read(
+        _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int = 0
+    ) throws -> (at: Instant, WrittenTime) {
         // Beside another day, such as that of booking.
         let (text, time) = time.utf8.count > 10 && Self.isDate(time) ? (time, "") : (text, time)
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
-        let plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
+        var plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
+        // "2026-11-20 13:14:15 EST"
+        if plain.last?.isLetter ?? false, let gap = plain.lastIndex(of: " "), plain[..<gap].contains(":"),
+            let offset = ZoneAbbreviations.offset(String(plain[plain.index(after: gap)...]))
+        {
+            plain = plain[...gap] + offset
+        }
         guard let written = WrittenTime(plain, zone: zone) else {
             let advice = Self.serial(text).map { day in
                 "if it is a spreadsheet's number of \(day.text), format the column as dates and save it again"
@@ -132,10 +142,11 @@ struct SheetDates {
         guard let now, written.at > now.adding(seconds: TimePhrase.toleranceSeconds) else {
             return (written.at, written)
         }
-        guard written.lack == .time, written.local?.date == zone.date(at: now) else {
+        let today = zone.date(at: now)
+        guard written.lack == .time, written.local?.date == today else {
             throw WireError.invalid("date", "\"\(typed.shortened)\" is in the future")
         }
-        return (now, written)
+        return (min(zone.start(of: today, dayStart: dayStart), now), written)
     }
 
     /// The day that a spreadsheet counts as a number, from 1970 to 2070.

@@ -151,11 +151,15 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         var row = row
         do {
             guard fields.dropFirst(layout.width).allSatisfy(\.trimmed.isEmpty) else {
+                let marks = [UInt8(ascii: ";"): "a semicolon", UInt8(ascii: "\t"): "a tab", UInt8(ascii: "|"): "a bar"]
                 throw WireError.invalid(
-                    "file", "it has more columns than the first line; quote numbers with a decimal comma")
+                    "file",
+                    "it has more columns than the first line; quote texts and numbers that contain "
+                        + (marks[table.separator] ?? "a comma"))
             }
             let zone = isUTC || !row["offset"].isEmpty ? .utc : context.zone
-            let (at, written) = try dates.read(row["date"], time(&row), now: context.now, zone)
+            let (at, written) = try dates.read(
+                row["date"], time(&row), now: context.now, zone, dayStart: context.projections.settings.dayStart)
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }

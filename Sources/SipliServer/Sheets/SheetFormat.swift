@@ -83,7 +83,7 @@ struct SheetFormat: Sendable {
     let measures: [String]
     /// Whether its entries are spent or received.
     let hasDirections: Bool
-    /// What a line above a table calls an amount before its unit, folded.
+    /// What headers call what an account has, folded.
     static let balances: Set = ["saldo", "balance", "kontostand"]
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]

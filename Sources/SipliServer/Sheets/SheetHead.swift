@@ -67,6 +67,8 @@ struct SheetHead {
             let found = named.count { name in texts.contains { $0.lowercased() == name } }
             return (found, known(texts).count, hasNoDate, texts.count)
         }
+        // What is beside a date is of an entry, and only looks like a header.
+        guard hasNoDate > 0 else { return (0, 0, 0, texts.count) }
         let (count, isComplete) = known(texts)
         return (isComplete ? 1 : 0, count, hasNoDate, texts.count)
     }

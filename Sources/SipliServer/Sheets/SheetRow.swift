@@ -29,6 +29,21 @@ struct SheetRow {
         return texts.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
     }
 
+    /// The text in a column, with those of the columns that only have another number: "Description 1" and "Description 2".
+    func joined(_ name: String) -> String {
+        let places = layout.places.filter { $0.column.name == name && !text($0.index).isEmpty }
+        guard let first = places.first, first.title.last?.isNumber ?? false else {
+            return places.first.map { text($0.index) } ?? ""
+        }
+        func stem(_ title: String) -> String { String(title.reversed().drop(while: \.isNumber)) }
+        return places.filter { stem($0.title) == stem(first.title) }.map { text($0.index) }.joined(separator: " ")
+    }
+
+    /// The texts in columns that nothing is read from.
+    var others: [String] {
+        fields.indices.filter { column in !layout.places.contains { $0.index == column } }.map(text)
+    }
+
     private func text(_ column: Int) -> String { column < fields.count ? fields[column].trimmed : "" }
 
     func has(_ name: String) -> Bool { layout.index(name) != nil }

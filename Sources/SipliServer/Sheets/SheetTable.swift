@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliWire
 
 /// A table as people's own spreadsheets and banks save it, before its columns are known.
@@ -58,21 +59,36 @@ struct SheetTable {
     /// The header of a column, or its number if it has none.
     func title(_ column: Int) -> String { first[column].isEmpty ? "\(column + 1)" : first[column] }
 
-    /// The unit that the lines above the table name: "#Units:lbs", "Currency;CHF", "Saldo;126,08;EUR".
+    /// The unit that the lines above the table name, beside its name or below it: "#Units:lbs", "Currency;CHF",
+    /// "Saldo;126,08;EUR", "Available balance;SGD 126.08".
     ///
     /// - Throws: `SheetLayout.Fault` for one that the tracker does not have.
     func unitAbove(_ format: SheetFormat) throws -> String? {
-        for row in above {
-            let cells = row.flatMap { $0.split { ":=".contains($0) } }.map { String($0).trimmed }.filter { !$0.isEmpty }
-            guard let name = cells.firstIndex(where: { format.unitNames.contains($0.folded) }) else { continue }
+        for (row, below) in zip(above, above.dropFirst() + [[]]) {
+            let names = row.map { Self.isBalance(named: $0, format) }
+            guard let place = names.firstIndex(where: { $0 != nil }), let isBalance = names[place] else { continue }
             // The amount of a balance stands before its currency.
-            let values = cells[(name + 1)...].filter { !$0.contains(where: \.isNumber) }
-            if let unit = values.lazy.compactMap({ format.unit($0.lowercased()) }).first { return unit }
-            if let value = values.first, !SheetFormat.balances.contains(cells[name].folded) {
-                throw SheetLayout.Fault.unit(value)
+            let cells = (Self.parts(row[place]).dropFirst() + row[(place + 1)...].flatMap(Self.parts)).map { cell in
+                isBalance ? cell.filter { !$0.isNumber && !".,-+' ".contains($0) } : cell
             }
+            let values = cells.filter { !$0.isEmpty && !$0.contains(where: \.isNumber) }
+            func unit(_ text: String) -> String? { format.unit(text.lowercased()) }
+            if let unit = values.lazy.compactMap(unit).first { return unit }
+            if below.indices.contains(place), let unit = unit(below[place]) { return unit }
+            if let value = values.first, !isBalance { throw SheetLayout.Fault.unit(value) }
         }
         return nil
+    }
+
+    private static func parts(_ cell: String) -> [String] {
+        cell.split { ":=".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// Whether a cell is the name of a balance, and not of a unit; nil if it is neither.
+    private static func isBalance(named cell: String, _ format: SheetFormat) -> Bool? {
+        guard let name = parts(cell).first else { return nil }
+        if format.hasDirections, BalanceWords.isBalance(name) { return true }
+        return format.unitNames.contains(name.folded) ? false : nil
     }
 
     /// The columns that the person named, by header or by number.

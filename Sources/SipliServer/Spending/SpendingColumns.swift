@@ -184,8 +184,13 @@ struct SpendingColumns {
         let words = free.filter { view.headers[$0].means(status.words) }
         let loose = free.filter { view.headers[$0].means(Self.looseStatuses) && knownStatuses($0).contains(true) }
         let others = free.filter { column in
-            guard !isKnown(column), knownStatuses(column).allSatisfy(\.self) else { return false }
-            return view.texts(column).contains { StatusWords.happened($0) == false }
+            guard !isKnown(column), !isNumbers(column) else { return false }
+            let texts = view.texts(column)
+            let different = Set(texts)
+            guard different.contains(where: { StatusWords.happened($0) == false }) else { return false }
+            // A few different words, of which one says so, are those of a status too; what the others say is asked.
+            return different.count < 4 && different.count < texts.count
+                || different.allSatisfy { StatusWords.happened($0) != nil }
         }
         if let column = [words, loose, others].first(where: { !$0.isEmpty })?.first { claims[status.name] = column }
     }

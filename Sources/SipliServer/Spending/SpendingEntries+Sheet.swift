@@ -37,7 +37,12 @@ extension SheetColumn {
         "status",
         [
             "status", "transaction status", "payment status", "zahlungsstatus", "buchungsstatus", "stato", "estatus",
-            "statut", "stav", "stan", "статус", "交易状态", "当前状态", "durum", "état",
+            "statut", "stav", "stan", "stare", "állapot", "tilanne", "olek", "būsena", "statuss", "situação",
+            "situación",
+            "contabilizzazione", "stato operazione", "stav platby", "stav transakce", "stan transakcji",
+            "status transakcji",
+            "estado de la operación", "statut de l'opération", "zustand", "κατάσταση", "состояние", "状態", "ステータス", "상태",
+            "статус", "交易状态", "当前状态", "durum", "état",
         ])
 }
 
@@ -83,12 +88,14 @@ extension SpendingEntries: SheetTracker {
                 "maksunsaaja", "mottaker avsender", "op name", "other party name", "sender receiver name",
                 "merchant description", "交易对方", "supplier", "fournisseur", "vendor", "fornecedor", "empfaenger 1",
                 "empfänger 1", "auftraggeber empfängername", "bedrijf", "winkel",
-                "merchant", "merchant name", "payee", "payee name", "shop", "store", "händler", "empfänger",
+                "item or payee", "merchant", "merchant name", "payee", "payee name", "shop", "store", "händler",
+                "empfänger",
                 "empfaenger",
                 "empfängerin", "zahlungsempfänger", "zahlungsempfaenger", "auftraggeber", "begünstigter",
                 "counterparty",
                 "beguenstigter zahlungspflichtiger", "begünstigter zahlungspflichtiger", "auftraggeber empfänger",
-                "auftraggeber begünstigter", "empfänger auftraggeber", "empfänger auftraggeber name",
+                "auftraggeber begünstigter", "begünstigter auftraggeber", "název účtu protiúčtu", "gavėjas", "příjemce",
+                "saaja maksaja nimi", "empfänger auftraggeber", "empfänger auftraggeber name",
                 "empfänger zahlungspflichtiger",
                 "name zahlungsbeteiligter", "gegenpartei", "partner", "partner name", "partnername",
                 "counterparty name",
@@ -130,18 +137,19 @@ extension SpendingEntries: SheetTracker {
                 "mededeling",
                 "avisierungstext", "memo description", "meddelande", "descriere", "detalii tranzacție", "περιγραφή",
                 "αιτιολογία", "적요", "keterangan", "svrha plaćanja", "opis plaćanja",
-                "namen", "paskirtis", "label", "intitulé", "objet", "movimiento",
+                "namen", "paskirtis", "paaiškinimai", "label", "intitulé", "objet", "movimiento",
                 "lançamento",
                 "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
                 "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli",
                 "detalle", "szczegóły",
-                "notifications",
+                "notifications", "desc", "concepto referencia",
             ],
             loosely: ["text"],
             else: [
                 "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
                 "titel", "item",
-                "transaction", "vorgang", "description 1", "beschreibung 1", "libellé court",
+                "transaction", "vorgang", "description 1", "description 2", "description 3", "beschreibung 1",
+                "libellé court",
             ], isText: true),
         SheetColumn(
             "category",
@@ -151,7 +159,12 @@ extension SpendingEntries: SheetTracker {
                 "kategória", "категория", "rubriek", "spending category",
                 "költési kategória", "kategorie plateb", "交易分类", "category label",
             ], isText: true),
-        .kind, .status,
+        .kind,
+        // A second kind, which only says whether own money was moved.
+        SheetColumn("detail", ["transaction details type", "transaction subtype", "transaction sub type"]),
+        // The other account of own money that was moved.
+        SheetColumn("transfer", ["transfers", "transfer account", "transfer to", "transferred to"], isText: true),
+        .status,
         // What a bank took beside the amount.
         SheetColumn(
             "fee",
@@ -212,7 +225,7 @@ extension SpendingEntries: SheetTracker {
             "first payment", "erste zahlung",
         ].map(\.folded))
 
-    static let unitNames = SheetFormat.balances.union(SheetColumn.currency.words)
+    static let unitNames = Set(SheetColumn.currency.words)
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
 
@@ -305,7 +318,7 @@ extension SpendingEntries: SheetTracker {
         if isMove || category.map(OwnTransfers.isTransfer(category:)) ?? false {
             category = SpendingEntry.transfer
             row.remark("moves your own money: its category is Transfer, so it counts as neither spent nor received")
-        } else if !isSpent, category.map(isPayments) ?? true, paysCard(row) {
+        } else if !isSpent, paysCard(row, category) {
             category = SpendingEntry.transfer
             row.remark("pays off a card: its category is Transfer, so it does not count as received")
         }
@@ -337,11 +350,14 @@ extension SpendingEntries: SheetTracker {
     }
 
     private static func isMove(_ row: SheetRow, _ survey: SpendingSurvey) -> Bool {
-        survey.isTransfer(row) || ["merchant", "description"].contains { OwnTransfers.isMove(text: row[$0]) }
+        survey.isTransfer(row) || !row["transfer"].isEmpty || OwnTransfers.isMove(kind: row["detail"])
+            || ["merchant", "description"].contains { OwnTransfers.isMove(text: row[$0]) }
     }
 
-    private static func paysCard(_ row: SheetRow) -> Bool {
-        ["merchant", "description"].contains { OwnTransfers.paysCard(row[$0]) }
+    private static func paysCard(_ row: SheetRow, _ category: String?) -> Bool {
+        guard category.map(isPayments) ?? true else { return false }
+        let says = category == nil ? OwnTransfers.paysCard : OwnTransfers.isPayment
+        return ["merchant", "description"].contains { says(row[$0]) }
     }
 
     /// What banks call the category of payments of a card, beside usual categories.
@@ -354,13 +370,13 @@ extension SpendingEntries: SheetTracker {
     private static func merchant(_ row: SheetRow, isSpent: Bool) -> String {
         let (payee, payer) = (row["merchant"], row["payer"])
         let other = isSpent || payer.isEmpty && !row.has("payer") ? payee : payer
-        return [other, row["description"]].first { !$0.isEmpty } ?? ""
+        return [other, row.joined("description")].first { !$0.isEmpty } ?? ""
     }
 
     /// What the merchant's name does not say, before the note.
     static func note(_ row: SheetRow) -> String {
         let hasName = ["merchant", "payer"].contains { !row[$0].isEmpty }
-        return ([hasName ? row["description"] : ""] + row.all(SheetColumn.note.name)).filter { !$0.isEmpty }
+        return ([hasName ? row.joined("description") : ""] + row.all(SheetColumn.note.name)).filter { !$0.isEmpty }
             .joined(separator: "\n")
     }
 

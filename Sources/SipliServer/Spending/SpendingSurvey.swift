@@ -179,7 +179,8 @@ struct SpendingSurvey: SheetSurvey {
         let isDay = date.isEmpty || date.contains(where: \.isNumber)
         if !isDay, StatusWords.happened(date) == false || BalanceWords.isBalance(date) { return date }
         let text = row["description"].isEmpty ? row["merchant"] : row["description"]
-        return BalanceWords.isBalance(text) ? text : nil
+        // What says so may be in a column that is not known.
+        return (text.isEmpty ? row.others : [text]).first(where: BalanceWords.isBalance)
     }
 
     private func kind(_ row: SheetRow) -> MoneyDirection? {

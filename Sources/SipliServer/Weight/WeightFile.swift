@@ -168,8 +168,8 @@ struct WeightFile: EntryFile {
         }
         guard let weight = WeightNumber.weight(row.weight, unit) else {
             return skip(
-                (row.weight.isEmpty ? "it has no weight" : Self.quoted(row.weight) + " is not a weight")
-                    + " that is unambiguous; write 80.2")
+                row.weight.isEmpty
+                    ? "it has no weight" : Self.quoted(row.weight) + " cannot be read in one way only; write 80.2")
         }
         guard (try? WeightLimits.validate(entry: weight)) != nil else {
             return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
