@@ -11,7 +11,9 @@ import Testing
             ("Sparkling-Water", "sparklingWater"), ("green_tea", "greenTea"), ("tea", "tea"), ("coffee", "coffee"),
             ("spark", "sparklingWater"), ("peppermint", "peppermintTea"), ("cap", "cappuccino"),
             ("flat w", "flatWhite"),
-            ("other", "other"),
+            ("other", "other"), ("Wasser", "water"), ("agua", "water"), ("eau", "water"), ("Kaffee", "coffee"),
+            ("café", "coffee"),
+            ("thé", "tea"), ("чай", "tea"), ("Bier", "beer"),
         ])
     func found(text: String, name: String) throws {
         #expect(try FluidSearch.fluid(text).name == name)

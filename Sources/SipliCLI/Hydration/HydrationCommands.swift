@@ -25,9 +25,11 @@ extension TrackerCommands {
         row.importNotes = { result in
             guard !result.unknownFluids.isEmpty else { return [] }
             let fluids = Printable.clean(result.unknownFluids.joined(separator: ", "))
+            let names = result.unknownFluids.lazy.map { $0.lowercased().replacing(" ", with: "-") }
+            let name = names.first { $0.allSatisfy { $0.isLetter || $0 == "-" } } ?? "NAME"
             return [
                 "Unknown fluids, counted as other (80%): " + fluids,
-                "To count one as another, define it before importing: sipli-client config set drink.NAME like FLUID",
+                "To count one as another, define it before importing, such as: sipli-client config set drink.\(name) like water",
             ]
         }
         row.intents = ["LogIntake ml=300 fluid=tea"]

@@ -51,6 +51,7 @@ package enum FluidSearch {
         if let exact = all.first(where: { key($0.name) == wanted }) ?? all.first(where: { key($0.display) == wanted }) {
             return exact
         }
+        if let foreign = foreign[wanted] { return FluidCatalog.fluid(named: foreign) }
         let found =
             wanted.isEmpty
             ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
@@ -83,6 +84,26 @@ package enum FluidSearch {
         ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
         ("milk", ["cocoa", "hotchocolate", "kefir", "oatmilk", "soymilk"]),
     ]
+
+    /// The fluids that most people drink, in the languages of their tables; without words that are other drinks elsewhere.
+    private static let foreign: [String: String] = {
+        var names: [String: String] = [:]
+        for (fluid, words) in [
+            (
+                "water",
+                "wasser leitungswasser mineralwasser eau agua água acqua vatten vand vann voda woda vesi víz apă вода νερό 水 お水"
+            ),
+            ("coffee", "kaffee café caffè koffie kaffe kawa káva kahvi kahve kávé cafea kava кофе кава καφές コーヒー 咖啡"),
+            ("tea", "tee thé té tè thee chá herbata čaj teá ceai чай çay τσάι 茶 お茶"),
+            ("juice", "saft jus zumo jugo succo suco sok džus mehu suc сок 果汁"),
+            ("milk", "milch lait leche leite melk mjölk mælk mleko mléko maito lapte молоко γάλα 牛乳 牛奶"),
+            ("beer", "bier bière cerveza cerveja birra pivo piwo öl øl olut sör bira bere пиво μπύρα ビール 啤酒"),
+            ("wine", "wein vin vino vinho wijn wino víno viini şarap вино κρασί ワイン"),
+        ] {
+            for word in words.split(separator: " ") { names[String(word)] = fluid }
+        }
+        return names
+    }()
 
     private static func nearest(to wanted: String, among all: [Fluid]) -> [String] {
         // A fluid's name is short, so a prefix of a long text is enough.
