@@ -19,27 +19,27 @@ enum ImportReport {
         lines += (result.contents ?? []).map { "  " + Printable.clean($0) }
         if result.dryRun { lines += result.examples == nil ? newest(result) : examples(result) }
         func were(_ number: Int) -> String { number == 1 ? "was" : "were" }
-        let others: [(Int, String)] = [
-            (result.same, were(result.same) + " already here"),
-            (result.doubles, result.doubles == 1 ? "is a duplicate" : "are duplicates"),
+        let others: [(Int, String, [String])] = [
+            (result.same, were(result.same) + " already here", []),
+            (result.doubles, result.doubles == 1 ? "is a duplicate" : "are duplicates", []),
             (
                 result.conflicts,
                 were(result.conflicts) + " here with different values; the file's values "
-                    + (result.dryRun ? "would be" : "were") + " used"
+                    + (result.dryRun ? "would be" : "were") + " used", changes(result)
             ),
             (
                 result.restored,
                 were(result.restored) + " deleted here and " + (result.dryRun ? "would be" : were(result.restored))
-                    + " brought back"
+                    + " brought back", []
             ),
             (
                 result.deleted,
                 were(result.deleted) + " deleted here and " + (result.deleted == 1 ? "stays" : "stay")
-                    + " deleted; --restore-deleted brings " + (result.deleted == 1 ? "it" : "them") + " back"
+                    + " deleted; --restore-deleted brings " + (result.deleted == 1 ? "it" : "them") + " back", []
             ),
-            (result.skipped, "could not be read"),
+            (result.skipped, were(result.skipped) + " skipped", []),
         ]
-        lines += others.filter { $0.0 > 0 }.map { "  \($0.0) " + $0.1 }
+        for (count, text, details) in others where count > 0 { lines += ["  \(count) " + text] + details }
         lines += payments(result)
         lines += notes.map { "  " + $0 }
         lines += result.settingChanges.map { change in
@@ -96,7 +96,7 @@ enum ImportReport {
         let rows = result.examples ?? result.contents ?? result.newest
         return (result.columns.map { [columns($0, result.dates)] } ?? [])
             + rows.prefix(3).map { "  " + Printable.clean($0) }
-            + (result.skipped > 0 ? ["  \(result.skipped) could not be read"] : []) + notes(result)
+            + (result.skipped > 0 ? ["  \(result.skipped) would be skipped"] : []) + notes(result)
     }
 
     static func notes(_ result: ImportResult) -> [String] {
@@ -107,6 +107,13 @@ enum ImportReport {
         let texts = result.examples ?? []
         let unnamed = result.added - texts.count
         return texts.map { "  " + Printable.clean($0) } + (unnamed > 0 ? ["  and \(unnamed) more"] : [])
+    }
+
+    /// What the file's values changed.
+    private static func changes(_ result: ImportResult) -> [String] {
+        let unnamed = result.conflicts - result.changes.count
+        return result.changes.map { "    " + Printable.clean($0) }
+            + (unnamed > 0 && !result.changes.isEmpty ? ["    and \(unnamed) more"] : [])
     }
 
     private static func newest(_ result: ImportResult) -> [String] {

@@ -61,6 +61,7 @@ struct ImportTalk {
             if !typed.isEmpty, let word = words.first(where: { Self.plain($0) == typed }) ?? meant.first {
                 return word
             }
+            context.console.err("Type one of the words, or the beginning of one; Ctrl-D imports nothing.")
         }
     }
 

@@ -115,19 +115,19 @@ struct ImportVerb: Verb {
         finish.columns = try columns.map(Self.named)
         if let order {
             guard ImportFinishRequest.orders.contains(order) else {
-                throw Failure(.usage, "\"\(Printable.clean(order))\" is not an order; write dmy, mdy or ymd")
+                throw Failure(.usage, "--dates takes dmy, mdy or ymd, not \"\(Printable.clean(order))\"")
             }
             finish.dates = order
         }
         if let positive {
             guard ImportFinishRequest.directions.contains(positive) else {
-                throw Failure(.usage, "\"\(Printable.clean(positive))\" is not a direction; write spent or received")
+                throw Failure(.usage, "--positive takes spent or received, not \"\(Printable.clean(positive))\"")
             }
             finish.positive = positive
         }
         if let decimal {
             guard ImportFinishRequest.decimals.contains(decimal) else {
-                throw Failure(.usage, "\"\(Printable.clean(decimal))\" is not a mark; write comma or point")
+                throw Failure(.usage, "--decimal takes comma or point, not \"\(Printable.clean(decimal))\"")
             }
             finish.decimal = decimal
         }

@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func bytesThatAreNotTextAreRefused() {
-        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 cannot stand there; save it as UTF-8")) {
+        #expect(throws: Failure(.badData, "x is not text in UTF-8: byte 2 is not valid UTF-8; save it as UTF-8")) {
             try ImportFile(bytes: [0x7B, 0x7D, 0xFF], name: "x")
         }
     }
@@ -183,13 +183,15 @@ import Testing
     @Test func reportSaysWhatHappenedAndHowToUndoIt() {
         var result = ImportResult()
         (result.format, result.records, result.added, result.conflicts, result.skipped) = ("csv", 5, 1, 2, 2)
-        (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["mead"])
+        (result.first, result.last, result.unknownFluids) = ("2026-01-01", "2026-02-01", ["Mead"])
+        result.changes = ["Run now starts on 18 Aug 2026"]
         #expect(
             ImportReport.lines(result, TrackerCommands.hydration.importNotes(result)) == [
                 "Added 1 of 5 records (csv), 2026-01-01 to 2026-02-01",
-                "  2 were here with different values; the file's values were used", "  2 could not be read",
-                "  Unknown fluids, counted as other (80%): mead",
-                "  To count one as another, define it before importing: sipli-client config set drink.NAME like FLUID",
+                "  2 were here with different values; the file's values were used",
+                "    Run now starts on 18 Aug 2026", "    and 1 more", "  2 were skipped",
+                "  Unknown fluids, counted as other (80%): Mead",
+                "  To count one as another, define it before importing, such as: sipli-client config set drink.mead like water",
                 "Undo: sipli-client undo",
             ])
     }

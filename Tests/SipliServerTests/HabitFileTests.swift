@@ -256,6 +256,7 @@ import Testing
         let result = try client.upload(try Self.packed(Self.days)).result
         // The habit, whose start moved, and the day that was not done.
         #expect(result.conflicts.int == 2 && result.added.int == 12)
+        #expect(result.changes.strings == ["meditate now starts on 4 Jun 2026", "meditate on 8 Jun 2026: now skipped"])
         #expect(
             try values("meditate") == [
                 "2026-06-09=1 calm", "2026-06-08=skip mine", "2026-06-05= ill", "2026-06-04=1",

@@ -75,7 +75,9 @@ import Testing
     func editedTable() throws {
         let id = try client.result(#"{"op":"spending.subs.add","name":"Netflix","price":"15.99"}"#).sub.string ?? ""
         let text = try client.export("subscriptions-csv").replacing("15.99", with: "16.99")
-        #expect(try client.upload(text).result.conflicts.int == 1)
+        let result = try client.upload(text).result
+        #expect(result.conflicts.int == 1)
+        #expect(result.changes[0].string?.hasPrefix("Netflix: price ") == true)
         #expect(try subscription("Netflix").price.string == "16.99")
         _ = try client.result(#"{"op":"spending.subs.delete","sub":"\#(id)"}"#)
         #expect(try client.upload(text).result.deleted.int == 1)

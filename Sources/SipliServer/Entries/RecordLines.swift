@@ -224,7 +224,7 @@ final class RecordLinesRun: EntryLinesImport {
         }
         let merged = lines.merged(record.values, known, record.id, table)
         guard known != merged else { return own.same += 1 }
-        own.conflicts += 1
+        own.noteConflict(event?.words ?? record.id)
         try put((record.id, merged), records, context)
     }
 

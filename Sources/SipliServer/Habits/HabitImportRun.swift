@@ -120,7 +120,11 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         }
         habit.plan.start = min(habit.plan.start, source.days.keys.min() ?? habit.plan.start)
         if source.isRecord {
-            if habit == known { result.same += 1 } else { result.conflicts += 1 }
+            if habit == known {
+                result.same += 1
+            } else {
+                result.noteConflict("\(habit.name) now starts on \(habit.plan.start.text)")
+            }
         }
         describe(source, habit)
         if habit != known, !isRehearsal {
@@ -219,7 +223,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         guard mark != known?.mark, !(isSame && known?.mark == nil && !mark.isSkipped && mark.note == nil) else {
             return result.same += 1
         }
-        result.conflicts += 1
+        result.noteConflict("\(habit.name) on \(mark.day.text): now " + Self.words(mark, habit))
         try put(mark, id, context)
     }
 
@@ -228,10 +232,12 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         try context.change.put(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "import")
     }
 
+    private static func words(_ mark: HabitMark, _ habit: Habit) -> String {
+        mark.isSkipped ? "skipped" : mark.value.map { HabitText.value($0, habit, habit.plan.target) } ?? "a note"
+    }
+
     private func note(_ mark: HabitMark, _ habit: Habit) {
         guard newest.wants(mark.at) else { return }
-        let words =
-            mark.isSkipped ? "skipped" : mark.value.map { HabitText.value($0, habit, habit.plan.target) } ?? "a note"
-        newest.add(at: mark.at, "\(habit.name): \(words) on \(mark.day.text)")
+        newest.add(at: mark.at, "\(habit.name): \(Self.words(mark, habit)) on \(mark.day.text)")
     }
 }

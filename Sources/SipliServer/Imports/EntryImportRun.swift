@@ -217,13 +217,17 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             noteSame(record, place)
             return day
         }
-        result.conflicts += 1
+        result.noteConflict(Self.change(words(twin.entry, context), words(merged.entry, context)))
         if isRehearsal {
             try rehearse(record, others.map { $0.entry.id == id ? merged : $0 })
             return day
         }
         try context.change.put(Tracker.table.records, id: id, values: Self.values(merged), op: "import")
         return day
+    }
+
+    private static func change(_ old: String, _ new: String) -> String {
+        old == new ? old + ": its details" : old + " became " + new
     }
 
     /// Remembers the entries of a record's key, if another record of the file has it too.

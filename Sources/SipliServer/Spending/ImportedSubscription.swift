@@ -56,7 +56,10 @@ struct ImportedSubscription {
     mutating func stop(cancelledOn day: CivilDay?, today: CivilDay) -> String {
         guard let day, day <= today else {
             plan.pausedOn = today
-            return "\(plan.name) is not active in the file, and was paused"
+            guard let day else { return "\(plan.name) is not active in the file, and was paused" }
+            (plan.termEnd, plan.term) = (day, .lifetime)
+            return
+                "\(plan.name) is not active in the file, and was paused; its day to cancel, \(day), became the end of its term"
         }
         (plan.cancelledOn, plan.endsOn, plan.start) = (day, day, min(plan.start, day))
         return "\(plan.name) is not active in the file, and was cancelled on \(day)"

@@ -130,6 +130,7 @@ package struct ImportResult: WireObject {
     package var same = 0
     package var doubles = 0
     package var conflicts = 0
+    package var changes: [String] = []
     package var deleted = 0
     package var matched = 0
     package var matches: [String] = []
@@ -162,6 +163,7 @@ package struct ImportResult: WireObject {
         WireField("same", \.same, "Records that already existed."),
         WireField("doubles", \.doubles, "Duplicates within the file."),
         WireField("conflicts", \.conflicts, "Records that existed with other values; the file's were taken."),
+        WireField("changes", \.changes, "What changed in these, at most 5, for display."),
         WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
         WireField(
             "matched", \.matched,
@@ -175,7 +177,7 @@ package struct ImportResult: WireObject {
         WireField("possible_matches", \.possibleMatches, "These, for display: the first 20, then how many more."),
         WireField(
             "restored", \.restored, "Records that were deleted in Sipli and come back, as `restore_deleted` asks."),
-        WireField("skipped", \.skipped, "Records that could not be read; `warnings` says why."),
+        WireField("skipped", \.skipped, "Records that were skipped, such as those of the future; `warnings` says why."),
         WireField(
             "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),
         WireField("first", \.first, "First day in the file."),
