@@ -137,6 +137,18 @@ import Testing
         for format in StatusFormats.all { #expect(format.text(nothing).isEmpty == (format.name == "starship")) }
     }
 
+    @Test("a notice has one sign, whichever form a bar shows", arguments: StatusFormats.all.map(\.name))
+    func oneSign(name: String) throws {
+        var content = SampleStatus.content.warning("Something is wrong.")
+        content.tooltip = []
+        let text = try #require(StatusFormats.named(name)).text(content)
+        // A short form stands alone, where the bar has no room for the icon.
+        for line in text.replacing("⚠51%", with: "51%").split(separator: "\n") {
+            #expect(!line.contains("⚠51%") && line.count { $0 == "⚠" } <= 1 || name == "json", "\(line)")
+        }
+        #expect(!text.contains("⚠ 💧 ⚠"))
+    }
+
     @Test(arguments: StatusFormats.all.map(\.name).filter { $0 != "percent" }) func privateFormsTellNothing(
         name: String
     ) throws {

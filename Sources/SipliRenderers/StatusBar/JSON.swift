@@ -12,7 +12,7 @@ extension StatusContent {
         object.add("kind", .string(kind))
         object.add("icon", .string(icon))
         object.add("text", .string(text))
-        object.add("short", .string(short))
+        object.add("short", .string(shortAlone))
         object.add("state", state.map { .string($0) })
         if isStale { object.add("stale", .bool(true)) }
         if hasNotice { object.add("notice", .bool(true)) }

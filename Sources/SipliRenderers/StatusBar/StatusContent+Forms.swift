@@ -39,7 +39,7 @@ extension StatusContent {
         var content = self
         content.hasNotice = true
         content.icon = [symbols.warning, icon].filter { !$0.isEmpty }.joined(separator: " ")
-        content.short = symbols.warning + Printable.fit(short, Self.shortColumns - 1)
+        content.sign = symbols.warning
         content.tooltip.insert(notice, at: 0)
         return content
     }
@@ -77,9 +77,14 @@ extension StatusContent {
         [icon, saidText].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The short form; with a question mark if it is outdated. At most six columns.
+    /// The short form where no icon stands before it, with the warning sign. At most six columns.
+    var shortAlone: String {
+        sign.isEmpty ? short : sign + Printable.fit(short, Self.shortColumns - 1)
+    }
+
+    /// The same; with a question mark if it is outdated.
     var saidShort: String {
-        oldness == nil ? short : Printable.fit(short, Self.shortColumns - 1) + "?"
+        oldness == nil ? shortAlone : Printable.fit(shortAlone, Self.shortColumns - 1) + "?"
     }
 
     /// The short form for lines with room for a suffix.

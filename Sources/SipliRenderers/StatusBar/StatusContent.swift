@@ -46,6 +46,8 @@ package struct StatusContent: Hashable, Sendable {
     package var isStale = false
     /// A notice about the store, independent of the widget.
     package var hasNotice = false
+    /// The warning sign of a notice. The icon has it, and the short form where that stands alone.
+    var sign = ""
     /// The time up to which it was right, such as `14:05`; nil if it is up to date or the time is unknown.
     package var asOf: String?
     /// 0...1
