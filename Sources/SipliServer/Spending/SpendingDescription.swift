@@ -64,9 +64,13 @@ struct SpendingDescription {
             if (old.cancelledOn == nil) != (new.cancelledOn == nil) {
                 return (new.cancelledOn == nil ? "resumed " : "cancelled ") + new.name
             }
+            if part.op == "paid" {
+                // The first one that was not paid then, whatever has come since.
+                let due = SubscriptionDay(old, today: old.unpaidFrom).next
+                return "marked \(new.name) as paid" + (due.map { " for " + $0.text } ?? "")
+            }
             let today = livedDay ?? new.start
             let (before, after) = (SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
-            if part.op == "paid" { return "marked \(new.name) as paid" + (before.next.map { " for " + $0.text } ?? "") }
             if let changes = Self.changes(before, after) { return "changed \(new.name): " + changes }
             // A payment that moves nothing but the day from which more are due has its own line.
             var paid = new
