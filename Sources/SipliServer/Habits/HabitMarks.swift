@@ -85,6 +85,8 @@ private struct HabitDayChange {
     let target: HabitPlan.Target
     private let day: CivilDay
     private let marks: [HabitMark]
+    /// The ids of these.
+    private let ids: [String]
     private let source: String?
     private let moment: Moment
     /// When it was made, if that was before it reached the daemon.
@@ -107,7 +109,8 @@ private struct HabitDayChange {
         self.day = try day.map { [moment] in try EntryFields.day($0, "day", moment) } ?? moment.day
         self.source = try source.map { try EntryFields.source($0) }
         let database = context.change.database
-        marks = try HabitQueries.marks(database, of: life.habit.id, from: self.day, through: self.day).map(\.mark)
+        let stored = try HabitQueries.marks(database, of: life.habit.id, from: self.day, through: self.day)
+        (ids, marks) = (stored.map(\.id), stored.map(\.mark))
         var days = HabitDays()
         for mark in marks { days.add(mark) }
         let record = days.records.first ?? HabitRecord(day: self.day, value: 0)
@@ -125,6 +128,11 @@ private struct HabitDayChange {
     /// - Parameter note: nil to leave it; an inner nil to remove it.
     func set(_ value: Double, note: String?? = nil) throws -> HabitLogResult {
         try check(value, "value")
+        // Nothing is to stay of a day that a clock reached which was ahead.
+        if day > moment.day, value == 0 {
+            for id in ids { try context.change.put(HabitTables.marks.records, id: id, values: nil, op: "log") }
+            return try result()
+        }
         var mark = try known ?? new()
         let isSame = value == self.value && (note.map { $0 == mark.note } ?? true)
         // A late value is stored even if it is the same: an earlier one may arrive after it.
@@ -146,6 +154,7 @@ private struct HabitDayChange {
     func setAdded() throws -> HabitLogResult {
         var days = HabitDays()
         for mark in marks where mark.isAddition { days.add(mark) }
+        guard day <= moment.day else { return try set(0) }
         let added = HabitHistory(habit.plan, records: days.records)
         return try set(added.isDone(on: day) ? 0 : added.value(on: day))
     }
@@ -236,7 +245,8 @@ private struct HabitDayChange {
     private func check(_ value: Double, _ field: String) throws {
         do throws(HabitLimits.Refusal) {
             try HabitLimits.check(
-                habit.plan, isArchived: habit.isArchived, day: day, value: value, today: moment.day,
+                habit.plan, isArchived: habit.isArchived, day: day, value: value,
+                today: value < self.value ? max(moment.day, day) : moment.day,
                 isFromWidget: source == HabitMarks.widgetSource)
         } catch {
             throw refusal(error, field)
