@@ -13,7 +13,10 @@ struct ClockVerb: Verb, Equatable {
         context.printsNotices = false
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
         let status = try reply.read(StatusResult.self)
-        let notice = status.clock?.split(separator: "\n").map { Printable.clean(String($0)) } ?? []
+        let notice = (status.clock ?? "").split(separator: "
+").map {
+            ProgramName.spelled(Printable.clean(String($0)))
+        }
         context.console.print(["\(WireTime.short(status.now, clock: status.localTime)) in \(status.zone)"] + notice)
     }
 
@@ -23,7 +26,8 @@ struct ClockVerb: Verb, Equatable {
             Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
             explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
             time synchronisation sets it, or when you confirm it. What you recorded meanwhile is then moved to the time \
-            that it was; habits, vacations and subscriptions begin on that day.
+            that it was; habits, vacations and subscriptions begin on that day. So is what you recorded by a clock that \
+            was hours ahead, once it is set back, or by any clock that returns to where it was before.
             """, default: "show",
         [
             Command("show", "Show the time that Sipli uses, and what is wrong with the clock.") { ClockVerb() },

@@ -36,7 +36,7 @@ final class DayClock {
         return texts.isEmpty ? nil : texts.joined(separator: " ") + " " + Self.dismissal
     }
     private var told: [String] = []
-    /// What is dated after today, while that is told.
+    /// What is dated later than now, while that is told.
     private var later: String?
     private var clockLine: String?
     /// Called when no turn is pending, with what the last one took back.
@@ -201,7 +201,7 @@ final class DayClock {
         look()
     }
 
-    /// A change was made: what is dated after today may be another.
+    /// A change was made: what is dated later than now may be another.
     func followLater() {
         if later != nil { look() }
     }
@@ -209,7 +209,7 @@ final class DayClock {
     private static let dismissal = "To dismiss this notice: sipli-client doctor --dismiss"
 
     private static func laterText(_ later: String) -> String {
-        "Dated after today: \(later). If the clock was ahead when you logged this, delete it or give it another day; to"
+        "Dated later than now: \(later). If the clock was ahead when you logged this, delete it or give it another day; to"
             + " see it: sipli-client journal."
     }
 
@@ -222,8 +222,7 @@ final class DayClock {
         notices.show(clock: line)
     }
 
-    /// - Parameter hasReturned: it is an earlier day than before.
-    private func note(_ outcome: DayReturn.Outcome, hasReturned: Bool) {
+    private func note(_ outcome: DayReturn.Outcome) {
         if outcome.taken + outcome.left > 0 {
             options.log.info(
                 "took back what was recorded for days that have not ended", ["SIPLI_RECORDS": "\(outcome.taken)"])
@@ -231,14 +230,9 @@ final class DayClock {
         var told: [String] = []
         // Who confirms the clock gets the same as an answer.
         if waiting.isEmpty, let text = outcome.doubted { told.append(text + ".") }
-        if outcome.left > 0 {
-            let records = outcome.left == 1 ? "1 record" : "\(outcome.left) records"
-            told.append(
-                "\(records) that Sipli had made for days that have not come yet were changed since and stay; delete what"
-                    + " never happened.")
-        }
+        if let text = outcome.leftText { told.append(text + ".") }
         if !told.isEmpty { self.told = told }
-        guard hasReturned else { return }
+        guard outcome.isEarlier else { return }
         do {
             later = try view.read(DayReturn.later).1
         } catch {
@@ -264,7 +258,7 @@ final class DayClock {
             if isServing { maintenance.run() }
             guard case .refused(let error) = end else {
                 let outcome = Self.outcome(end)
-                note(outcome, hasReturned: before.map { $0.day > wanted.day } ?? false)
+                note(outcome)
                 answerWaiting(outcome)
                 // The clock or the zone may have changed meanwhile.
                 return loop.defer { [weak self] in self?.look() }
@@ -300,23 +294,36 @@ final class DayClock {
     ) throws -> DayReturn.Outcome {
         var (returned, hasMoved) = (DayReturn.Outcome(), false)
         // Before the day is written: the journal tells when it was passed.
-        if let before, before.day > wanted.day { returned = try DayReturn.takeBack(to: wanted.day, context) }
-        try remember(wanted, context)
-        if isCertain, let boot = wanted.boot, DoubtedRecords.areThere(context.projections.settings) {
-            let written = context.change.parts
-            let outcome = try DoubtedRecords.move(boot, context)
-            hasMoved = context.change.parts > written
-            (returned.moved, returned.doubtful, returned.doubtfulTexts) = (
-                outcome.moved, outcome.left, outcome.leftWords
-            )
-            returned.movedTo = outcome.days.count == 1 ? outcome.days.first?.text : nil
+        let isEarlier = try Journal.lastChange(context.change.database).map { $0 > context.now } ?? false
+        var ended = before?.day
+        if let before, before.day > wanted.day {
+            returned = try DayReturn.takeBack(to: wanted.day, context)
+            returned.isEarlier = true
+        } else if isEarlier, isCertain {
+            try context.projections.dayReturned(to: wanted.day, from: nil, context)
+            returned.isEarlier = true
         }
-        if let before, before.day < wanted.day { try context.projections.dayEnded(before.day, context) }
+        try remember(wanted, context)
+        if isCertain, let boot = wanted.boot, isOther(boot, before?.boot, context) {
+            let written = context.change.parts
+            let moves = try DoubtedRecords.move(to: boot, from: before?.boot, context)
+            hasMoved = context.change.parts > written
+            returned.take(moves)
+            ended = moves.before ?? ended
+        }
+        if let ended, ended < wanted.day { try context.projections.dayEnded(ended, context) }
         if hasMoved { try context.projections.applyRules(context) }
         context.change.touch(context.projections.trackers.catalog.dayDependent)
         // Its offsets begin two days ago.
         if before?.day != wanted.day || before?.zone != wanted.zone { context.change.touch(TopicSet(.profile)) }
         return returned
+    }
+
+    /// Another clock is trusted than before, or than the one that was kept since.
+    private static func isOther(
+        _ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext
+    ) -> Bool {
+        before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.projections.settings)
     }
 
     private static func remember(_ wanted: Known, _ context: WriteContext) throws {

@@ -12,10 +12,16 @@ enum DayReturn {
         var takenText: String?
         /// Those that were changed since, and stay.
         var left = 0
-        /// Records made while the clock was in doubt that were moved to another day.
+        /// Descriptions of the first few of these.
+        var leftTexts: [String] = []
+        /// It is an earlier time than that of the last change.
+        var isEarlier = false
+        /// Records made under a clock that was wrong or in doubt that were moved.
         var moved = 0
-        /// The day to which they were moved; nil if there are several.
-        var movedTo: String?
+        /// What the clock was then, such as "ahead".
+        var clock = "in doubt"
+        /// Where they are, such as "8 Jun 2027".
+        var movedTo = ""
         /// Those that may be on a wrong day.
         var doubtful = 0
         /// Descriptions of the first few of these.
@@ -25,36 +31,60 @@ enum DayReturn {
             WireField("taken", \.taken, "Records that were taken back."),
             WireField("taken_text", \.takenText, "The same in words; missing if there are none."),
             WireField("left", \.left, "Those that were changed since, and stay."),
-            WireField("moved", \.moved, "Records made under a clock in doubt that were moved."),
-            WireField("moved_to", \.movedTo, "Their day; missing if there are several."),
+            WireField("left_texts", \.leftTexts, "Descriptions of the first few of these."),
+            WireField("is_earlier", \.isEarlier, "It is earlier than at the last change."),
+            WireField("moved", \.moved, "Records made under a wrong clock that were moved."),
+            WireField("clock", \.clock, "What the clock was then."),
+            WireField("moved_to", \.movedTo, "Where they are."),
             WireField("doubtful", \.doubtful, "Those that may be on a wrong day."),
             WireField("doubtful_texts", \.doubtfulTexts, "Descriptions of the first few of these."),
         ]
 
-        /// What happened to what was recorded while the clock was in doubt; nil if nothing was.
+        /// What was changed since and stays, with advice; nil if nothing was.
+        var leftText: String? {
+            guard left > 0 else { return nil }
+            let names = TypedText.some(leftTexts, of: left)
+            return left == 1
+                ? "1 record that Sipli made for a day that has not come yet was changed since and stays\(names); delete it"
+                    + " if it never happened"
+                : "\(left) records that Sipli made for days that have not come yet were changed since and stay\(names);"
+                    + " delete what never happened"
+        }
+
+        /// What happened to what was recorded while the clock was wrong or in doubt; nil if nothing was.
         var doubted: String? {
             func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
             var texts: [String] = []
             if moved > 0 {
-                let days = movedTo ?? "the days on which they were made"
-                texts.append("\(records(moved)) made while the clock was in doubt moved to \(days)")
+                texts.append("\(records(moved)) made while the clock was \(clock) moved to \(movedTo)")
             }
             if doubtful > 0 {
-                let unnamed = doubtful - doubtfulTexts.count
-                let names = doubtfulTexts + (unnamed > 0 && !doubtfulTexts.isEmpty ? ["\(unnamed) more"] : [])
                 texts.append(
                     "\(records(doubtful)) made meanwhile may be on a wrong day"
-                        + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))") + ": sipli-client journal")
+                        + TypedText.some(doubtfulTexts, of: doubtful) + ": sipli-client journal")
             }
             return texts.isEmpty ? nil : texts.joined(separator: "; ")
         }
+
+        mutating func take(_ moves: DoubtedRecords.Outcome) {
+            (moved, doubtful, doubtfulTexts) = (moves.moved, moves.left, moves.leftWords)
+            clock = moves.clocks.count == 1 ? moves.clocks.first ?? clock : "wrong"
+            let (many, day) = (moved > 1, moves.days.count == 1 ? moves.days.first?.text : nil)
+            movedTo =
+                !moves.hasOtherDays
+                ? (many ? "the times at which they were" : "the time at which it was") + " made"
+                : day ?? "the days on which they were made"
+        }
     }
+
+    /// How many of what stays are described.
+    static let describedLimit = 3
 
     private static let pageRows = 500
 
     /// Takes it back in the current change. What has ended by the returned day too is recorded again.
     static func takeBack(to day: CivilDay, _ context: WriteContext) throws -> Outcome {
-        let change = context.change
+        let (change, trackers) = (context.change, context.projections.trackers)
         // Without it nothing says what was recorded since.
         guard let (first, before) = try passed(day, context) else { return Outcome() }
         var outcome = Outcome()
@@ -74,11 +104,10 @@ enum DayReturn {
             }
             place = next
         } while place != nil
-        outcome.left = change.takeLeftAlone().count
+        for part in change.takeLeftAlone() where !part.isMove { try noteLeft(part, context, &outcome) }
         try MovedRecords.forget(from: first, context)
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)
-        let trackers = context.projections.trackers
         let texts = trackers.rows.flatMap(\.tables).compactMap { table -> String? in
             guard let count = counts[table.name], let noun = trackers.noun(of: table.name, isRule: true) else {
                 return nil
@@ -88,6 +117,52 @@ enum DayReturn {
         }
         outcome.takenText = texts.isEmpty ? nil : TypedText.list(texts)
         return outcome
+    }
+
+    /// Tells a record that a person changed since the rules wrote it. Others than payments are not seen as records, and of
+    /// what an undo took back or a person deleted nothing stays.
+    private static func noteLeft(_ part: JournalPart, _ context: WriteContext, _ outcome: inout Outcome) throws {
+        let (trackers, change) = (context.projections.trackers, context.change)
+        guard trackers.noun(of: part.table, isRule: true) != nil,
+            let table = trackers.schema.table(named: part.table),
+            let values = try change.values(table, id: part.record),
+            try !Journal.isTakenBack(part, table, change.database)
+        else { return }
+        outcome.left += 1
+        let known = table.part(part.record, op: part.op, from: nil, to: values)
+        guard outcome.leftTexts.count < describedLimit, let words = context.projections.words(known, zone: context.zone)
+        else { return }
+        outcome.leftTexts.append(words)
+    }
+
+    /// Takes back what rules wrote in one revision, newest first, as far as it is meant.
+    static func revert(
+        _ revision: Int64, _ context: WriteContext, _ isMeant: (JournalPart) -> Bool
+    ) throws {
+        var (place, taken): (JournalPosition?, RulesTakenBack) = (nil, RulesTakenBack())
+        repeat {
+            let (parts, next) = try Journal.rules(
+                context.change.database, after: revision - 1, before: revision + 1, from: place, rows: pageRows)
+            for part in parts where isMeant(part) {
+                try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: false, context.change)
+            }
+            place = next
+        } while place != nil
+    }
+
+    /// The clock is back from an earlier day: records again what was taken back when it went there.
+    ///
+    /// - Returns: the day before that; nil if it was the same one.
+    static func undo(_ revision: Int64, _ context: WriteContext) throws -> CivilDay? {
+        guard let change = try Journal.change(context.change.database, revision: revision), change.kind == .clock else {
+            return nil
+        }
+        for part in change.parts.reversed() where part.op.hasPrefix(ChangeKind.undo.rawValue) {
+            try context.change.revert(part, op: ChangeKind.redo.rawValue, isTold: false)
+        }
+        try context.follow()
+        let turn = change.parts.first { $0.table == MachineValues.table.name && $0.record == DayClock.dayName }
+        return turn.flatMap { text($0.old) }.flatMap { CivilDay($0) }
     }
 
     /// The zone in which a day ended; nil if the journal does not tell any more.
@@ -109,16 +184,15 @@ enum DayReturn {
         stored.flatMap { RawJSON(stored: $0)?.members["value"]?.text }?.filter { $0 != "\"" }
     }
 
-    /// What a person logged for days after today, such as "1 drink (5 Dec 2026)", and plans made on such a day; nil if there is
-    /// nothing. No page of today shows it. Tomorrow's may be of a zone where it is later.
+    /// What a person logged for later than now, such as "1 drink (5 Dec 2026)", and plans made on a later day; nil if there is
+    /// nothing. No page of today shows it.
     static func later(_ context: ReadContext) throws -> String? {
         let trackers = context.projections.trackers
-        let tomorrow = context.projections.moment(context.now, context.zone).day.adding(days: 1)
-        let end = context.zone.start(of: tomorrow.adding(days: 1), dayStart: context.settings.dayStart)
+        let today = context.projections.moment(context.now, context.zone).day
         let texts = try trackers.rows.flatMap { row in
             try row.tables.compactMap { table -> String? in
                 let column = row.plans.first { $0.table.name == table.name }?.days.first?.column
-                guard let found = try table.dated(context.database, after: tomorrow, madeFrom: end, day: column),
+                guard let found = try table.dated(context.database, after: context.now, today, day: column),
                     let noun = trackers.noun(of: table.name)
                 else { return nil }
                 let (first, last) = (found.days.lowerBound, found.days.upperBound)

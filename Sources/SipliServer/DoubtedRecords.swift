@@ -3,29 +3,39 @@ import SipliRules
 import SipliStore
 import SipliWire
 
-/// What people recorded as of now while the clock was in doubt: it is moved to the time that it was as soon as that is known.
+/// What people recorded as of now by a clock that may be wrong: it is moved to the time that it was as soon as that is known.
 enum DoubtedRecords {
     static let name = "world.doubted"
 
-    /// A stretch of changes under one clock.
+    /// A stretch of changes by one clock.
     private struct Mark: Equatable {
         /// The first of them.
         var revision: Int64
-        var held: ClockTrust.Boot
+        /// When the machine booted by that clock.
+        var boot: ClockTrust.Boot
+        /// The wall clock was in doubt, so another one was kept.
+        var isHeld: Bool
 
-        init(revision: Int64, held: ClockTrust.Boot) {
-            (self.revision, self.held) = (revision, held)
+        init(revision: Int64, _ clock: ClockTrust.Counted) {
+            self.revision = revision
+            (boot, isHeld) = (ClockTrust.Boot(id: clock.boot.id, at: clock.boot.at), clock.isHeld)
+        }
+
+        init(revision: Int64, trusted boot: ClockTrust.Boot) {
+            self.init(revision: revision, ClockTrust.Counted(boot: boot, isHeld: false))
         }
 
         init?(_ text: Substring) {
-            let parts = text.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, let revision = Int64(parts[0]), let held = ClockTrust.Boot(String(parts[1])) else {
+            let parts = text.split(separator: " ")
+            guard (3...4).contains(parts.count), let revision = Int64(parts[0]), let at = Int64(parts[2]) else {
                 return nil
             }
-            self.init(revision: revision, held: held)
+            self.revision = revision
+            boot = ClockTrust.Boot(id: String(parts[1]), at: Instant(milliseconds: at))
+            isHeld = parts.count == 3
         }
 
-        var text: String { "\(revision) \(held.text)" }
+        var text: String { "\(revision) \(boot.text)" + (isHeld ? "" : " trusted") }
     }
 
     /// How many stretches are remembered.
@@ -36,17 +46,23 @@ enum DoubtedRecords {
     }
 
     /// Whether anything was recorded under a clock in doubt.
-    static func areThere(_ settings: SettingValues) -> Bool { settings.text(name) != nil }
+    static func areThere(_ settings: SettingValues) -> Bool { marks(settings).contains(where: \.isHeld) }
 
-    /// Remembers a change as the first one under a clock, if it is.
-    static func note(_ held: ClockTrust.Boot, _ context: WriteContext) throws {
+    /// Remembers a change as the first one by a clock that may be wrong, or after it, if it is.
+    static func note(_ clock: ClockTrust.Counted, _ context: WriteContext) throws {
         guard context.change.kind == .data, !context.change.isEmpty else { return }
         let marks = marks(context.projections.settings)
-        guard marks.last?.held != held, marks.count < limit else { return }
-        try put(marks + [Mark(revision: context.change.revision, held: held)], context)
+        guard clock.mayBeWrong || !marks.isEmpty else { return }
+        try put(adding(Mark(revision: context.change.revision, clock), to: marks), context)
+    }
+
+    private static func adding(_ mark: Mark, to marks: [Mark]) -> [Mark] {
+        if let last = marks.last, last.isHeld == mark.isHeld, last.boot.isSame(as: mark.boot) { return marks }
+        return (marks + [mark]).suffix(limit)
     }
 
     private static func put(_ marks: [Mark], _ context: WriteContext) throws {
+        guard marks != self.marks(context.projections.settings) else { return }
         let text = marks.isEmpty ? nil : SettingParse.quoted(marks.map(\.text).joined(separator: ","))
         try MachineValues.put(context.change, name: name, value: text, op: "turn")
     }
@@ -54,41 +70,77 @@ enum DoubtedRecords {
     // MARK: Moving
 
     struct Outcome {
-        /// Records of which the day was moved.
+        /// Records that were moved to another day or, from the time of a clock that was trusted, to another time.
         var moved = 0
-        /// The days to which they were moved.
+        /// The days on which they are.
         var days: Set<CivilDay> = []
+        /// Some were moved to another day.
+        var hasOtherDays = false
+        /// What the clocks were, by which they had been recorded.
+        var clocks: Set<String> = []
         /// Those that may be on a wrong day: they have a time that a person named, were changed since, or are of an earlier
         /// start of the machine.
         var left = 0
         /// Descriptions of the first few of these.
         var leftWords: [String] = []
+        /// The day before the clock went to an earlier one, if it is back from there.
+        var before: CivilDay?
     }
 
-    /// How many of those that may be on a wrong day are described.
-    private static let describedLimit = 3
-
-    /// Moves them, and forgets that the clock was in doubt.
+    /// Moves them to the time that it was by the clock that is trusted now.
     ///
-    /// - Parameter boot: when the machine booted by the clock that is trusted now.
-    static func move(_ boot: ClockTrust.Boot, _ context: WriteContext) throws -> Outcome {
-        let marks = marks(context.projections.settings)
-        try put([], context)
+    /// - Parameters:
+    ///   - boot: when the machine booted by that clock.
+    ///   - before: the same by the clock that was trusted before.
+    static func move(
+        to boot: ClockTrust.Boot, from before: ClockTrust.Boot?, _ context: WriteContext
+    ) throws -> Outcome {
+        let before = before.flatMap { boot.corrects($0) ? $0 : nil }
+        let marks = try before.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
+        // Those of an earlier boot are named, unless their clock was trusted.
+        func isWrong(_ mark: Mark) -> Bool { mark.isHeld || before != nil && mark.boot.id == boot.id }
         // The day that has begun.
         try context.follow()
-        let written = context.change.parts
         var outcome = Outcome()
-        for (place, mark) in marks.enumerated()
-        where !ClockTrust.isSame(mark.held.at, boot.at) || mark.held.id != boot.id {
+        if let before, before.at < boot.at, let mark = marks.last(where: { $0.boot.isSame(as: before) }) {
+            outcome.before = try DayReturn.undo(mark.revision, context)
+        }
+        try MovedRecords.takeBack(containing: marks.filter(isWrong).map(\.revision), context)
+        let written = context.change.parts
+        for (place, mark) in marks.enumerated() where isWrong(mark) && !mark.boot.isSame(as: boot) {
             let end = place + 1 < marks.count ? marks[place + 1].revision : context.change.revision
-            let distance = boot.at.milliseconds - mark.held.at.milliseconds
-            let time = DoubtedTime(distance: mark.held.id == boot.id ? distance : nil, context)
+            let distance = boot.at.milliseconds - mark.boot.at.milliseconds
+            let time = DoubtedTime(
+                distance: mark.boot.id == boot.id ? distance : nil, isOfTrust: !mark.isHeld, context)
             try move(mark.revision..<end, time, context, &outcome)
         }
-        if let first = marks.first, context.change.parts > written {
-            try MovedRecords.note(Int64(first.revision)..<context.change.revision, context)
+        if let first = marks.first(where: isWrong), context.change.parts > written {
+            try MovedRecords.note(first.revision..<context.change.revision, context)
         }
+        try remember(marks, boot, context)
         return outcome
+    }
+
+    /// What was recorded later than now is of a clock that was ahead, also of one that was never set.
+    private static func marks(
+        until boot: ClockTrust.Boot, _ before: ClockTrust.Boot, _ context: WriteContext
+    ) throws -> [Mark] {
+        let marks = marks(context.projections.settings).filter { $0.isHeld || $0.boot.id == boot.id }
+        let shown = context.now.milliseconds + before.at.milliseconds - boot.at.milliseconds
+        let now = max(context.now, before.at).milliseconds + 1
+        guard shown > now, let first = try Journal.firstRevision(context.change.database, at: now...shown),
+            marks.first.map({ first < $0.revision }) ?? true
+        else { return marks }
+        return [Mark(revision: first, trusted: before)] + marks
+    }
+
+    /// A clock that another one may still correct is remembered, with those before it.
+    private static func remember(_ marks: [Mark], _ boot: ClockTrust.Boot, _ context: WriteContext) throws {
+        guard boot.before != nil else { return try put([], context) }
+        let known = marks.filter { $0.boot.id == boot.id }.map { mark in
+            Mark(revision: mark.revision, trusted: mark.boot)
+        }
+        try put(adding(Mark(revision: context.change.revision, trusted: boot), to: known), context)
     }
 
     private static func move(
@@ -104,7 +156,9 @@ enum DoubtedRecords {
                 return zone.day(of: instant, dayStart: context.projections.settings.dayStart)
             }
             guard let moved else { continue }
-            try note(record, moved.isMoved ? nil : record.id, moved.day, context, &outcome)
+            let day = moved.from != moved.to || time.isOfTrust ? moved.to : nil
+            outcome.hasOtherDays = outcome.hasOtherDays || moved.from != moved.to
+            try note(record, moved.isMoved ? nil : record.id, day, time, context, &outcome)
         }
         // In the order of the tables: what is to be paid depends on the prices.
         for plan in plans {
@@ -129,6 +183,7 @@ enum DoubtedRecords {
         } else {
             for (column, distance) in plan.days { try record.moveDay(column, from: distance) }
         }
+        outcome.hasOtherDays = outcome.hasOtherDays || record.day != nil
         if record.values != values {
             let id = plan.hasDayInIds ? record.id : written.id
             if !plan.isUsable(id, record.values) {
@@ -138,25 +193,31 @@ enum DoubtedRecords {
             }
         }
         guard record.isLeft || record.day != nil else { return }
-        try note(written, record.isLeft ? written.id : nil, record.day, context, &outcome)
+        try note(written, record.isLeft ? written.id : nil, record.day, time, context, &outcome)
     }
 
-    /// - Parameter left: the record that may be on a wrong day; nil if it was moved.
+    /// - Parameters:
+    ///   - left: the record that may be on a wrong day; nil if it was moved.
+    ///   - day: the day on which it is; nil if that is not told.
     private static func note(
-        _ record: WrittenRecord, _ left: String?, _ day: CivilDay?, _ context: WriteContext, _ outcome: inout Outcome
+        _ record: WrittenRecord, _ left: String?, _ day: CivilDay?, _ time: DoubtedTime, _ context: WriteContext,
+        _ outcome: inout Outcome
     ) throws {
-        guard let first = record.parts.first?.part else { return }
+        guard let (first, made) = record.parts.first else { return }
         context.change.touch(context.projections.trackers.topics(of: first))
         guard let left else {
             guard let day else { return }
             outcome.moved += 1
             outcome.days.insert(day)
+            outcome.clocks.insert(time.clock)
             return
         }
+        guard time.rightDay(made) != time.day(made) else { return }
         outcome.left += 1
         let now = try context.change.values(record.table, id: left)
         let part = record.table.part(left, op: first.op, from: try record.before(), to: now)
-        guard outcome.leftWords.count < describedLimit, let words = context.projections.words(part, zone: context.zone)
+        guard outcome.leftWords.count < DayReturn.describedLimit,
+            let words = context.projections.words(part, zone: context.zone)
         else { return }
         outcome.leftWords.append(words)
     }
@@ -166,12 +227,18 @@ enum DoubtedRecords {
 struct DoubtedTime {
     /// From the time that counted then to the one that it was, in milliseconds; nil if it is not known.
     let distance: Int64?
+    /// The clock was trusted then.
+    let isOfTrust: Bool
     private let zone: CivilZone
     private let dayStart: Int
 
-    init(distance: Int64?, _ context: WriteContext) {
-        (self.distance, zone, dayStart) = (distance, context.zone, context.projections.settings.dayStart)
+    init(distance: Int64?, isOfTrust: Bool, _ context: WriteContext) {
+        (self.distance, self.isOfTrust) = (distance, isOfTrust)
+        (zone, dayStart) = (context.zone, context.projections.settings.dayStart)
     }
+
+    /// What the clock was then, as far as it is known now.
+    var clock: String { !isOfTrust ? "in doubt" : (distance ?? 0) < 0 ? "ahead" : "behind" }
 
     /// The day that counted at a time.
     func day(_ made: Instant) -> CivilDay { zone.day(of: made, dayStart: dayStart) }
@@ -240,12 +307,13 @@ struct PlanRecords: Sendable {
     var move: (@Sendable (inout DoubtedRecord, WriteContext) throws -> Void)?
 }
 
-/// Which changes had records that were moved later, so that they are described with the day on which the records are.
+/// Which changes had records that were moved later, so that they are described with the day on which the records are, and
+/// moved again when that was wrong.
 enum MovedRecords {
     private static let name = "world.moved"
     private static let limit = 20
 
-    /// The revisions under a clock in doubt; the one after them moved what they recorded.
+    /// The revisions by a clock that was wrong or in doubt; the one after them moved what they recorded.
     static func ranges(_ settings: SettingValues) -> [Range<Int64>] {
         settings.text(name)?.split(separator: ",").compactMap { text in
             let ends = text.split(separator: " ").compactMap { Int64($0) }
@@ -255,6 +323,22 @@ enum MovedRecords {
 
     static func note(_ range: Range<Int64>, _ context: WriteContext) throws {
         try put(ranges(context.projections.settings).suffix(limit - 1) + [range], context)
+    }
+
+    /// Moves back what was recorded in these revisions.
+    static func takeBack(containing revisions: [Int64], _ context: WriteContext) throws {
+        let known = ranges(context.projections.settings)
+        let wrong = known.filter { revisions.contains(where: $0.contains) }
+        guard !wrong.isEmpty else { return }
+        let tables = Set(context.projections.trackers.rows.flatMap(\.plans).map(\.table.name))
+        for range in wrong.reversed() {
+            // The first price of a subscription may have become one from a later day.
+            try DayReturn.revert(range.upperBound, context) {
+                $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table)
+            }
+        }
+        try put(known.filter { !wrong.contains($0) }, context)
+        try context.follow()
     }
 
     /// What was written from a revision on was taken back, moves among it.

@@ -45,8 +45,8 @@ final class TrustedClock: Sendable {
     /// What is wrong with the wall clock; nil while it is trusted.
     var doubt: ClockTrust.Doubt? { state.withLock(\.trust.doubt) }
 
-    /// When the machine booted by the time that counts instead; nil while the wall clock is trusted.
-    var held: ClockTrust.Boot? { state.withLock(\.trust.held) }
+    /// The clock by which changes are dated; nil before the first reading.
+    var counted: ClockTrust.Counted? { state.withLock(\.trust.counted) }
 
     /// What the store is to remember.
     var boot: ClockTrust.Boot? { state.withLock(\.trust.boot) }

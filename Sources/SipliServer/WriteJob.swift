@@ -12,19 +12,19 @@ final class WriteContext {
     let change: Change
     let projections: TrackerProjections
     let zone: CivilZone
-    /// See `WriteJob.held`.
-    private let held: ClockTrust.Boot?
+    /// See `WriteJob.clock`.
+    private let clock: ClockTrust.Counted?
     /// The topics when the rules were last applied; nil before that.
     private var ruledTopics: TopicSet?
     private var isAheadOfReminders = false
 
     var now: Instant { change.now }
 
-    init(change: Change, projections: TrackerProjections, zone: CivilZone, held: ClockTrust.Boot? = nil) {
+    init(change: Change, projections: TrackerProjections, zone: CivilZone, clock: ClockTrust.Counted? = nil) {
         self.change = change
         self.projections = projections
         self.zone = zone
-        self.held = held
+        self.clock = clock
     }
 
     /// An id for a new record; ids of the same instant are ordered by creation.
@@ -49,7 +49,7 @@ final class WriteContext {
     /// Runs at the end of every change; earlier only if the result includes what the rules add. Costs nothing if
     /// nothing was written since the last time.
     func applyRules() throws {
-        if let held { try DoubtedRecords.note(held, self) }
+        if let clock { try DoubtedRecords.note(clock, self) }
         try addDerived()
         guard isAheadOfReminders else { return }
         try followReminders()
@@ -85,8 +85,8 @@ struct WriteJob: Sendable {
     var reasons: Reasons
     var now: Instant
     var zone: CivilZone
-    /// While the clock is in doubt: when the machine booted by the time that counts.
-    var held: ClockTrust.Boot?
+    /// The clock by which it is dated.
+    var clock: ClockTrust.Counted?
     var origin: String?
     var key: String?
     var body: Int64 = 0

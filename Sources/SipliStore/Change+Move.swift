@@ -75,29 +75,29 @@ extension Change {
     /// Moves a record that was added as of now to another time and its day, if that is still its time.
     ///
     /// - Parameter distance: in milliseconds; nil if it is not known.
-    /// - Returns: whether it was moved, and its day if that is another one; nil for one that is gone or was not given a time.
+    /// - Returns: whether it was moved, and its days before and after that; nil for one that is gone or was not given a time.
     package func move(
         _ written: WrittenRecord, by distance: Int64?, day: (_ at: Instant, _ zone: String) -> CivilDay
-    ) throws -> (isMoved: Bool, day: CivilDay?)? {
+    ) throws -> (isMoved: Bool, from: CivilDay, to: CivilDay)? {
         let table = written.table
         guard var values = try values(table, id: written.id), let at = table.instant(of: values),
             let old = table.day(of: values)
         else { return nil }
         func place(_ name: String) -> Int? { table.columns.firstIndex(of: name) }
         let isOfThen = written.made(at) != nil
-        guard written.isNew else { return isOfThen ? (false, nil) : nil }
+        guard written.isNew else { return isOfThen ? (false, old, old) : nil }
         var zone = ""
         if let zonePlace = place("zone"), case .text(let name) = values[zonePlace] { zone = name }
         guard let distance, isOfThen, day(at, zone) == old, let atPlace = place("at"), let dayPlace = place("day")
         else {
-            return (false, nil)
+            return (false, old, old)
         }
         let moved = Instant(milliseconds: at.milliseconds + distance)
         let new = day(moved, zone)
         values[atPlace] = .integer(moved.milliseconds)
         values[dayPlace] = .text(new.description)
         let id = table.hasDayInIds ? Self.id(written.id, of: new, not: old) : written.id
-        return (try move(table, from: written.id, to: id, values), new == old ? nil : new)
+        return (try move(table, from: written.id, to: id, values), old, new)
     }
 
     /// Gives a record other values and, if its id has its day, another id.

@@ -150,6 +150,25 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
     }
 
+    /// The first change that a person made at one of these times, in milliseconds; nil if there is none.
+    package static func firstRevision(_ database: StoreDatabase, at times: ClosedRange<Int64>) throws -> Int64? {
+        let sql = "SELECT min(rev) FROM journal WHERE kind = 'data' AND at BETWEEN ? AND ?"
+        let found: Int64?? = try database.first(sql, times.lowerBound, times.upperBound) { $0[0] }
+        return found.flatMap { $0 }
+    }
+
+    /// Whether what a rule wrote was taken back since.
+    package static func isTakenBack(_ part: JournalPart, _ table: JournaledTable, _ database: StoreDatabase) throws
+        -> Bool
+    {
+        var isTakenBack = false
+        try parts(database, of: table, record: part.record) { _, later in
+            isTakenBack = later.isRule && (later.old, later.new) == (part.new, part.old)
+            return !isTakenBack && (later.old, later.new) != (part.old, part.new)
+        }
+        return isTakenBack
+    }
+
     /// The records that changed after a position and the position after them; nil if there are more than `limit`, or if some
     /// of them may have been removed from the journal.
     package static func changedRecords(

@@ -79,19 +79,23 @@ package struct JournaledTable: Sendable {
         try database.all(pageSQL, id, limit) { row in (row[0], columns.indices.map { row[Int32($0) + 1] }) }
     }
 
-    /// The records that have a later day or, in a table whose records have none, were made later: how many, and the first
-    /// and last of their days.
+    /// The records of a later time: how many, and the first and last of their days.
+    ///
+    /// - Parameter column: that of the day, in a table without days of its own.
     package func dated(
-        _ database: StoreDatabase, after day: CivilDay, madeFrom end: Instant, day column: String?
+        _ database: StoreDatabase, after now: Instant, _ today: CivilDay, day column: String?
     ) throws -> (count: Int, days: ClosedRange<CivilDay>)? {
         guard hasInstants, let column = dayColumn == nil ? column : "day" else { return nil }
+        // Tomorrow may have begun in another zone. The day of a plan may have been chosen.
+        let isPlan = dayColumn == nil
         let sql = """
             SELECT count(*), min(\(column)), max(\(column)) FROM \(name)
-            WHERE deleted_at IS NULL AND \(column) > ? \(dayColumn == nil ? "AND at >= \(end.milliseconds)" : "")
+            WHERE deleted_at IS NULL AND (\(column) > ? \(isPlan ? "AND" : "OR") at > ?)
             """
-        let found: (count: Int64, first: String?, last: String?)? = try database.first(sql, day.description) {
-            ($0[0], $0[1], $0[2])
-        }
+        let day = isPlan ? today : today.adding(days: 1)
+        let found: (count: Int64, first: String?, last: String?)? = try database.first(
+            sql, day.description, now.milliseconds
+        ) { ($0[0], $0[1], $0[2]) }
         guard let found, let first = found.first.flatMap({ CivilDay($0) }),
             let last = found.last.flatMap({ CivilDay($0) })
         else { return nil }

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliTestSupport
 import Testing
 
@@ -156,12 +157,17 @@ import Testing
         _ = try client.result(#"{"op":"spending.edit","entry":"\#(entry)","note":"mine"}"#)
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         #expect(try Self.payments(client).map(\.note.string) == ["mine"])
-        #expect(try Self.notice(client)?.contains("1 record") == true)
+        #expect(
+            try Self.notice(client)
+                == "1 record that Sipli made for a day that has not come yet was changed since and stays (logged $10.00 for"
+                + " Net (Bills & Utilities) on 1 Feb 2027); delete it if it never happened. Dated later than now: 1"
+                + " transaction (1 Feb 2027). If the clock was ahead when you logged this, delete it or give it another"
+                + " day; to see it: sipli-client journal. To dismiss this notice: sipli-client doctor --dismiss")
         _ = try client.result(#"{"op":"notices.dismiss"}"#)
         #expect(try Self.notice(client) == nil)
     }
 
-    @Test("what was logged under a wrong clock is named, the weight is the one of today, and the copy says what it is")
+    @Test("what was logged by a wrong clock moves when it is right again, and the copy says what it is")
     func loggedAhead() throws {
         let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
         let client = try daemon.client()
@@ -178,11 +184,13 @@ import Testing
         }
 
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
-        let day = "(4 Jan 2027)"
-        let dated = "2 drinks \(day), 1 day of a habit \(day) and 1 weigh-in \(day)"
-        #expect(try Self.notice(client)?.hasPrefix("Dated after today: \(dated). ") == true)
+        #expect(
+            try Self.notice(client)
+                == "4 records made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client"
+                + " doctor --dismiss")
+        #expect(try client.hydration().total_ml.number == 500)
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
-        #expect(weight.value.number == 80.2)
+        #expect(weight.value.number == 79)
         try daemon.wait(for: "the name") { daemon in
             Self.copies(daemon.options.dataDirectory).contains {
                 $0.hasPrefix("sipli-2027-01-04T") && $0.hasSuffix("-ahead.sqlite")
@@ -194,7 +202,7 @@ import Testing
     }
 
     @Test(
-        "a clock that was ahead from the beginning leaves the journal, names what is dated after today until it is not")
+        "a clock that was ahead in another boot leaves the journal, names what is dated later than now until it is not")
     func beganAhead() throws {
         let daemon = try TestDaemon(now: "2026-12-05T12:00:00Z")
         let first = try daemon.client()
@@ -219,10 +227,10 @@ import Testing
             + " journal. To dismiss this notice: sipli-client doctor --dismiss"
         #expect(
             try Self.notice(client)
-                == "Dated after today: 1 drink \(day), 1 habit \(day) and 1 subscription \(day). \(advice)")
+                == "Dated later than now: 1 drink \(day), 1 habit \(day) and 1 subscription \(day). \(advice)")
         _ = try client.result(#"{"op":"habits.edit","habit":"Read","start":"2026-11-25"}"#)
         _ = try client.result(#"{"op":"spending.subs.edit","sub":"Net","start":"2026-11-25"}"#)
-        #expect(try Self.notice(client)?.hasPrefix("Dated after today: 1 drink \(day). ") == true)
+        #expect(try Self.notice(client)?.hasPrefix("Dated later than now: 1 drink \(day). ") == true)
         _ = try client.result(#"{"op":"hydration.edit","entry":"\#(drink)","at":"2026-11-25T12:10:00Z"}"#)
         #expect(try Self.notice(client) == nil)
         #expect(try Self.clock(client) == nil)
@@ -480,6 +488,228 @@ import Testing
         try daemon.setClock(to: "2026-11-25T12:06:00Z")
         #expect(try Self.days(client).count == 2)
         #expect(try client.hydration().total_ml.number == 500)
+        #expect(try Self.notice(client) == nil)
+    }
+
+    /// A clock that is believed although it is wrong, by hours.
+    static let wrongHours = [0.2, 2, 6, 20, 23, -0.2, -2, -6, -12, -20]
+
+    /// Requests of a person that are about the time at which they are made.
+    private static let asOfNow = [
+        #""hydration.log","ml":200"#, #""weight.log","value":80"#, #""habits.complete","habit":"Read""#,
+        #""habits.log","habit":"Pages","add":3"#, #""spending.add","amount":"5""#, #""habits.add","name":"Yoga""#,
+        #""habits.pause","habit":"Idle""#, #""spending.subs.add","name":"Gym","price":"35""#,
+        #""spending.subs.cancel","sub":"Net""#,
+    ]
+
+    /// What is shown, without ids.
+    private static func shown(_ client: LineClient) throws -> Set<String> {
+        let requests = [
+            #""hydration.entries","days":3"#, #""hydration.history","days":3"#, #""weight.entries""#,
+            #""habits.days","days":3"#, #""habits.pauses""#, #""spending.entries""#, #""spending.subs.list""#,
+            #""get","topics":["habits","spending"]"#, #""settings.get","names":["body-weight"]"#,
+            #""habits.history","habit":"Pages","from":"2026-11-23","through":"2026-11-25""#,
+        ]
+        let results = try requests.map { try client.result(#"{"op":"# + $0 + "}") }
+        return Set(zip(requests, results).flatMap { request, result in lines(result, request) })
+    }
+
+    /// Every value with its place, without ids, the order of records that those decide, and what knows no more than seconds.
+    private static func lines(_ json: JSON, _ place: String) -> [String] {
+        switch json {
+        case .object(let members):
+            members.filter { !["entry", "habit", "pause", "sub", "ids", "next_habits"].contains($0.key) }
+                .flatMap { lines($0.value, place + " " + $0.key) }
+        case .array(let items): items.flatMap { lines($0, place) }
+        default: [place + ": \(json)"]
+        }
+    }
+
+    @Test("what was recorded by a clock that is hours wrong is of the time that it really was", arguments: wrongHours)
+    func hoursWrong(hours: Double) throws {
+        func lived(wrong: Bool) throws -> (TestDaemon, LineClient) {
+            let daemon = try TestDaemon(now: "2026-11-23T08:00:00Z", zone: "America/St_Johns")
+            let client = try daemon.client()
+            for request in [
+                #""habits.add","name":"Read""#, #""habits.add","name":"Pages","target":8"#,
+                #""habits.add","name":"Idle""#,
+                #""spending.subs.add","name":"Net","price":"10","next":"2026-12-01""#,
+                #""hydration.log","ml":100"#,
+            ] { _ = try client.result(#"{"op":"# + request + "}") }
+            // Nothing is recorded after the beginning of the day.
+            try client.set("reminders", "false")
+            try daemon.move(to: "2026-11-25T03:31:00Z")
+            try daemon.move(to: "2026-11-25T16:00:00Z")
+            let now = try ManualClock.instant("2026-11-25T16:00:00Z")
+            if wrong { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: Int64(hours * 3600)))) }
+            for request in Self.asOfNow { _ = try client.result(#"{"op":"# + request + "}") }
+            try daemon.move(bySeconds: 300)
+            try client.log(50)
+            if wrong { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: 300))) }
+            return (daemon, client)
+        }
+        let ((right, expected), (wrong, client)) = (try lived(wrong: false), try lived(wrong: true))
+        defer { withExtendedLifetime((right, wrong)) {} }
+        func compare(_ when: String) throws {
+            let difference = try Self.shown(client).symmetricDifference(Self.shown(expected))
+            #expect(difference.isEmpty, "\(when): \(difference.sorted())")
+        }
+        try compare("when it is right again")
+        let notice = try Self.notice(client) ?? ""
+        // A clock that is earlier than the last change is in doubt, and another one goes on.
+        let isSilent = hours < -12.5
+        let moved = " made while the clock was \(hours < 0 ? "behind" : "ahead") moved to "
+        #expect(notice.contains(moved) == !isSilent, "\(notice)")
+        #expect(!notice.contains("may be on a wrong day") && !notice.contains("Dated"), "\(notice)")
+        // Undo and redo follow what was moved.
+        for op in ["undo", "redo"] {
+            for _ in 0...Self.asOfNow.count {
+                _ = try client.result(#"{"op":"\#(op)"}"#)
+                _ = try expected.result(#"{"op":"\#(op)"}"#)
+            }
+            try compare("after " + op)
+        }
+    }
+
+    @Test("a clock set back that is confirmed hides nothing that was recorded before, and all is back when it returns")
+    func confirmedBehind() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T09:00:00Z")
+        let client = try daemon.client()
+        try client.log(400)
+        try daemon.move(to: "2026-11-25T12:00:00Z")
+        try client.log(300)
+        let before = try Self.days(client)
+        try daemon.setClock(to: "2026-11-25T10:01:00Z")
+        try client.log(200)
+        #expect(
+            try client.result(#"{"op":"clock.confirm"}"#).text.string
+                == "It is 10:01 on 25 Nov 2026; 1 record made while the clock was ahead moved to the time at which it was"
+                + " made")
+        #expect(
+            try Self.days(client) == [
+                "2026-11-25 2026-11-25T10:01", "2026-11-25 2026-11-25T10:01", "2026-11-25 2026-11-25T09:00",
+            ])
+        #expect(try client.hydration().total_ml.number == 900)
+        try client.log(100)
+        try daemon.setClock(to: "2026-11-25T12:02:00Z")
+        #expect(try client.hydration().total_ml.number == 1000)
+        #expect(try Self.days(client) == ["2026-11-25 2026-11-25T12:02", "2026-11-25 2026-11-25T12:00"] + before)
+    }
+
+    @Test("a clock that is two months behind and confirmed is taken back when it returns")
+    func monthsBehind() throws {
+        let daemon = try TestDaemon(now: "2027-03-01T15:00:00Z", zone: "Asia/Kathmandu")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"weekly","start":"2027-03-01"}"#)
+        try daemon.move(to: "2027-04-01T15:00:00Z")
+        try client.set("goal", "3000")
+        try daemon.move(to: "2027-05-10T15:00:00Z")
+        try client.log(500)
+        let (paid, goal) = (try Self.payments(client), try client.day("2027-03-20").goal_ml)
+        try daemon.setClock(to: "2027-03-11T15:00:00Z")
+        try client.log(50)
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        _ = try client.result(#"{"op":"weight.log","value":80}"#)
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2027-03-11")
+        #expect(try Self.payments(client).count == 2)
+        try client.log(25)
+        try daemon.setClock(to: "2027-05-10T15:05:00Z")
+        #expect(try client.hydration().total_ml.number == 575)
+        let span = #""from":"2027-01-01","through":"2027-12-31""#
+        let missed = try client.result(#"{"op":"habits.history","habit":"Read",\#(span)}"#).days.array
+        #expect(missed.map(\.day.string) == ["2027-05-10"])
+        let weighIns = try client.result(#"{"op":"weight.entries",\#(span)}"#).entries.array
+        #expect(weighIns.map(\.day.string) == ["2027-05-10"])
+        #expect(try Self.payments(client) == paid)
+        #expect(try client.day("2027-03-20").goal_ml == goal)
+    }
+
+    @Test("a clock that was ahead since the start, set right and confirmed, moves what was recorded by it")
+    func aheadSinceStart() throws {
+        let daemon = try TestDaemon(now: "2026-11-24T22:00:00Z")
+        try daemon.stop()
+        try daemon.clock.set("2026-11-25T13:00:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        try client.log(300)
+        try daemon.setClock(to: "2026-11-25T09:02:00Z")
+        try client.log(200)
+        let text = try client.result(#"{"op":"clock.confirm"}"#).text.string ?? ""
+        #expect(text.hasPrefix("It is 09:02 on 25 Nov 2026; 1 record made while the clock was "), "\(text)")
+        #expect(try client.hydration().total_ml.number == 500)
+        #expect(Set(try Self.days(client)) == ["2026-11-25 2026-11-25T09:02"])
+    }
+
+    @Test("what another boot recorded for later today is named")
+    func laterToday() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T14:00:00Z")
+        let first = try daemon.client()
+        try first.log(300)
+        try daemon.stop()
+        daemon.clock.reboot()
+        daemon.clock.isSynchronised = true
+        try daemon.clock.set("2026-11-25T12:05:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        #expect(try client.hydration().total_ml.number == 0)
+        #expect(try Self.notice(client)?.hasPrefix("Dated later than now: 1 drink (25 Nov 2026). ") == true)
+        try daemon.move(to: "2026-11-25T14:01:00Z")
+        #expect(try client.hydration().total_ml.number == 300)
+        #expect(try Self.notice(client) == nil)
+    }
+
+    @Test("a day of a habit that a clock reached which was ahead can be taken back")
+    func laterHabitDay() throws {
+        let daemon = try TestDaemon(now: "2026-12-05T12:00:00Z")
+        let first = try daemon.client()
+        _ = try first.result(#"{"op":"habits.add","name":"Read","start":"2026-11-01"}"#)
+        _ = try first.result(#"{"op":"habits.add","name":"Coffee","target":3,"start":"2026-11-01"}"#)
+        _ = try first.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        _ = try first.result(#"{"op":"habits.log","habit":"Coffee","add":1}"#)
+        try daemon.stop()
+        daemon.clock.reboot()
+        daemon.clock.isSynchronised = true
+        try daemon.clock.set("2026-11-25T12:00:00Z")
+        try daemon.start()
+        let client = try daemon.client()
+        #expect(try Self.notice(client)?.hasPrefix("Dated later than now: 2 days of habits (5 Dec 2026). ") == true)
+        let more = try client.call(#"{"op":"habits.log","habit":"Coffee","add":1,"day":"2026-12-05"}"#)
+        #expect(more.error.message.string == "2026-12-05 is in the future")
+        for habit in ["Read", "Coffee"] {
+            _ = try client.result(#"{"op":"habits.log","habit":"\#(habit)","value":0,"day":"2026-12-05"}"#)
+        }
+        #expect(try Self.notice(client) == nil)
+    }
+
+    @Test("the journal names the payment that was paid, whatever has come due since")
+    func paidInJournal() throws {
+        let daemon = try TestDaemon(now: "2027-05-10T15:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"weekly","next":"2027-05-12"}"#)
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"Net"}"#)
+        try daemon.move(to: "2027-06-19T15:00:00Z")
+        let texts = try client.result(#"{"op":"journal"}"#).changes.array.map { $0.text.string ?? "" }
+        #expect(texts.first?.hasSuffix("marked Net as paid for 12 May 2027") == true, "\(texts)")
+        // The later payments were recorded before, and are still.
+        #expect(try Self.payments(client).count == 6)
+        #expect(try Self.undo(client) == "Removed $10.00 for Net (Bills & Utilities) on 10 May 2027")
+        #expect(try Self.payments(client).count == 6)
+    }
+
+    @Test("undo of a zone in which days have passed leaves nothing to tell")
+    func zoneUndone() throws {
+        let daemon = try TestDaemon(now: "2027-05-10T15:00:00Z", zone: "America/St_Johns")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"daily"}"#)
+        try client.set("time-zone", #""Pacific/Apia""#)
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        for day in 11...13 {
+            for hour in ["03", "15"] { try daemon.move(to: "2027-05-\(day)T\(hour):00:00Z") }
+        }
+        #expect(try Self.undo(client) == "Set time-zone to system")
+        try daemon.wait(for: "the zone") { !$0.isWriting }
+        #expect(try Self.payments(client).map(\.due.string) == ["2027-05-12", "2027-05-11", "2027-05-10"])
         #expect(try Self.notice(client) == nil)
     }
 

@@ -39,10 +39,35 @@ package struct ClockTrust: Hashable, Sendable {
             self.init(id: String(parts[0]), at: times[0], before: times.count > 1 ? times[1] : nil)
         }
 
+        /// Whether this clock shows that another one, trusted before it in this boot, was wrong: it is earlier, or it is the
+        /// one of before, which has returned.
+        package func corrects(_ other: Boot) -> Bool {
+            guard id == other.id, !isSame(as: other) else { return false }
+            return at < other.at || other.before.map { ClockTrust.isSame($0, at) } ?? false
+        }
+
+        /// Whether two clocks of one boot differ by no more than an ordinary step.
+        package func isSame(as other: Boot) -> Bool { id == other.id && ClockTrust.isSame(at, other.at) }
+
         /// The id and one or two times in milliseconds.
         package var text: String {
             ([id] + [at, before].compactMap { $0?.milliseconds.description }).joined(separator: " ")
         }
+    }
+
+    /// The clock by which changes are dated.
+    package struct Counted: Hashable, Sendable {
+        /// When the machine booted by it.
+        package let boot: Boot
+        /// It is kept instead of a wall clock that is in doubt.
+        package let isHeld: Bool
+
+        package init(boot: Boot, isHeld: Bool) {
+            (self.boot, self.isHeld) = (boot, isHeld)
+        }
+
+        /// Another one may turn out to be right.
+        package var mayBeWrong: Bool { isHeld || boot.before != nil }
     }
 
     /// What is wrong with the wall clock.
@@ -56,7 +81,10 @@ package struct ClockTrust: Hashable, Sendable {
     package private(set) var boot: Boot?
     package private(set) var doubt: Doubt?
     /// While in doubt: when the machine booted by the time that counts.
-    package private(set) var held: Boot?
+    private var held: Boot?
+
+    /// The clock by which changes are dated; nil before the first reading.
+    package var counted: Counted? { (held ?? boot).map { Counted(boot: $0, isHeld: held != nil) } }
 
     /// A step of the clock up to this is ordinary, in milliseconds.
     private static let slack: Int64 = 600_000

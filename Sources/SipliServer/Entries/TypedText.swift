@@ -53,6 +53,13 @@ enum TypedText {
         return WireError(.notFound, field: field, "\"\(text.shortened)\" is not a \(noun ?? field)" + hint)
     }
 
+    /// The first few of several descriptions, such as " (one; another; 3 more)"; nothing without any.
+    static func some(_ texts: [String], of count: Int) -> String {
+        guard !texts.isEmpty else { return "" }
+        let unnamed = count - texts.count
+        return " (" + (texts + (unnamed > 0 ? ["\(unnamed) more"] : [])).joined(separator: "; ") + ")"
+    }
+
     /// What became of a value: "emoji 📚", "emoji from 📚 to 📖", "emoji removed"; nothing if it is the same.
     static func change(_ name: String, _ old: String?, _ new: String?) -> [String] {
         switch (old, new) {

@@ -70,9 +70,7 @@ enum DaemonHandlers {
         if let taken = outcome.takenText {
             result.text += "; removed \(taken) that Sipli had recorded for days that have not come yet"
         }
-        if outcome.left > 0 {
-            result.text += "; \(outcome.left) were changed since and stay"
-        }
+        if let text = outcome.leftText { result.text += "; " + text }
         if let text = outcome.doubted { result.text += "; " + text }
         return result
     }

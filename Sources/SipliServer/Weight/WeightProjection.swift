@@ -157,7 +157,14 @@ final class WeightProjection: TrackerProjection {
 
     // MARK: Timed changes
 
-    func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
+    /// A weigh-in that was moved from the time of a wrong clock may be the newest one.
+    func afterChange(_ context: WriteContext, settings: SettingValues) throws {
+        guard context.change.kind == .clock,
+            context.change.records.contains(where: { $0.table == WeightTables.entries.records.name })
+        else { return }
+        try WeightEntries.putBodyWeight(after: nil, context)
+    }
+
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
 
     /// A weigh-in that is in the future after all does not say what the person weighs now.
