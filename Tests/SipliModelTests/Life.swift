@@ -103,18 +103,31 @@ final class Life {
         try daemon.travel(to: name)
     }
 
-    /// The clock shows another year for a while: no day ends, nothing is paid, and a drink is one of today.
+    /// The clock is wrong for a while, by minutes or years: what is done meanwhile is of the time that it really is.
     private func setClockWrong() throws {
-        let days = Int.random(in: 2...400, using: &random)
-        let wrong = Days.rfc3339(model.now + 86_400 * (chance(70) ? days : -min(days, 30)))
+        let isFar = chance(50)
+        let distance =
+            isFar
+            ? 86_400 * Int.random(in: 2...400, using: &random) : 60 * Int.random(in: 11...1430, using: &random)
+        let wrong = Days.rfc3339(model.now + (chance(60) ? distance : -min(distance, 30 * 86_400)))
         story.append("set the clock to \(wrong)")
         try daemon.setClock(to: wrong)
         if chance(30) { try restart() }
-        try agree()
-        if chance(50) { try drink() }
+        // A clock that is in doubt changes nothing; another one is believed.
+        if isFar { try agree() }
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            try Self.stepsAsOfNow[Int.random(in: Self.stepsAsOfNow.indices, using: &random)](self)
+        }
         story.append("set the clock right")
         try daemon.setClock(to: Days.rfc3339(model.now))
     }
+
+    /// What is recorded as of now, without a time.
+    private static let stepsAsOfNow: [Step] = [
+        { try $0.drink() }, { try $0.drinkNow() }, { try $0.weigh() }, { try $0.completeHabitNow() },
+        { try $0.spend() },
+        { try $0.subscribe() }, { try $0.subscribeNow() },
+    ]
 
     /// Compares the daemon with the model.
     func agree() throws {
@@ -177,11 +190,14 @@ final class Life {
 
     private func drinkBefore() throws { try drink(at: model.now - 60 * Int.random(in: 1...6000, using: &random)) }
 
-    private func drink(at instant: Int) throws {
+    private func drinkNow() throws { try drink(at: model.now, isNamed: false) }
+
+    /// - Parameter isNamed: the request names the time.
+    private func drink(at instant: Int, isNamed: Bool = true) throws {
         guard let (fluid, factor) = pick(Self.fluids) else { return }
         let milliliters = Double(Int.random(in: 1...40, using: &random) * 50)
-        let at = Days.rfc3339(instant)
-        let result = try ask(#"{"op":"hydration.log","ml":\#(milliliters),"fluid":"\#(fluid)","at":"\#(at)"}"#)
+        let at = isNamed ? #","at":"\#(Days.rfc3339(instant))""# : ""
+        let result = try ask(#"{"op":"hydration.log","ml":\#(milliliters),"fluid":"\#(fluid)"\#(at)}"#)
         let drink = Lists.Drink(
             id: try text(result.entry), day: Days.day(at: instant, in: model.zone), at: instant,
             milliliters: milliliters, factor: factor)
@@ -302,6 +318,18 @@ final class Life {
         if value != before { set(habit.id) { $0.values[day] = value } }
     }
 
+    /// On a day that is no other for the habit, whatever the clock shows.
+    private func completeHabitNow() throws {
+        let today = model.today
+        let habits = model.lists.habits.filter { habit in
+            habit.start < today - 1
+                && (today - 1...today + 1).allSatisfy { habit.values[$0] == nil && !habit.skipped.contains($0) }
+        }
+        guard let habit = pick(habits) else { return }
+        _ = try ask(#"{"op":"habits.complete","habit":"\#(habit.id)"}"#)
+        set(habit.id) { $0.values[today] = habit.target ?? 1 }
+    }
+
     private func setHabit() throws {
         guard let (habit, day) = habitDay() else { return }
         let value = habit.target == nil ? 0 : Double(Int.random(in: 0...12, using: &random))
@@ -358,13 +386,20 @@ final class Life {
     }
 
     private func subscribe() throws {
+        try subscribe(from: model.today - Int.random(in: -40...70, using: &random))
+    }
+
+    private func subscribeNow() throws { try subscribe(from: model.today, isNamed: false) }
+
+    /// - Parameter isNamed: the request names the day.
+    private func subscribe(from start: Int, isNamed: Bool = true) throws {
         guard model.lists.subscriptions.count(where: { !$0.isDeleted }) < 5 else { return }
         guard let (cycle, days) = pick([("daily", 1), ("weekly", 7), ("monthly", nil as Int?)]) else { return }
         let cents = Int.random(in: 1...5000, using: &random)
-        let start = model.today - Int.random(in: -40...70, using: &random)
+        let first = isNamed ? #","start":"\#(Days.text(start))""# : ""
         let result = try ask(
             #"{"op":"spending.subs.add","name":"\#(name())","price":"\#(money(cents))","currency":"USD","#
-                + #""cycle":"\#(cycle)","start":"\#(Days.text(start))"}"#)
+                + #""cycle":"\#(cycle)"\#(first)}"#)
         let plan = Lists.Subscription(
             id: try text(result.sub), name: try text(result.name), cents: cents, start: start, cycleDays: days)
         let today = model.today
