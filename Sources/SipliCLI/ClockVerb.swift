@@ -13,8 +13,7 @@ struct ClockVerb: Verb, Equatable {
         context.printsNotices = false
         guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
         let status = try reply.read(StatusResult.self)
-        let notice = (status.clock ?? "").split(separator: "
-").map {
+        let notice = (status.clock ?? "").split(separator: "\n").map {
             ProgramName.spelled(Printable.clean(String($0)))
         }
         context.console.print(["\(WireTime.short(status.now, clock: status.localTime)) in \(status.zone)"] + notice)

@@ -19,7 +19,8 @@ extension Life {
     /// The copies of days: the end of each day would read the last seven.
     func removeCopies() throws {
         let folder = daemon.dataDirectory + "/backups"
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasSuffix(".sqlite") {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasSuffix(".sqlite")
+        {
             try FileManager.default.removeItem(atPath: folder + "/" + name)
         }
     }
