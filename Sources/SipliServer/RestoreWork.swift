@@ -143,7 +143,9 @@ final class RestoreWork: SlicedWork {
 
     private func note(_ part: JournalPart, _ context: WriteContext) {
         context.change.touch(context.projections.trackers.topics(of: part))
-        if part.isRule, let day = CivilDay(part.record) { taken.insert(TakenDay(table: part.table, day: day)) }
+        // What a rule removed is there again.
+        guard part.isRule, part.new != nil, let day = CivilDay(part.record) else { return }
+        taken.insert(TakenDay(table: part.table, day: day))
     }
 
     private func find(_ database: StoreDatabase) throws -> JournalChange {

@@ -73,7 +73,7 @@ import Testing
         try typist.type("done", "read", "--day", "2026-06-04")
         try typist.type("habit", "skip", "read", "--day", "2026-06-06")
         let lines = try typist.type("week", "--tracker", "habit", style: Style(width: 72)).lines
-        func line(_ day: String) throws -> String { try #require(lines.first { $0.contains(day) }) }
+        func line(_ day: String) throws -> String { try #require(lines.first { $0.hasPrefix("  " + day) }) }
         #expect(try line("Fri 5 Jun").hasSuffix("not due") && !line("Fri 5 Jun").contains("%"))
         #expect(try line("Sat 6 Jun").hasSuffix("skipped") && !line("Sat 6 Jun").contains("%"))
         #expect(try line("Thu 4 Jun").contains("100%") && line("Wed 10 Jun").contains("0%"))

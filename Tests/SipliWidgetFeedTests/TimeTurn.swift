@@ -35,6 +35,8 @@ struct TimeTurn: Sendable, CustomTestStringConvertible {
     var after: Sight
     /// The day ends with this step, which every widget knows in advance.
     var isKnownBefore = false
+    /// A drink is later than now, which bars tell.
+    var isTold = false
 
     /// A daemon at the time the widget is placed.
     func daemon() throws -> TestDaemon {
@@ -99,7 +101,7 @@ struct TimeTurn: Sendable, CustomTestStringConvertible {
             testDescription: "the clock set back two hours, over midnight",
             drinks: [("2026-06-10T22:00:00Z", 300), ("2026-06-11T00:30:00Z", 200)], placed: "2026-06-11T01:00:00Z",
             before: Sight(day: "2026-06-11", total: 200), step: .jumps("2026-06-10T23:00:00Z"),
-            after: Sight(day: "2026-06-10", total: 300)),
+            after: Sight(day: "2026-06-10", total: 300), isTold: true),
         TimeTurn(
             testDescription: "a jump of five hours within the day", drinks: [("2026-06-10T09:00:00Z", 300)],
             placed: "2026-06-10T10:00:00Z", before: Sight(day: "2026-06-10", total: 300),

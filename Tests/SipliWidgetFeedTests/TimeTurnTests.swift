@@ -60,12 +60,16 @@ import Testing
             bar.look()
             #expect(bar.lines.map(\.text.string) == [turn.before.text])
         }
+        let sign = turn.isTold ? "⚠ " : ""
         try turn.tell(daemon)
-        try bar.wait(forText: turn.after.text)
+        try bar.wait(forText: sign + turn.after.text)
         bar.look()
         try daemon.client().result(#"{"op":"hydration.log","ml":1}"#)
-        try bar.wait(forText: turn.after.next.text)
-        #expect(bar.lines.map(\.text.string) == Self.turned(turn))
+        try bar.wait(forText: sign + turn.after.next.text)
+        var texts = bar.lines.compactMap(\.text.string)
+        // The sign may come after the day.
+        texts.removeAll { turn.isTold && $0 == turn.after.text }
+        #expect(texts.map { $0.hasPrefix(sign) ? String($0.dropFirst(sign.count)) : $0 } == Self.turned(turn))
     }
 
     private static func turned(_ turn: TimeTurn) -> [String] {

@@ -173,7 +173,6 @@ final class HydrationProjection: TrackerProjection {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.projections.moment(context.now, context.zone)
         try takeBackReached(context, moment)
-        try takeBackGoals(context, moment)
         try context.follow()
         let today = try day(moment.day, moment, context.change.database)
         guard isCompleted(today) else { return }
@@ -196,19 +195,6 @@ final class HydrationProjection: TrackerProjection {
     /// Days counted so far. Today is one of them from the moment on at which its goal fell to what was drunk, which is
     /// stored with the next change.
     func completions(today: HydrationDay) -> Int { completion.count + (isCompleted(today) ? 1 : 0) }
-
-    /// Nothing was expected of a day before the store was new; the goal that a late drink brought goes with the day's last
-    /// drink.
-    private func takeBackGoals(_ context: WriteContext, _ moment: Moment) throws {
-        let touched = context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days)
-        let emptied = Set(touched).filter { day in remembered(day).map { $0.entries == 0 && $0.goal != nil } ?? false }
-        guard !emptied.isEmpty else { return }
-        let first = try Journal.firstChange(context.change.database) ?? context.now
-        for day in emptied where day < moment.zone.day(of: first, dayStart: moment.dayStart) {
-            try context.change.put(HydrationTables.goal, id: day.description, values: nil, op: "rule")
-            context.change.touch(TopicSet(.hydration))
-        }
-    }
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
     /// rose later takes nothing away.
