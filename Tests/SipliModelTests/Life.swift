@@ -124,8 +124,7 @@ final class Life {
 
     /// What is recorded as of now, without a time.
     private static let stepsAsOfNow: [Step] = [
-        { try $0.drink() }, { try $0.drinkNow() }, { try $0.weigh() }, { try $0.completeHabitNow() },
-        { try $0.spend() },
+        { try $0.drinkNow() }, { try $0.weigh() }, { try $0.completeHabitNow() }, { try $0.spend() },
         { try $0.subscribe() }, { try $0.subscribeNow() },
     ]
 
