@@ -11,10 +11,8 @@ struct EncodingGuess {
     /// The encodings that people's files are in, those first that are preferred where they give the same.
     private static let encodings = [
         "windows-1252", "iso-8859-15", "windows-1250", "iso-8859-2", "windows-1251", "koi8-r", "windows-1253",
-        "iso-8859-7",
-        "windows-1254", "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr", "cp437", "cp852", "macintosh",
-        "windows-1255",
-        "windows-1256",
+        "iso-8859-7", "windows-1254", "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr", "cp437", "cp852", "macintosh",
+        "windows-1255", "windows-1256",
     ]
 
     /// Bytes that are looked at, whole lines of them.

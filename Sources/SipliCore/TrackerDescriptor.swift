@@ -39,13 +39,12 @@ package struct TrackerDescriptor: Hashable, Sendable {
 
     package init(
         topic: Topic, name: String, title: String? = nil, entry: Noun, dependsOnDay: Bool = true,
-        remindersSetting: String? = nil,
-        form: String? = nil, barWidget: String? = nil, remindsOften: Bool = false
+        remindersSetting: String? = nil, form: String? = nil, barWidget: String? = nil, remindsOften: Bool = false
     ) {
         (self.topic, self.name, self.entry, self.dependsOnDay) = (topic, name, entry, dependsOnDay)
         (self.remindersSetting, self.form, self.barWidget) = (remindersSetting, form, barWidget)
         self.remindsOften = remindsOften
-        self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
+        self.title = title ?? name.capitalizedFirst
     }
 
     /// Whether a word of a command line names the tracker: its name, or its topic.

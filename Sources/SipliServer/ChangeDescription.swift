@@ -107,7 +107,9 @@ struct ChangeDescription {
     /// What the rules did with it, such as "; 3 payments recorded, 1 removed".
     private func rules(_ change: JournalChange, _ database: StoreDatabase) throws -> String {
         try tables.compactMap { table -> String? in
-            guard let noun = projections.trackers.noun(of: table, isRule: true) else { return nil }
+            guard let noun = projections.trackers.noun(of: table, isRule: true),
+                change.counts?.hasRules(table) ?? true
+            else { return nil }
             let parts = try Journal.ruled(change, of: table, database)
             var removed = parts.count { $0.old != nil && $0.new == nil }
             // A transaction that was matched with a payment is one of its own again.

@@ -89,21 +89,16 @@ enum DayReturn {
         guard let (first, before) = try passed(day, context) else { return Outcome() }
         var outcome = Outcome()
         var counts: [String: Int] = [:]
-        var (place, taken): (JournalPosition?, RulesTakenBack) = (nil, RulesTakenBack())
-        repeat {
-            let (parts, next) = try Journal.rules(
-                change.database, after: first - 1, before: change.revision, from: place, rows: pageRows
-            ) { kind, op in
+        try revert(
+            first..<change.revision, isTold: true, context,
+            isWanted: { kind, op in
                 // Of people's changes only what fell due in them depends on the day.
                 kind == .clock || [JournalPart.payment, JournalPart.matching].contains(op)
-            }
-            for part in parts where !context.projections.holds(part, on: day) {
-                let written = change.parts
-                try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: true, change)
-                if change.parts > written, part.old == nil, part.partner == nil { counts[part.table, default: 0] += 1 }
-            }
-            place = next
-        } while place != nil
+            },
+            isMeant: { !context.projections.holds($0, on: day) },
+            reverted: { part in
+                if part.old == nil, part.partner == nil { counts[part.table, default: 0] += 1 }
+            })
         for part in change.takeLeftAlone() where !part.isMove { try noteLeft(part, context, &outcome) }
         try MovedRecords.forget(from: first, context)
         try context.follow()
@@ -135,16 +130,27 @@ enum DayReturn {
         outcome.leftTexts.append(words)
     }
 
-    /// Takes back what rules wrote in one revision, newest first, as far as it is meant.
+    /// Takes back what rules wrote in some revisions, newest first, as far as it is meant.
+    ///
+    /// - Parameters:
+    ///   - isTold: what was changed since is remembered for the person.
+    ///   - isWanted: by the kind of the change and the operation, so that the others are not read.
+    ///   - reverted: called with each part that was taken back.
     static func revert(
-        _ revision: Int64, _ context: WriteContext, _ isMeant: (JournalPart) -> Bool
+        _ revisions: Range<Int64>, isTold: Bool = false, _ context: WriteContext,
+        isWanted: (_ kind: ChangeKind?, _ op: String) -> Bool = { _, _ in true }, isMeant: (JournalPart) -> Bool,
+        reverted: (JournalPart) -> Void = { _ in }
     ) throws {
+        let change = context.change
         var (place, taken): (JournalPosition?, RulesTakenBack) = (nil, RulesTakenBack())
         repeat {
             let (parts, next) = try Journal.rules(
-                context.change.database, after: revision - 1, before: revision + 1, from: place, rows: pageRows)
+                change.database, after: revisions.lowerBound - 1, before: revisions.upperBound, from: place,
+                rows: pageRows, isWanted: isWanted)
             for part in parts where isMeant(part) {
-                try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: false, context.change)
+                let written = change.parts
+                try taken.revert(part, op: ChangeKind.undo.rawValue, isTold: isTold, change)
+                if change.parts > written { reverted(part) }
             }
             place = next
         } while place != nil

@@ -333,9 +333,10 @@ enum MovedRecords {
         let tables = Set(context.projections.trackers.rows.flatMap(\.plans).map(\.table.name))
         for range in wrong.reversed() {
             // The first price of a subscription may have become one from a later day.
-            try DayReturn.revert(range.upperBound, context) {
-                $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table)
-            }
+            let moves = range.upperBound..<range.upperBound + 1
+            try DayReturn.revert(
+                moves, context,
+                isMeant: { $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table) })
         }
         try put(known.filter { !wrong.contains($0) }, context)
         try context.follow()

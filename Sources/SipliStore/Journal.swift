@@ -158,9 +158,9 @@ package enum Journal {
     }
 
     /// Whether what a rule wrote was taken back since.
-    package static func isTakenBack(_ part: JournalPart, _ table: JournaledTable, _ database: StoreDatabase) throws
-        -> Bool
-    {
+    package static func isTakenBack(
+        _ part: JournalPart, _ table: JournaledTable, _ database: StoreDatabase
+    ) throws -> Bool {
         var isTakenBack = false
         try parts(database, of: table, record: part.record) { _, later in
             isTakenBack = later.isRule && (later.old, later.new) == (part.new, part.old)

@@ -20,6 +20,11 @@ package struct PartCounts: Equatable, Sendable {
     /// All parts that the person's change itself has.
     package var own: Int { numbers.reduce(0) { $0 + ($1.key.isRule ? 0 : $1.value) } }
 
+    /// Whether rules added, changed or removed records of a table.
+    package func hasRules(_ table: String) -> Bool {
+        [.added, .changed, .removed].contains { self[table, $0, isRule: true] > 0 }
+    }
+
     package subscript(table: String, effect: Effect, isRule isRule: Bool) -> Int {
         numbers[Key(table: table, effect: effect, isRule: isRule)] ?? 0
     }

@@ -84,9 +84,8 @@ private struct HabitDayChange {
     /// What the day is judged by.
     let target: HabitPlan.Target
     private let day: CivilDay
-    private let marks: [HabitMark]
-    /// The ids of these.
-    private let ids: [String]
+    private let stored: [(id: String, mark: HabitMark)]
+    private var marks: [HabitMark] { stored.map(\.mark) }
     private let source: String?
     private let moment: Moment
     /// When it was made, if that was before it reached the daemon.
@@ -109,10 +108,9 @@ private struct HabitDayChange {
         self.day = try day.map { [moment] in try EntryFields.day($0, "day", moment) } ?? moment.day
         self.source = try source.map { try EntryFields.source($0) }
         let database = context.change.database
-        let stored = try HabitQueries.marks(database, of: life.habit.id, from: self.day, through: self.day)
-        (ids, marks) = (stored.map(\.id), stored.map(\.mark))
+        stored = try HabitQueries.marks(database, of: life.habit.id, from: self.day, through: self.day)
         var days = HabitDays()
-        for mark in marks { days.add(mark) }
+        for (_, mark) in stored { days.add(mark) }
         let record = days.records.first ?? HabitRecord(day: self.day, value: 0)
         value = record.value
         target = HabitHistory(life.habit.plan, records: [record]).target(on: self.day)
@@ -130,7 +128,7 @@ private struct HabitDayChange {
         try check(value, "value")
         // Nothing is to stay of a day that a clock reached which was ahead.
         if day > moment.day, value == 0 {
-            for id in ids { try context.change.put(HabitTables.marks.records, id: id, values: nil, op: "log") }
+            for (id, _) in stored { try context.change.put(HabitTables.marks.records, id: id, values: nil, op: "log") }
             return try result()
         }
         var mark = try known ?? new()
@@ -152,9 +150,9 @@ private struct HabitDayChange {
 
     /// Sets the amounts that were added up to now, without what was set; 0 if these meet the target by themselves.
     func setAdded() throws -> HabitLogResult {
+        guard day <= moment.day else { return try set(0) }
         var days = HabitDays()
         for mark in marks where mark.isAddition { days.add(mark) }
-        guard day <= moment.day else { return try set(0) }
         let added = HabitHistory(habit.plan, records: days.records)
         return try set(added.isDone(on: day) ? 0 : added.value(on: day))
     }

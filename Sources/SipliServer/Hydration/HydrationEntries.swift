@@ -112,12 +112,12 @@ enum HydrationEntries: TableTracker {
                 "amount", "\"\(typed.shortened)\" is out of range; \(AmountError.outOfRange.message)")
         } catch let error as AmountError {
             throw WireError.invalid(ml == nil ? "amount" : "ml", error.message)
-        } catch FluidSearchError.unknown(let text, _) where EntryFields.time(endingIn: text, context) != nil {
-            let time = EntryFields.time(endingIn: text, context) ?? text
+        } catch let error as FluidSearchError {
+            guard case .unknown(let text, _) = error, let time = EntryFields.time(endingIn: text, context) else {
+                throw WireError.invalid("fluid", error.message)
+            }
             throw WireError.invalid(
                 "fluid", "\"\(text.shortened)\" is not a fluid; write a time after at, such as at \(time)")
-        } catch let error as FluidSearchError {
-            throw WireError.invalid("fluid", error.message)
         }
     }
 

@@ -182,8 +182,11 @@ final class HydrationProjection: TrackerProjection {
     /// Whether a day has reached its goal and is not counted yet. A day that occurs again, after travelling or setting the
     /// clock back, counts once.
     private func isCompleted(_ day: HydrationDay) -> Bool {
-        guard completion.lastDay.map({ $0 < day.day }) ?? true, let goal = day.goal?.total else { return false }
-        return HydrationGoal.isReached(by: day.total, goal: goal)
+        (completion.lastDay.map { $0 < day.day } ?? true) && isReached(day)
+    }
+
+    private func isReached(_ day: HydrationDay) -> Bool {
+        day.goal.map { HydrationGoal.isReached(by: day.total, goal: $0.total) } ?? false
     }
 
     private func reach(_ day: HydrationDay, _ context: WriteContext) throws {
@@ -258,12 +261,8 @@ final class HydrationProjection: TrackerProjection {
                 let zone = try DayReturn.zone(endOf: taken.day, context) ?? context.zone
                 try close(taken.day, in: zone, context, settings)
             case HydrationTables.reached.name:
-                guard let known = remembered(taken.day), let goal = known.goal?.total,
-                    HydrationGoal.isReached(by: known.total, goal: goal)
-                else { continue }
-                try context.change.put(
-                    HydrationTables.reached, id: taken.day.description, values: [], op: "rule",
-                    stamped: .end(of: taken.day))
+                guard let known = remembered(taken.day), isReached(known) else { continue }
+                try reach(known, context)
             case HydrationTables.freeze.name:
                 let spent = StreakFreeze.consume(
                     days: days, today: taken.day.adding(days: 1), fallbackGoal: state.plainGoal.total,

@@ -13,7 +13,7 @@ extension ImportResult {
     /// Counts a record whose values the file changed, and says what changed if there are few of them.
     mutating func noteConflict(_ change: @autoclosure () -> String) {
         conflicts += 1
-        if changes.count < 5 { changes.append(change()) }
+        if changes.count < Self.changesLimit { changes.append(change()) }
     }
 
     /// Of two parts of a file, without the newest records; the format is that of the first.
@@ -24,7 +24,7 @@ extension ImportResult {
         sum.same += other.same
         sum.doubles += other.doubles
         sum.conflicts += other.conflicts
-        sum.changes = Array((sum.changes + other.changes).prefix(5))
+        sum.changes = Array((sum.changes + other.changes).prefix(changesLimit))
         sum.deleted += other.deleted
         sum.matched += other.matched
         sum.matches += other.matches

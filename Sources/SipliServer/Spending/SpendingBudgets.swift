@@ -62,9 +62,10 @@ enum SpendingBudgets {
     ///
     /// - Parameter sums: of the month.
     static func all(_ limits: [String: Money], _ sums: SpendingMonths.Sums) -> [Budget] {
-        limits.map { key, limit in
+        let keyed = sums.map { (key: key($0.category), sum: $0) }
+        return limits.map { key, limit in
             let isAll = key == everything
-            let counted = sums.filter { $0.currency == limit.currency && (isAll || self.key($0.category) == key) }
+            let counted = keyed.filter { $0.sum.currency == limit.currency && (isAll || $0.key == key) }.map(\.sum)
             let shown =
                 isAll
                 ? everything

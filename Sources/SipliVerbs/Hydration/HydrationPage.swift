@@ -69,7 +69,7 @@ struct HydrationPage {
         let second = style.paint(outlook, snapshot.met ? .good : .strong)
         let lines = [
             "",
-            style.paint("Water", .strong) + "  " + style.paint(day, .dim),
+            style.paint(TrackerDescriptor.hydration.title, .strong) + "  " + style.paint(day, .dim),
             sum,
             second + (pace.map { style.paint(" · ", .dim) + style.paint($0, paceInk) } ?? ""),
             streak.map { style.paint($0, .dim) } ?? "",
@@ -88,7 +88,7 @@ struct HydrationPage {
             (sum, nil), (outlook, snapshot.met ? .good : .strong), (pace ?? "", paceInk), (streak ?? "", .dim),
         ]
         return [
-            style.paint("Water", .strong) + style.paint(date, .dim)
+            style.paint(TrackerDescriptor.hydration.title, .strong) + style.paint(date, .dim)
                 + Printable.fit(gap + percent, max(width - 5 - Printable.width(date), 0)),
             Bar(fraction: snapshot.fraction, columns: width).text(style),
         ]
@@ -140,7 +140,7 @@ struct HydrationPage {
     private var plain: [String] {
         let words = [sum + " (" + percent + ")", outlook, pace ?? "", streak ?? ""]
         return [
-            style.paint("Water", .strong) + " " + style.paint(day, .dim) + ": "
+            style.paint(TrackerDescriptor.hydration.title, .strong) + " " + style.paint(day, .dim) + ": "
                 + words.filter { !$0.isEmpty }.map(\.inSentence).joined(separator: ", ")
         ] + table(style) + (more.map { [$0] } ?? [])
     }

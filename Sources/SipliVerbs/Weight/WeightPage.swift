@@ -37,7 +37,7 @@ struct WeightPage {
     // MARK: Lines
 
     private func head(_ width: Int) -> String {
-        let title = style.paint("Weight", .strong)
+        let title = style.paint(TrackerDescriptor.weight.title, .strong)
         let room = width - (width >= Self.marginWidth ? 2 : 0) - 8
         let parts = Printable.width(latest) + 2 + Printable.width(when) <= room ? [latest, when] : [latest]
         let value = style.paint(Printable.fit(parts[0], max(room, 0)), .strong)
@@ -60,7 +60,7 @@ struct WeightPage {
     private var plain: String {
         let words = [latest, when, remaining, goalText, Printable.clean(snapshot.trend.text)]
         let day = CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
-        return style.paint("Weight", .strong) + " " + style.paint(day, .dim) + ": "
+        return style.paint(TrackerDescriptor.weight.title, .strong) + " " + style.paint(day, .dim) + ": "
             + words.filter { !$0.isEmpty }.map(\.inSentence).joined(separator: ", ")
     }
 }

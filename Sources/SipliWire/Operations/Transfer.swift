@@ -131,6 +131,7 @@ package struct ImportResult: WireObject {
     package var doubles = 0
     package var conflicts = 0
     package var changes: [String] = []
+    package static let changesLimit = 5
     package var deleted = 0
     package var matched = 0
     package var matches: [String] = []
@@ -163,7 +164,7 @@ package struct ImportResult: WireObject {
         WireField("same", \.same, "Records that already existed."),
         WireField("doubles", \.doubles, "Duplicates within the file."),
         WireField("conflicts", \.conflicts, "Records that existed with other values; the file's were taken."),
-        WireField("changes", \.changes, "What changed in these, at most 5, for display."),
+        WireField("changes", \.changes, "What changed in these, at most \(changesLimit), for display."),
         WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
         WireField(
             "matched", \.matched,
