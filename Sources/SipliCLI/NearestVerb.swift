@@ -76,7 +76,7 @@ struct NearestVerb {
             }
             return [row.name] + words.dropFirst()
         }
-        // In "next month" the last word is no command.
+        // In "next month" the last word is not a command.
         let isSpan = ["last", "next", "previous", "this"].contains(words[words.count - 2].lowercased())
         if words.count > 2, !isSpan, group.subcommands.contains(where: { $0.isNamed(last) }) {
             return [group.name, last] + words[1..<(words.count - 1)]

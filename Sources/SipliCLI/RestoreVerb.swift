@@ -114,7 +114,7 @@ struct RestoreVerb: Verb {
             }
             guard FileSystem.exists(text) else {
                 throw Failure(
-                    .badData, "there is no file or copy named \(Printable.clean(text))",
+                    .badData, "no file or copy is named \(Printable.clean(text))",
                     hint: "To see the copies: sipli-client restore --list")
             }
             self = .file(try ImportFile(copy: text), path: text)

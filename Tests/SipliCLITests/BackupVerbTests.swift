@@ -105,7 +105,7 @@ import Testing
         "what is not a copy is refused with the way on",
         arguments: [
             ("7", SipliClient.ExitStatus.usage, "there is no copy 7"), ("2026-01-01", .usage, "there is no copy of"),
-            ("nothing.ndjson", .badData, "there is no file or copy named nothing.ndjson"),
+            ("nothing.ndjson", .badData, "no file or copy is named nothing.ndjson"),
         ])
     func noCopy(copy: String, status: SipliClient.ExitStatus, text: String) throws {
         var typist = try Typist()

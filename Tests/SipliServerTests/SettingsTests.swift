@@ -228,7 +228,7 @@ import Testing
                 == "\"\(typed)\" is not valid; time-zone must be system, home or a time zone such as Europe/Dublin")
     }
 
-    @Test("a value that is in force already is no change, whether it was set or is the default")
+    @Test("setting a value that is in force already changes nothing, whether it was set or is the default")
     func inForce() throws {
         let revision = try client.revision()
         for (name, value) in [("water-reminders", "true"), ("wake", "\"07:00\""), ("private", "false")] {

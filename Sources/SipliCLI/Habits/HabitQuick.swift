@@ -27,7 +27,7 @@ enum HabitQuick {
         offer.isEmpty = snapshot.habitsTotal == 0
         let names = snapshot.habits.map { $0.name.lowercased() }
         offer.presets = snapshot.open.prefix(mostRows).map { habit in
-            // Habits of different categories may have one name.
+            // Habits of different categories may share a name.
             let isAlone = names.count { $0 == habit.name.lowercased() } == 1
             return ("Complete " + Printable.clean(habit.name), [isAlone ? habit.name : habit.habit])
         }

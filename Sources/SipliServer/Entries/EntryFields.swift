@@ -53,7 +53,7 @@ enum EntryFields {
     static func time(endingIn text: String, _ context: WriteContext) -> String? {
         let words = text.split(separator: " ")
         return words.indices.lazy.map { words[$0...].joined(separator: " ") }.first { time in
-            // A number alone is no time.
+            // A number alone is not a time.
             guard time.contains(where: { !$0.isNumber }) else { return false }
             do {
                 _ = try phrase(time, keeping: nil, context)

@@ -49,7 +49,7 @@ enum StoreHandlers {
             let json =
                 request.value.bytes == Array("null".utf8) ? nil : try typed(request, row, context.projections.settings)
             try limit(row, isSet: json != nil, context.projections.settings)
-            // A default that is in force already is no change.
+            // Setting a default that is in force changes nothing.
             if json != before.settings.value(row) { try context.put(setting: row.key, json, op: "set") }
             try context.follow(touching: TopicSet(.profile).union(row.topics))
             var result = result([row], context.projections.settings)

@@ -174,7 +174,7 @@ struct MonthlySpendingView: View {
         VStack(alignment: .leading, spacing: 2) {
             ListHeading(text: title)
             total(20).widgetAccentable()
-            // There is no room for both.
+            // Both would not fit.
             if content.others.isEmpty, let trend = content.trend {
                 SpendingTrendLabel(trend: trend).font(.caption)
             }
