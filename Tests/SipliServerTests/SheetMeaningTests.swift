@@ -215,6 +215,10 @@ import Testing
         #expect(
             try client.upload(money, #","unit":"zz""#).error.message.string?.hasPrefix(
                 "\"zz\" is not a currency that transactions can have") == true)
+        // None of them is the person's.
+        #expect(
+            try client.upload(money, #","unit":"kr""#).error.message.string
+                == "\"kr\" is used by SEK, NOK, DKK, ISK; write the code")
         let weight = "date,weight\n2026-11-20,176\n"
         #expect(try warnings(weight) == ["no unit in the file: taken as kg, your unit; --unit names another"])
         #expect(try rows(weight, #","unit":"lb""#) == ["79.8 kg (176.0 lb) on 20 Nov 2026"])

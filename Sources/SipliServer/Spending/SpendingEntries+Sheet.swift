@@ -301,8 +301,7 @@ extension SpendingEntries: SheetTracker {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
-        let own = context.projections.settings.currency
-        let usual = try usual(&row, survey, try SpendingFields.currency(row.chosenUnit, usual: own))
+        let usual = try usual(&row, survey, survey.ownCurrency)
         let phrase = try SpendingFields.phrase(
             amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
         let isSpent = isFee || survey.direction(row, amount, inReceived: received.isAmount) == .spent

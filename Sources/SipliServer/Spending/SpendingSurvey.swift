@@ -33,7 +33,7 @@ struct SpendingSurvey: SheetSurvey {
     private var used: Set<String> = []
     private let above: MoneyDirection?
     /// The currency of amounts without one.
-    private let ownCurrency: Currency
+    let ownCurrency: Currency
     /// Whether the currency of a row counts where its header names another.
     let isCurrencyNamed: Bool
     private let isCurrencyChosen: Bool
@@ -64,7 +64,7 @@ struct SpendingSurvey: SheetSurvey {
             ("spent", options.spent), ("received", options.received), ("keep", options.keep), ("skip", options.skip),
         ].flatMap { option, words in (words ?? []).map { (option, $0) } }
         self.categories = categories
-        ownCurrency = layout.chosenUnit.flatMap { try? MoneyParser.currency($0, usual: usual) } ?? usual
+        ownCurrency = try SpendingFields.currency(layout.chosenUnit, usual: usual)
         isCurrencyChosen = layout.chosenUnit != nil
         isCurrencyNamed = table.named[SheetColumn.currency.name] != nil
         decimal = options.decimal.flatMap { DecimalMark(rawValue: $0) }
