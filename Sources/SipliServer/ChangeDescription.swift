@@ -61,14 +61,15 @@ struct ChangeDescription {
     /// The parts that are shown, about records where they are: what was recorded under a clock in doubt was moved since.
     private func placed(_ change: JournalChange, _ database: StoreDatabase) throws -> [JournalPart] {
         let recorded = change.target ?? change.revision
-        let ranges = MovedRecords.ranges(projections.settings)
-        guard let range = ranges.first(where: { $0.contains(recorded) }) else { return change.parts }
+        let stretches = MovedRecords.stretches(projections.settings)
+        guard let stretch = stretches.first(where: { $0.revisions.contains(recorded) }) else { return change.parts }
         let revisions =
             change.target == nil
-            ? range.upperBound...range.upperBound : (change.firstSlice ?? change.revision)...change.revision
+            ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision
         let moves = try Journal.moves(database, revisions)
         return try change.parts.map {
-            try $0.placed(by: moves, isUndo: change.kind == .undo, projections.trackers.schema)
+            try $0.placed(
+                by: moves, wasMovedBack: change.target != nil && $0.old != nil, projections.trackers.schema)
         }
     }
 

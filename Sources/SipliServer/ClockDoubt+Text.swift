@@ -16,7 +16,7 @@ extension ClockTrust.Doubt {
         return switch self {
         case .ahead: "Today is still \(moment.day.text), although the clock says \(clock)." + confirm
         case .behind:
-            "The clock says \(clock), which is earlier than your last change, so Sipli goes on from that change."
+            "The clock says \(clock), which is earlier than it was, so Sipli goes on from the later time."
                 + confirm
         }
     }
@@ -26,7 +26,7 @@ extension ClockTrust.Doubt {
         let reason =
             switch self {
             case .ahead: "much later than Sipli expected"
-            case .behind: "earlier than your last change"
+            case .behind: "earlier than it was"
             }
         return "The clock says \(Self.words(shown, moment, settings)), \(reason). Until it is set or confirmed, "
             + "Sipli goes on from \(Self.words(moment.now, moment, settings)): what you log is kept under that time "

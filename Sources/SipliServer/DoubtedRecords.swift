@@ -95,60 +95,94 @@ enum DoubtedRecords {
     static func move(
         to boot: ClockTrust.Boot, from before: ClockTrust.Boot?, _ context: WriteContext
     ) throws -> Outcome {
-        let before = before.flatMap { boot.corrects($0) ? $0 : nil }
-        let marks = try before.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
-        // Those of an earlier boot are named, unless their clock was trusted.
-        func isWrong(_ mark: Mark) -> Bool { mark.isHeld || before != nil && mark.boot.id == boot.id }
+        let wrong = before.flatMap { boot.corrects($0) ? $0 : nil }
+        let marks = try wrong.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
+        let isWrong = Self.isWrong(marks, boot, isCorrected: wrong != nil)
         // The day that has begun.
         try context.follow()
         var outcome = Outcome()
-        if let before, before.at < boot.at, let mark = marks.last(where: { $0.boot.isSame(as: before) }) {
+        if let wrong, wrong.at < boot.at, let mark = marks.last(where: { $0.boot.isSame(as: wrong) }) {
             outcome.before = try DayReturn.undo(mark.revision, context)
         }
-        try MovedRecords.takeBack(containing: marks.filter(isWrong).map(\.revision), context)
+        let wrongMarks = zip(marks, isWrong).filter(\.1).map(\.0)
+        try MovedRecords.takeBack(containing: wrongMarks.map(\.revision), context)
         let written = context.change.parts
-        for (place, mark) in marks.enumerated() where isWrong(mark) && !mark.boot.isSame(as: boot) {
+        var stretches: [MovedRecords.Stretch] = []
+        for (place, mark) in marks.enumerated() where isWrong[place] && !mark.boot.isSame(as: boot) {
             let end = place + 1 < marks.count ? marks[place + 1].revision : context.change.revision
             let distance = boot.at.milliseconds - mark.boot.at.milliseconds
             let time = DoubtedTime(
                 distance: mark.boot.id == boot.id ? distance : nil, isOfTrust: !mark.isHeld, context)
             try move(mark.revision..<end, time, context, &outcome)
+            stretches.append(
+                MovedRecords.Stretch(
+                    revisions: mark.revision..<end, mover: context.change.revision, distance: time.distance))
         }
-        if let first = marks.first(where: isWrong), context.change.parts > written {
-            try MovedRecords.note(first.revision..<context.change.revision, context)
-        }
-        try remember(marks, boot, context)
+        if context.change.parts > written { try MovedRecords.note(stretches, context) }
+        try remember(marks, boot, from: before, context)
         return outcome
     }
 
-    /// What was recorded later than now is of a clock that was ahead, also of one that was never set.
+    /// Which stretches are of clocks that were wrong: those in doubt, and what came since the clock that has returned,
+    /// of which earlier moves are taken back. A clock
+    /// that goes back to where it was not before shows only that those ahead of it were wrong: it may have gone there in
+    /// steps, each of which was right.
+    private static func isWrong(_ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool) -> [Bool] {
+        let returned = marks.lastIndex { !$0.isHeld && $0.boot.isSame(as: boot) }
+        return marks.enumerated().map { place, mark in
+            // Those of an earlier boot are named, unless their clock was trusted.
+            if mark.isHeld { return true }
+            guard isCorrected, mark.boot.id == boot.id else { return false }
+            return returned.map { place >= $0 } ?? (mark.boot.at > boot.at)
+        }
+    }
+
+    /// With the stretch of a clock that was ahead since it was never set: the last changes, if they are later than now.
     private static func marks(
         until boot: ClockTrust.Boot, _ before: ClockTrust.Boot, _ context: WriteContext
     ) throws -> [Mark] {
         let marks = marks(context.projections.settings).filter { $0.isHeld || $0.boot.id == boot.id }
-        let shown = context.now.milliseconds + before.at.milliseconds - boot.at.milliseconds
-        let now = max(context.now, before.at).milliseconds + 1
-        guard shown > now, let first = try Journal.firstRevision(context.change.database, at: now...shown),
+        guard !marks.contains(where: { !$0.isHeld && $0.boot.isSame(as: boot) }),
+            let first = try Journal.firstRevision(context.change.database, after: max(context.now, before.at)),
             marks.first.map({ first < $0.revision }) ?? true
         else { return marks }
-        return [Mark(revision: first, trusted: before)] + marks
+        return [Mark(revision: first, trusted: marks.first?.boot ?? before)] + marks
     }
 
     /// A clock that another one may still correct is remembered, with those before it.
-    private static func remember(_ marks: [Mark], _ boot: ClockTrust.Boot, _ context: WriteContext) throws {
-        guard boot.before != nil else { return try put([], context) }
+    private static func remember(
+        _ marks: [Mark], _ boot: ClockTrust.Boot, from before: ClockTrust.Boot?, _ context: WriteContext
+    ) throws {
+        guard !boot.earlier.isEmpty else { return try put([], context) }
         let known = marks.filter { $0.boot.id == boot.id }.map { mark in
             Mark(revision: mark.revision, trusted: mark.boot)
         }
-        try put(adding(Mark(revision: context.change.revision, trusted: boot), to: known), context)
+        let revision = context.change.revision
+        let first = before.flatMap { $0.id == boot.id ? [Mark(revision: revision, trusted: $0)] : nil } ?? []
+        try put(adding(Mark(revision: revision, trusted: boot), to: known.isEmpty ? first : known), context)
+    }
+
+    /// Moves the records of a change that was undone or redone: undo brought them back as they were by the wrong clock.
+    static func moveAgain(_ restored: JournalChange, _ context: WriteContext) throws {
+        let stretches = MovedRecords.stretches(context.projections.settings)
+        guard let stretch = stretches.last(where: { $0.revisions.contains(restored.undone) }),
+            stretch.distance != nil
+        else { return }
+        let records = Set(restored.parts.map { $0.table + " " + $0.record })
+        var outcome = Outcome()
+        try move(
+            stretch.revisions, DoubtedTime(distance: stretch.distance, isOfTrust: true, context), context, &outcome
+        ) { records.contains($0.table.name + " " + $0.id) }
     }
 
     private static func move(
-        _ revisions: Range<Int64>, _ time: DoubtedTime, _ context: WriteContext, _ outcome: inout Outcome
+        _ revisions: Range<Int64>, _ time: DoubtedTime, _ context: WriteContext, _ outcome: inout Outcome,
+        isMeant: (WrittenRecord) -> Bool = { _ in true }
     ) throws {
         let trackers = context.projections.trackers
         let records = try Journal.written(
-            context.change.database, revisions, trackers.schema, except: ["import", RestoreCopyWork.operation])
+            context.change.database, revisions, trackers.schema, except: ["import", RestoreCopyWork.operation]
+        ).filter(isMeant)
         let plans = trackers.rows.flatMap(\.plans)
         for record in records where record.table.hasDays {
             let moved = try context.change.move(record, by: time.distance) { instant, zone in
@@ -310,48 +344,62 @@ struct PlanRecords: Sendable {
 /// Which changes had records that were moved later, so that they are described with the day on which the records are, and
 /// moved again when that was wrong.
 enum MovedRecords {
+    /// Changes by a clock that was wrong or in doubt.
+    struct Stretch: Equatable {
+        let revisions: Range<Int64>
+        /// The change that moved what they recorded.
+        let mover: Int64
+        /// How far, in milliseconds; nil if that was not known.
+        let distance: Int64?
+    }
+
     private static let name = "world.moved"
     private static let limit = 20
 
-    /// The revisions by a clock that was wrong or in doubt; the one after them moved what they recorded.
-    static func ranges(_ settings: SettingValues) -> [Range<Int64>] {
+    static func stretches(_ settings: SettingValues) -> [Stretch] {
         settings.text(name)?.split(separator: ",").compactMap { text in
-            let ends = text.split(separator: " ").compactMap { Int64($0) }
-            return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
+            let numbers = text.split(separator: " ").compactMap { Int64($0) }
+            guard numbers.count > 1, let end = numbers.dropFirst().first, numbers[0] < end else { return nil }
+            return Stretch(
+                revisions: numbers[0]..<end, mover: numbers.count > 2 ? numbers[2] : end,
+                distance: numbers.count > 3 ? numbers[3] : nil)
         } ?? []
     }
 
-    static func note(_ range: Range<Int64>, _ context: WriteContext) throws {
-        try put(ranges(context.projections.settings).suffix(limit - 1) + [range], context)
+    static func note(_ stretches: [Stretch], _ context: WriteContext) throws {
+        let known = self.stretches(context.projections.settings)
+        try put((known + stretches.filter { !$0.revisions.isEmpty }).suffix(limit), context)
     }
 
     /// Moves back what was recorded in these revisions.
     static func takeBack(containing revisions: [Int64], _ context: WriteContext) throws {
-        let known = ranges(context.projections.settings)
-        let wrong = known.filter { revisions.contains(where: $0.contains) }
-        guard !wrong.isEmpty else { return }
+        let known = stretches(context.projections.settings)
+        let movers = Set(known.filter { revisions.contains(where: $0.revisions.contains) }.map(\.mover))
+        guard !movers.isEmpty else { return }
         let tables = Set(context.projections.trackers.rows.flatMap(\.plans).map(\.table.name))
-        for range in wrong.reversed() {
+        for mover in movers.sorted().reversed() {
             // The first price of a subscription may have become one from a later day.
-            let moves = range.upperBound..<range.upperBound + 1
             try DayReturn.revert(
-                moves, context,
+                mover..<mover + 1, context,
                 isMeant: { $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table) })
         }
-        try put(known.filter { !wrong.contains($0) }, context)
+        try put(known.filter { !movers.contains($0.mover) }, context)
         try context.follow()
     }
 
     /// What was written from a revision on was taken back, moves among it.
     static func forget(from revision: Int64, _ context: WriteContext) throws {
-        let ranges = ranges(context.projections.settings)
-        let kept = ranges.filter { $0.upperBound < revision }
-        if kept.count < ranges.count { try put(kept, context) }
+        let known = stretches(context.projections.settings)
+        let kept = known.filter { $0.mover < revision }
+        if kept.count < known.count { try put(kept, context) }
     }
 
-    private static func put(_ ranges: [Range<Int64>], _ context: WriteContext) throws {
-        let text = ranges.map { "\($0.lowerBound) \($0.upperBound)" }.joined(separator: ",")
+    private static func put(_ stretches: [Stretch], _ context: WriteContext) throws {
+        let text = stretches.map { stretch in
+            [stretch.revisions.lowerBound, stretch.revisions.upperBound, stretch.mover, stretch.distance]
+                .compactMap { $0?.description }.joined(separator: " ")
+        }.joined(separator: ",")
         try MachineValues.put(
-            context.change, name: name, value: ranges.isEmpty ? nil : SettingParse.quoted(text), op: "turn")
+            context.change, name: name, value: stretches.isEmpty ? nil : SettingParse.quoted(text), op: "turn")
     }
 }

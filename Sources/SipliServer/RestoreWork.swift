@@ -5,7 +5,7 @@ import SipliWire
 /// Undo or redo, in slices if it is large, however the change was made.
 ///
 /// Undo takes back what the rules have written since because of the change, then the change, and lets the rules decide
-/// again. Redo does the same with the undo.
+/// again. A record that a wrong clock had put elsewhere is moved again. Redo does the same with the undo.
 final class RestoreWork: SlicedWork {
     private enum Phase {
         /// Did the rules write anything since, and make one record of a payment and a transaction of the change?
@@ -51,6 +51,7 @@ final class RestoreWork: SlicedWork {
         noteLeft(context)
         if isDone {
             if context.change.isEmpty, begun == nil { try context.change.note(tracker: "", op: op, text: "") }
+            if source.firstSlice == nil { try DoubtedRecords.moveAgain(source, context) }
             try context.follow()
             if !taken.isEmpty { try context.projections.decideAgain(taken.sorted { $0.day < $1.day }, context) }
         }

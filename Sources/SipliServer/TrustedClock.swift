@@ -8,6 +8,8 @@ final class TrustedClock: Sendable {
         var trust: ClockTrust
         /// When the last change was made.
         var seen: Instant?
+        /// The time that counted last.
+        var latest: Instant?
         /// It was set, doubted or believed again since `takeNews`.
         var isNews = false
     }
@@ -71,6 +73,9 @@ final class TrustedClock: Sendable {
         let (reading, before) = (reading(), state.trust)
         let now = state.trust.time(reading, seen: state.seen) { evidence.isSynchronised(reading.wall) }
         if state.trust != before { state.isNews = true }
+        // After an ordinary step back time stands still until the clock is there again: what was just logged is not to come.
+        if let latest = state.latest, latest > now, ClockTrust.isSame(latest, now) { return latest }
+        state.latest = now
         return now
     }
 

@@ -121,23 +121,28 @@ extension Change {
 }
 
 extension JournalPart {
-    /// This part about the record where it was moved to or, for an undo, where it was before it was moved back.
+    /// This part about the record where it was moved to or, for one that undo or redo had moved back before, where it was
+    /// before that.
     ///
     /// - Parameter moves: of the revision that moved it.
-    package func placed(by moves: [JournalPart], isUndo: Bool, _ schema: StoreSchema) throws -> JournalPart {
+    package func placed(by moves: [JournalPart], wasMovedBack: Bool, _ schema: StoreSchema) throws -> JournalPart {
         guard let columns = schema.table(named: table)?.columns,
-            let place = moves.firstIndex(where: { $0.table == table && $0.record == record })
+            let place = wasMovedBack
+                ? moves.firstIndex(where: { $0.table == table && $0.record == record })
+                : moves.lastIndex(where: { $0.table == table && $0.record == record })
         else { return self }
         let move = moves[place]
         // A record whose id has its day is one that goes and one that comes.
-        let neighbor = isUndo ? place - 1 : place + 1
+        let neighbor = wasMovedBack ? place - 1 : place + 1
         func other(_ isMeant: (JournalPart) -> Bool) -> JournalPart? {
             moves.indices.contains(neighbor) && moves[neighbor].table == table && isMeant(moves[neighbor])
                 ? moves[neighbor] : nil
         }
-        let isWhole = isUndo ? move.old != nil : move.new != nil
-        let end = isWhole ? move : other { isUndo ? $0.new == nil : $0.old == nil }
-        guard let end, let from = isUndo ? move.new : move.old, let to = isUndo ? end.old : end.new else { return self }
+        let isWhole = wasMovedBack ? move.old != nil : move.new != nil
+        let end = isWhole ? move : other { wasMovedBack ? $0.new == nil : $0.old == nil }
+        guard let end, let from = wasMovedBack ? move.new : move.old, let to = wasMovedBack ? end.old : end.new else {
+            return self
+        }
         let (before, after) = (
             try RecordJSON.values(from, columns: columns), try RecordJSON.values(to, columns: columns)
         )

@@ -150,10 +150,13 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
     }
 
-    /// The first change that a person made at one of these times, in milliseconds; nil if there is none.
-    package static func firstRevision(_ database: StoreDatabase, at times: ClosedRange<Int64>) throws -> Int64? {
-        let sql = "SELECT min(rev) FROM journal WHERE kind = 'data' AND at BETWEEN ? AND ?"
-        let found: Int64?? = try database.first(sql, times.lowerBound, times.upperBound) { $0[0] }
+    /// The first of a person's last changes that are all dated later than an instant; nil if the last one is not.
+    package static func firstRevision(_ database: StoreDatabase, after instant: Instant) throws -> Int64? {
+        let sql = """
+            SELECT min(rev) FROM journal WHERE kind = 'data'
+                AND rev > coalesce((SELECT max(rev) FROM journal WHERE kind = 'data' AND at <= ?1), 0)
+            """
+        let found: Int64?? = try database.first(sql, instant.milliseconds) { $0[0] }
         return found.flatMap { $0 }
     }
 

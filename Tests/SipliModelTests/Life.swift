@@ -12,6 +12,8 @@ final class Life {
     private(set) var client: LineClient
     private(set) var zoneName: String
     private var names = 0
+    /// For how many seconds the machine had stood still at each time that its clock was set ahead.
+    private var stops = [0]
     /// Of the last change.
     private var revision = 0
 
@@ -48,6 +50,7 @@ final class Life {
         (1, { try $0.editTransaction() }), (1, { try $0.deleteTransaction() }), (1, { try $0.subscribe() }),
         (1, { try $0.paySubscription() }), (1, { try $0.changePrice() }),
         (1, { try $0.deleteSubscription() }), (5, { try $0.undo() }), (3, { try $0.redo() }), (1, { try $0.travel() }),
+        (1, { try $0.standStill() }),
         (1, { try $0.restart() }), (1, { try $0.setClockWrong() }), (1, { try $0.kill() }), (1, { try $0.moveHouse() }),
         (1, { try $0.undoSeveral() }),
     ]
@@ -103,13 +106,27 @@ final class Life {
         try daemon.travel(to: name)
     }
 
+    /// A virtual machine is stopped: its clock goes on, the time since it booted does not.
+    private func standStill() throws {
+        let seconds = 60 * Int.random(in: 11...1430, using: &random)
+        stops.append(stops[stops.count - 1] + seconds)
+        model.now += seconds
+        model.look()
+        story.append("stand still until \(Days.rfc3339(model.now))")
+        try daemon.setClock(to: Days.rfc3339(model.now))
+        try removeCopies()
+    }
+
     /// The clock is wrong for a while, by minutes or years: what is done meanwhile is of the time that it really is.
     private func setClockWrong() throws {
         let isFar = chance(50)
         let distance =
             isFar
             ? 86_400 * Int.random(in: 2...400, using: &random) : 60 * Int.random(in: 11...1430, using: &random)
-        let wrong = Days.rfc3339(model.now + (chance(60) ? distance : -min(distance, 30 * 86_400)))
+        let step = chance(60) ? distance : -min(distance, 30 * 86_400)
+        // Nothing tells a clock that seems to return to where it was from one that does.
+        guard !stops.contains(where: { abs($0 - (stops.last ?? 0) - step) <= 660 }) else { return }
+        let wrong = Days.rfc3339(model.now + step)
         story.append("set the clock to \(wrong)")
         try daemon.setClock(to: wrong)
         if chance(30) { try restart() }

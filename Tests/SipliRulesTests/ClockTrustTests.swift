@@ -101,6 +101,17 @@ import Testing
                 Reading(wall: -1, on: 5, counts: -1)
             ]),
         Case(
+            testDescription: "two steps ahead, and back by both",
+            readings: [
+                Reading(wall: 11, on: 6, counts: 11), Reading(wall: 14, on: 7, counts: 14),
+                Reading(wall: 3, on: 8, counts: 3),
+            ]),
+        Case(
+            testDescription: "in doubt after an ordinary step it goes on from the last change", seen: 1.0 / 12,
+            readings: [
+                Reading(wall: year, on: 5, counts: 1.0 / 12, doubt: .ahead)
+            ]),
+        Case(
             testDescription: "five minutes back are ordinary",
             readings: [
                 Reading(wall: -1.0 / 12, on: 5, counts: -1.0 / 12)
@@ -148,7 +159,7 @@ import Testing
         #expect(trust.doubt == .ahead)
     }
 
-    @Test("what the store remembers", arguments: ["a 5", "a-b 5 -7"])
+    @Test("what the store remembers", arguments: ["a 5", "a-b 5 -7", "a 5 3 -7"])
     func text(text: String) throws {
         #expect(ClockTrust.Boot(text)?.text == text)
         #expect(ClockTrust.Boot(text + " x") == nil)

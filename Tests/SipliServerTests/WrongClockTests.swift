@@ -525,30 +525,36 @@ import Testing
         }
     }
 
+    /// A daemon on which these requests were made as of now, by a clock that is some hours wrong or by a right one.
+    private static func lived(
+        _ requests: [String], hoursWrong hours: Double?
+    ) throws -> (TestDaemon, LineClient) {
+        let daemon = try TestDaemon(now: "2026-11-23T08:00:00Z", zone: "America/St_Johns")
+        let client = try daemon.client()
+        for request in [
+            #""habits.add","name":"Read""#, #""habits.add","name":"Pages","target":8"#,
+            #""habits.add","name":"Idle""#,
+            #""spending.subs.add","name":"Net","price":"10","next":"2026-12-01""#,
+            #""hydration.log","ml":100"#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        // Nothing is recorded after the beginning of the day.
+        try client.set("reminders", "false")
+        try daemon.move(to: "2026-11-25T03:31:00Z")
+        try daemon.move(to: "2026-11-25T16:00:00Z")
+        let now = try ManualClock.instant("2026-11-25T16:00:00Z")
+        if let hours { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: Int64(hours * 3600)))) }
+        for request in requests { _ = try client.result(#"{"op":"# + request + "}") }
+        try daemon.move(bySeconds: 300)
+        try client.log(50)
+        if hours != nil { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: 300))) }
+        return (daemon, client)
+    }
+
     @Test("what was recorded by a clock that is hours wrong is of the time that it really was", arguments: wrongHours)
     func hoursWrong(hours: Double) throws {
-        func lived(wrong: Bool) throws -> (TestDaemon, LineClient) {
-            let daemon = try TestDaemon(now: "2026-11-23T08:00:00Z", zone: "America/St_Johns")
-            let client = try daemon.client()
-            for request in [
-                #""habits.add","name":"Read""#, #""habits.add","name":"Pages","target":8"#,
-                #""habits.add","name":"Idle""#,
-                #""spending.subs.add","name":"Net","price":"10","next":"2026-12-01""#,
-                #""hydration.log","ml":100"#,
-            ] { _ = try client.result(#"{"op":"# + request + "}") }
-            // Nothing is recorded after the beginning of the day.
-            try client.set("reminders", "false")
-            try daemon.move(to: "2026-11-25T03:31:00Z")
-            try daemon.move(to: "2026-11-25T16:00:00Z")
-            let now = try ManualClock.instant("2026-11-25T16:00:00Z")
-            if wrong { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: Int64(hours * 3600)))) }
-            for request in Self.asOfNow { _ = try client.result(#"{"op":"# + request + "}") }
-            try daemon.move(bySeconds: 300)
-            try client.log(50)
-            if wrong { try daemon.setClock(to: CivilZone.utc.rfc3339(now.adding(seconds: 300))) }
-            return (daemon, client)
-        }
-        let ((right, expected), (wrong, client)) = (try lived(wrong: false), try lived(wrong: true))
+        let ((right, expected), (wrong, client)) = (
+            try Self.lived(Self.asOfNow, hoursWrong: nil), try Self.lived(Self.asOfNow, hoursWrong: hours)
+        )
         defer { withExtendedLifetime((right, wrong)) {} }
         func compare(_ when: String) throws {
             let difference = try Self.shown(client).symmetricDifference(Self.shown(expected))
@@ -569,6 +575,135 @@ import Testing
             }
             try compare("after " + op)
         }
+    }
+
+    /// Something recorded as of now, and what was changed of it.
+    private static let madeAndChanged: [(make: String, change: String)] = [
+        (#""hydration.log","ml":300"#, #""hydration.edit","entry":"last","note":"cold""#),
+        (#""hydration.log","ml":300"#, #""hydration.delete","entry":"last""#),
+        (#""weight.log","value":82"#, #""weight.edit","entry":"last","value":81"#),
+        (#""spending.add","amount":"5""#, #""spending.edit","entry":"last","note":"x""#),
+        (#""habits.log","habit":"Pages","value":1"#, #""habits.log","habit":"Pages","value":2"#),
+        (#""habits.complete","habit":"Read""#, #""habits.log","habit":"Read","value":0"#),
+        (#""habits.add","name":"Yoga""#, #""habits.edit","habit":"Yoga","note":"x""#),
+        (#""habits.pause","habit":"Idle""#, #""habits.resume","habit":"Idle""#),
+        (#""spending.subs.add","name":"Gym","price":"35""#, #""spending.subs.edit","sub":"Gym","note":"hi""#),
+        (#""spending.subs.add","name":"Gym","price":"35""#, #""spending.subs.edit","sub":"Gym","price":"36""#),
+        (#""spending.subs.pause","sub":"Net""#, #""spending.subs.resume","sub":"Net""#),
+    ]
+
+    @Test(
+        "undo of what was changed by a wrong clock leaves the record at its time", arguments: madeAndChanged,
+        [20.0, -3])
+    func changedByWrongClock(step: (make: String, change: String), hours: Double) throws {
+        let requests = [step.make, step.change]
+        let ((right, expected), (wrong, client)) = (
+            try Self.lived(requests, hoursWrong: nil), try Self.lived(requests, hoursWrong: hours)
+        )
+        defer { withExtendedLifetime((right, wrong)) {} }
+        // The drink, the change, what was made.
+        for op in ["undo", "undo", "undo", "redo", "redo", "undo"] {
+            let texts = try [client, expected].map { try $0.result(#"{"op":"\#(op)"}"#).text.string }
+            #expect(texts[0] == texts[1])
+            let difference = try Self.shown(client).symmetricDifference(Self.shown(expected))
+            #expect(difference.isEmpty, "after \(op): \(difference.sorted())")
+        }
+    }
+
+    /// How far the clock goes back after days on which the machine stood still, in minutes, and whether a person confirms it.
+    private static let stepsBack = [(9, false), (12, false), (50, false), (360, true)]
+
+    @Test(
+        "after a machine stood still for hours, a clock that goes back leaves days where they are", arguments: stepsBack
+    )
+    func stoodStill(minutes: Int, isConfirmed: Bool) throws {
+        let daemon = try TestDaemon(now: "2026-10-05T07:00:00Z", zone: "Europe/Prague")
+        let client = try daemon.client()
+        try client.log(600)
+        for (time, milliliters) in [
+            ("05T18:00", 400.0), ("06T06:00", 500), ("06T18:00", 300), ("07T06:00", 150), ("07T12:30", 50),
+        ] {
+            // As a virtual machine: its clock goes on, the time since it booted does not.
+            try daemon.setClock(to: "2026-10-\(time):00Z")
+            try client.log(milliliters)
+        }
+        let later = try ManualClock.instant("2026-10-07T12:30:00Z")
+        try daemon.setClock(to: CivilZone.utc.rfc3339(later.adding(seconds: Int64(-60 * minutes))))
+        if isConfirmed { _ = try client.result(#"{"op":"clock.confirm"}"#) }
+        #expect(try ["05", "06", "07"].map { try client.day("2026-10-" + $0).total_ml.number } == [1000, 800, 200])
+        #expect(try client.hydration().total_ml.number == 200)
+    }
+
+    @Test("a clock that was wrong before does not move what was recorded since by the right one")
+    func wrongAgain() throws {
+        let daemon = try TestDaemon(now: "2026-03-10T10:00:00Z", zone: "Asia/Kolkata")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-03-11T01:57:00Z")
+        try client.log(100)
+        try daemon.setClock(to: "2026-03-10T10:01:00Z")
+        try daemon.move(to: "2026-03-10T11:00:00Z")
+        try client.log(200)
+        try daemon.setClock(to: "2026-03-11T10:43:00Z")
+        try daemon.restart()
+        try daemon.setClock(to: "2026-03-10T11:01:00Z")
+        let other = try daemon.client()
+        #expect(try other.hydration().total_ml.number == 300)
+        let days = Set(try Self.days(other))
+        #expect(days == ["2026-03-10 2026-03-10T15:31", "2026-03-10 2026-03-10T16:30"])
+    }
+
+    @Test("a clock that went ahead in several steps is believed when it comes back, by one step or by all")
+    func stepsAhead() throws {
+        let daemon = try TestDaemon(now: "2026-07-06T12:00:00Z")
+        let client = try daemon.client()
+        try client.log(500)
+        for (time, milliliters) in [("06T17:00", 301.0), ("07T04:00", 302)] {
+            try daemon.setClock(to: "2026-07-\(time):00Z")
+            try client.log(milliliters)
+        }
+        try daemon.setClock(to: "2026-07-06T17:01:00Z")
+        #expect(try Self.clock(client)?.contains("Until it is set") != true)
+        #expect(
+            try Self.days(client) == [
+                "2026-07-06 2026-07-06T17:01", "2026-07-06 2026-07-06T17:00", "2026-07-06 2026-07-06T12:00",
+            ])
+        try client.log(303)
+        try daemon.setClock(to: "2026-07-06T12:02:00Z")
+        #expect(try Self.clock(client)?.contains("Until it is set") != true)
+        #expect(try client.hydration().total_ml.number == 1406)
+        #expect(Set(try Self.days(client).map { $0.prefix(26) }) == ["2026-07-06 2026-07-06T12:0"])
+    }
+
+    @Test("an ordinary step back hides nothing that was just logged", arguments: [50, 55, 58])
+    func stepBack(minute: Int) throws {
+        let daemon = try TestDaemon(now: "2026-10-05T08:59:00Z")
+        let client = try daemon.client()
+        try daemon.move(to: "2026-10-05T09:00:00Z")
+        try client.log(300)
+        try daemon.setClock(to: "2026-10-05T08:\(minute):00Z")
+        try client.log(100)
+        #expect(try client.hydration().total_ml.number == 400)
+        try daemon.move(to: "2026-10-05T09:01:00Z")
+        try client.log(50)
+        #expect(try client.hydration().total_ml.number == 450)
+        #expect(
+            try Self.days(client) == [
+                "2026-10-05 2026-10-05T09:01", "2026-10-05 2026-10-05T09:00", "2026-10-05 2026-10-05T09:00",
+            ])
+    }
+
+    @Test("a clock in doubt goes on from the last change, also after ordinary steps")
+    func doubtAfterStep() throws {
+        let daemon = try TestDaemon(now: "2026-10-10T09:00:00Z")
+        let client = try daemon.client()
+        for minute in ["04", "09"] {
+            try daemon.setClock(to: "2026-10-10T09:\(minute):00Z")
+            try client.log(300)
+        }
+        try daemon.setClock(to: "2027-03-10T09:10:00Z")
+        #expect(try client.hydration().total_ml.number == 600)
+        try client.log(100)
+        #expect(try Self.days(client).first == "2026-10-10 2026-10-10T09:09")
     }
 
     @Test("a clock set back that is confirmed hides nothing that was recorded before, and all is back when it returns")

@@ -25,33 +25,40 @@ package struct ClockTrust: Hashable, Sendable {
     package struct Boot: Hashable, Sendable {
         package let id: String
         package let at: Instant
-        /// The same by the clock before it was set.
-        package var before: Instant?
+        /// The same by the clocks that were trusted before it in this boot and may return, oldest first.
+        package fileprivate(set) var earlier: [Instant]
 
-        package init(id: String, at: Instant, before: Instant? = nil) {
-            (self.id, self.at, self.before) = (id, at, before)
+        fileprivate static let earlierLimit = 8
+
+        package init(id: String, at: Instant, earlier: [Instant] = []) {
+            (self.id, self.at, self.earlier) = (id, at, earlier)
         }
 
         package init?(_ text: String) {
             let parts = text.split(separator: " ")
             let times = parts.dropFirst().compactMap { Int64($0).map { Instant(milliseconds: $0) } }
-            guard (2...3).contains(parts.count), times.count == parts.count - 1 else { return nil }
-            self.init(id: String(parts[0]), at: times[0], before: times.count > 1 ? times[1] : nil)
+            guard let at = times.first, times.count == parts.count - 1, times.count <= Self.earlierLimit + 1 else {
+                return nil
+            }
+            self.init(id: String(parts[0]), at: at, earlier: Array(times.dropFirst()))
         }
 
-        /// Whether this clock shows that another one, trusted before it in this boot, was wrong: it is earlier, or it is the
-        /// one of before, which has returned.
+        /// Whether this clock shows that another one, trusted before it in this boot, was wrong: it is earlier, or it is
+        /// one of those before, which has returned.
         package func corrects(_ other: Boot) -> Bool {
             guard id == other.id, !isSame(as: other) else { return false }
-            return at < other.at || other.before.map { ClockTrust.isSame($0, at) } ?? false
+            return at < other.at || other.wasTrusted(at)
         }
 
         /// Whether two clocks of one boot differ by no more than an ordinary step.
         package func isSame(as other: Boot) -> Bool { id == other.id && ClockTrust.isSame(at, other.at) }
 
-        /// The id and one or two times in milliseconds.
+        /// Whether a clock by which the machine booted then was trusted before this one.
+        fileprivate func wasTrusted(_ at: Instant) -> Bool { earlier.contains { ClockTrust.isSame($0, at) } }
+
+        /// The id and the times in milliseconds.
         package var text: String {
-            ([id] + [at, before].compactMap { $0?.milliseconds.description }).joined(separator: " ")
+            ([id] + ([at] + earlier).map(\.milliseconds.description)).joined(separator: " ")
         }
     }
 
@@ -67,7 +74,7 @@ package struct ClockTrust: Hashable, Sendable {
         }
 
         /// Another one may turn out to be right.
-        package var mayBeWrong: Bool { isHeld || boot.before != nil }
+        package var mayBeWrong: Bool { isHeld || !boot.earlier.isEmpty }
     }
 
     /// What is wrong with the wall clock.
@@ -106,7 +113,7 @@ package struct ClockTrust: Hashable, Sendable {
         if doubt == nil, let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return reading.wall }
         let isSynchronised = isSynchronised()
         guard !isSynchronised, let found = doubt(about: reading, seen) else {
-            believe(reading, keepsBefore: !isSynchronised)
+            believe(reading, keepsEarlier: !isSynchronised)
             return reading.wall
         }
         let held = self.held ?? Boot(id: reading.boot, at: heldBoot(reading, seen))
@@ -116,7 +123,7 @@ package struct ClockTrust: Hashable, Sendable {
 
     /// The person says that the wall clock is right.
     package mutating func confirm(_ reading: Reading) {
-        believe(reading, keepsBefore: true)
+        believe(reading, keepsEarlier: true)
     }
 
     private func doubt(about reading: Reading, _ seen: Instant?) -> Doubt? {
@@ -127,24 +134,30 @@ package struct ClockTrust: Hashable, Sendable {
         }
         // A clock that returns to where it was needs no other explanation.
         if Self.isSame(boot.at, reading.booted) { return nil }
-        if let before = boot.before, Self.isSame(before, reading.booted) { return nil }
+        if boot.wasTrusted(reading.booted) { return nil }
         let step = reading.booted.milliseconds - boot.at.milliseconds
         if step > Self.longestStep { return .ahead }
         return step < 0 && isBehind ? .behind : nil
     }
 
-    private mutating func believe(_ reading: Reading, keepsBefore: Bool) {
+    private mutating func believe(_ reading: Reading, keepsEarlier: Bool) {
         (doubt, held) = (nil, nil)
         if let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return }
         var believed = Boot(id: reading.boot, at: reading.booted)
-        if let boot, boot.id == reading.boot, keepsBefore, boot.before.map({ !Self.isSame($0, believed.at) }) ?? true {
-            believed.before = boot.at
+        if let boot, boot.id == reading.boot, keepsEarlier {
+            let earlier = boot.earlier + [boot.at]
+            let returned = earlier.firstIndex { Self.isSame($0, believed.at) }
+            believed.earlier = returned.map { Array(earlier[..<$0]) } ?? earlier.suffix(Boot.earlierLimit)
         }
         boot = believed
     }
 
     private func heldBoot(_ reading: Reading, _ seen: Instant?) -> Instant {
-        if let boot, boot.id == reading.boot { return boot.at }
+        if let boot, boot.id == reading.boot {
+            // Ordinary steps, each too small to be another clock.
+            let last = Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
+            return last > boot.at && Self.isSame(last, boot.at) ? last : boot.at
+        }
         return Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
     }
 
