@@ -17,6 +17,13 @@ package final class ManualClock: Sendable {
         state = Mutex(State(instant: now))
     }
 
+    /// Another clock of the same machine.
+    package convenience init(like other: ManualClock) {
+        let state = other.state.withLock { $0 }
+        self.init(state.instant)
+        self.state.withLock { $0 = state }
+    }
+
     /// A clock at an RFC 3339 time.
     package convenience init(_ text: String) throws {
         self.init(try Self.instant(text))

@@ -27,9 +27,11 @@ package final class TestDaemon: Sendable {
     /// Starts serving, unless it should wait for `start`.
     ///
     /// - Parameter timeoutsHaveOwnTime: the daemon's timeouts for clients only expire when `pass` is called.
+    /// - Parameter clock: instead of one at `now`.
     /// - Parameter slice: `.steps(1)` splits each import and undo into as many slices as possible.
     package init(
-        now: String = "2026-06-10T12:00:00Z", zone: String = "UTC", directory: TemporaryDirectory? = nil,
+        now: String = "2026-06-10T12:00:00Z", clock: ManualClock? = nil, zone: String = "UTC",
+        directory: TemporaryDirectory? = nil,
         starts: Bool = true, timeoutsHaveOwnTime: Bool = false, watchesStore: Bool = false,
         slice: SliceLength = .standard, trackers: Trackers = .standard
     ) throws {
@@ -37,7 +39,7 @@ package final class TestDaemon: Sendable {
         (self.slice, self.trackers) = (slice, trackers)
         self.timeoutsHaveOwnTime = timeoutsHaveOwnTime
         self.directory = try directory ?? TemporaryDirectory()
-        clock = try ManualClock(now)
+        self.clock = try clock ?? ManualClock(now)
         self.zone = Mutex(zone)
         if starts { try start() }
     }

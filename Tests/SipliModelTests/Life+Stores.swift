@@ -38,7 +38,7 @@ extension Life {
             try FileManager.default.copyItem(
                 atPath: daemon.dataDirectory + "/" + name, toPath: copy.file("data/" + name))
         }
-        let other = try TestDaemon(now: Days.rfc3339(model.now), zone: zoneName, directory: copy)
+        let other = try TestDaemon(clock: ManualClock(like: daemon.clock), zone: zoneName, directory: copy)
         try compare("after the power failed", other, Self.requests + [#"{"op":"journal","limit":20}"#])
         return other
     }
