@@ -366,6 +366,12 @@ enum MovedRecords {
         } ?? []
     }
 
+    /// When a change was really made.
+    static func made(_ change: JournalChange, _ settings: SettingValues) -> Instant {
+        let stretch = stretches(settings).last { $0.revisions.contains(change.revision) }
+        return Instant(milliseconds: change.at.milliseconds + (stretch?.distance ?? 0))
+    }
+
     static func note(_ stretches: [Stretch], _ context: WriteContext) throws {
         let known = self.stretches(context.projections.settings)
         try put((known + stretches.filter { !$0.revisions.isEmpty }).suffix(limit), context)

@@ -189,6 +189,8 @@ import Testing
                 == "4 records made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client"
                 + " doctor --dismiss")
         #expect(try client.hydration().total_ml.number == 500)
+        let journal = try client.result(#"{"op":"journal","limit":4}"#).changes.array
+        #expect(Set(journal.map { $0.at.string?.prefix(16) }) == ["2026-11-25T12:05"])
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]
         #expect(weight.value.number == 79)
         try daemon.wait(for: "the name") { daemon in

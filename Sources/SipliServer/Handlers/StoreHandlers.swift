@@ -143,8 +143,9 @@ enum StoreHandlers {
     private static func item(_ change: JournalChange, _ context: ReadContext) throws -> JournalResult.Item {
         var item = JournalResult.Item()
         item.rev = change.revision
-        item.at = context.zone.rfc3339(change.at)
-        item.localTime = context.settings.clock(change.at, context.zone)
+        let made = MovedRecords.made(change, context.settings)
+        item.at = context.zone.rfc3339(made)
+        item.localTime = context.settings.clock(made, context.zone)
         item.kind = change.kind.rawValue
         item.target = change.target
         item.origin = change.origin
