@@ -150,6 +150,20 @@ package enum Journal {
         try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
     }
 
+    /// The day on which the store was new, as it was there then; nil if the first change does not tell it.
+    package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
+        let sql = """
+            SELECT new FROM journal
+            WHERE rev = (SELECT min(rev) FROM journal) AND record_table = ? AND record = ? AND new IS NOT NULL
+            """
+        let table = MachineValues.table
+        let json: String? = try database.first(sql, table.name, MachineValues.dayName) { $0[0] }
+        guard let json, case .text(let day)? = try RecordJSON.values(json, columns: table.columns).first else {
+            return nil
+        }
+        return CivilDay(day.filter { $0 != "\"" })
+    }
+
     /// The first of a person's last changes that are all dated later than an instant; nil if the last one is not.
     package static func firstRevision(_ database: StoreDatabase, after instant: Instant) throws -> Int64? {
         let sql = """

@@ -452,6 +452,23 @@ import Testing
         #expect(try status().zone.string == "Europe/Lisbon")
     }
 
+    @Test("the day on which the store was new is the first that is missed, also where it was another day then")
+    func firstDay() throws {
+        // In Honolulu it was the 14th.
+        let daemon = try TestDaemon(now: "2026-10-15T07:00:00Z", zone: "Europe/Prague")
+        let client = try daemon.client()
+        try client.log(500)
+        try daemon.move(to: "2026-10-16T22:30:00Z")
+        try client.log(100)
+        func states() throws -> [String?] {
+            try client.result(#"{"op":"hydration.history","from":"2026-10-13","through":"2026-10-16"}"#).days.array
+                .map(\.state.string)
+        }
+        #expect(try states() == ["none", "none", "missed", "missed"])
+        try client.set("time-zone", #""Pacific/Honolulu""#)
+        #expect(try states() == ["none", "none", "missed", "open"])
+    }
+
     @Test("a zone that does not exist is refused, and home without one is the system's, and says so")
     func refusedZone() throws {
         let daemon = try TestDaemon(zone: "Europe/Berlin")

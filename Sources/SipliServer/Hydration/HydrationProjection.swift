@@ -141,7 +141,7 @@ final class HydrationProjection: TrackerProjection {
     /// Tells the state of a day at a moment. Nothing is expected of days before the store was new, unless a drink or a goal
     /// of theirs is known.
     func judge(_ moment: Moment, _ database: StoreDatabase) throws -> (HydrationDay) -> DayState {
-        let first = try Journal.firstChange(database).map { moment.zone.day(of: $0, dayStart: moment.dayStart) }
+        let first = try firstDay(moment.zone, dayStart: moment.dayStart, database)
         return { [self] day in
             let goal = (day.goal ?? state.plainGoal).total
             if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
@@ -151,6 +151,12 @@ final class HydrationProjection: TrackerProjection {
                 day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
             return isKnown && day.day < moment.today ? .missed : .none
         }
+    }
+
+    /// The day on which the store was new, whatever the zone is now; nil in a new store.
+    private func firstDay(_ zone: CivilZone, dayStart: Int, _ database: StoreDatabase) throws -> CivilDay? {
+        try Journal.firstDay(database)
+            ?? Journal.firstChange(database).map { zone.day(of: $0, dayStart: dayStart) }
     }
 
     func figures(
