@@ -146,7 +146,8 @@ final class RestoreWork: SlicedWork {
         context.change.touch(context.projections.trackers.topics(of: part))
         // What a rule removed is there again.
         guard part.isRule, part.new != nil, let day = CivilDay(part.record) else { return }
-        taken.insert(TakenDay(table: part.table, day: day))
+        let isOwn = if case .reverting = phase { true } else { false }
+        taken.insert(TakenDay(table: part.table, day: day, isOwn: isOwn))
     }
 
     private func find(_ database: StoreDatabase) throws -> JournalChange {

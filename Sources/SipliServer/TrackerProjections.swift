@@ -18,6 +18,10 @@ protocol TrackerProjection: AnyObject {
     func afterChange(_ context: WriteContext, settings: SettingValues) throws
     /// A day ended: records the goal in force and similar values.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws
+    /// Records came from a store that was last used on this day: records what is to be known of the days that ended since.
+    ///
+    /// - Parameter isWhole: what it had is all that there is now, as after going back to a copy.
+    func caughtUp(from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues) throws
     /// Undo or redo took back what the rules had written about these days: writes what still holds, once the change itself
     /// is reverted.
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws
@@ -45,6 +49,7 @@ extension TrackerProjection {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {}
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {}
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
+    func caughtUp(from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues) throws {}
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {}
     func holds(_ part: JournalPart, on day: CivilDay) -> Bool { false }
     func dayReturned(to day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {}
@@ -252,6 +257,16 @@ final class TrackerProjections {
 
     func dayEnded(_ day: CivilDay, _ context: WriteContext) throws {
         for projection in projections { try projection.dayEnded(day, context, settings: settings) }
+    }
+
+    /// - Parameter day: the last day of the store from which records came; nil if it is not known.
+    func caughtUp(from day: CivilDay?, isWhole: Bool, _ context: WriteContext) throws {
+        try context.follow()
+        guard let day else { return }
+        for projection in projections {
+            try projection.caughtUp(from: day, isWhole: isWhole, context, settings: settings)
+        }
+        try context.follow()
     }
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext) throws {

@@ -142,7 +142,10 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: kept))
         let text = try #require(client.result(#"{"op":"journal","limit":1}"#).changes[0].text.string)
         #expect(text.hasPrefix("Went back to a copy: added 1 drink, 1 habit and 1 subscription, changed "), "\(text)")
-        _ = try client.result(#"{"op":"undo"}"#)
+        // One that gets its default back changes, too.
+        #expect(text.contains(" and 2 settings, removed 1 drink"), "\(text)")
+        let undone = try client.result(#"{"op":"undo"}"#).text.string ?? ""
+        #expect(undone.contains(" and 2 settings, removed "), "\(undone)")
         #expect(try everything() == spoiled)
         _ = try client.result(#"{"op":"redo"}"#)
         #expect(try everything() == before)
@@ -150,6 +153,92 @@ import Testing
         let again = try restore(way, file, dryRun: false).result
         #expect(again.records.array.isEmpty && again.kept.isNull)
         #expect(try !daemon.directory.names("data").contains("going-back"))
+    }
+
+    private static func upload(_ file: String, _ client: LineClient) throws {
+        _ = try client.result(#"{"op":"import.begin"}"#)
+        _ = try client.result(#"{"op":"import.data","text":\#(try client.quoted(file))}"#)
+    }
+
+    @Test("days that ended since the copy keep the goal that it gives them, and undo gives them back theirs")
+    func endedDays() throws {
+        let file = try client.export("ndjson")
+        try client.set("goal", "2000")
+        for day in [11, 12] {
+            try daemon.move(to: "2026-06-\(day)T12:00:00Z")
+            try client.log(50)
+        }
+        func goals() throws -> [Double?] {
+            try [9, 10, 11].map { try client.day("2026-06-\($0 < 10 ? "0" : "")\($0)").goal_ml.number }
+        }
+        #expect(try goals() == [2450, 2000, 2000])
+        let preview = try restore("export", file, dryRun: true).result.records
+        let done = try restore("export", file, dryRun: false).result.records
+        #expect(done == preview)
+        #expect(done.array.map(\.what.string) == ["drinks", "settings"])
+        #expect(try goals() == [2450, 2450, 2450])
+        try client.set("goal", "3000")
+        #expect(try goals() == [2450, 2450, 2450])
+        for _ in 1...2 { _ = try client.result(#"{"op":"undo"}"#) }
+        #expect(try goals() == [2450, 2000, 2000])
+        for _ in 1...2 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try goals() == [2450, 2450, 2450])
+        let again = try restore("export", file, dryRun: false).result.records
+        #expect(again.array.map(\.what.string) == ["settings"])
+    }
+
+    @Test(
+        "on another machine the days since have the goal that the file gives them, and are unknown again without it",
+        arguments: ["restore", "import.finish"])
+    func elsewhere(op: String) throws {
+        let file = try client.export("ndjson")
+        let other = try TestDaemon(now: "2026-06-12T12:00:00Z", slice: .steps(1))
+        let there = try other.client()
+        defer { withExtendedLifetime(other) {} }
+        try Self.upload(file, there)
+        _ = try there.result(#"{"op":"\#(op)"}"#)
+        func days() throws -> [String] {
+            try there.result(#"{"op":"hydration.history","from":"2026-06-08","through":"2026-06-11"}"#).days.array.map {
+                "\($0.state.string ?? "") \(Int($0.goal_ml.number ?? 0))"
+            }
+        }
+        try there.set("goal", "3000")
+        let known = ["none 3000", "missed 2450", "missed 2450", "missed 2450"]
+        #expect(try days() == known)
+        for _ in 1...2 { _ = try there.result(#"{"op":"undo"}"#) }
+        #expect(try days() == Array(repeating: "none 2450", count: 4))
+        for _ in 1...2 { _ = try there.result(#"{"op":"redo"}"#) }
+        #expect(try days() == known)
+    }
+
+    @Test("going back to the morning of a day spends the freeze that its end would have spent")
+    func spentFreeze() throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        let client = try daemon.client()
+        try client.set("goal", "2000")
+        for day in 2...8 {
+            try client.log(2000)
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+        }
+        let file = try client.export("ndjson")
+        try client.log(2000)
+        try daemon.move(to: "2026-06-09T12:00:00Z")
+        func state() throws -> String? {
+            try client.result(#"{"op":"hydration.history","from":"2026-06-08","through":"2026-06-08"}"#)
+                .days[0].state.string
+        }
+        #expect(try state() == "met")
+        try Self.upload(file, client)
+        _ = try client.result(#"{"op":"restore"}"#)
+        #expect(try state() == "frozen")
+        #expect(try client.hydration().streak.int == 8)
+        try Self.upload(file, client)
+        #expect(try client.result(#"{"op":"restore"}"#).records.array.isEmpty)
+        #expect(try state() == "frozen")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try state() == "met")
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try state() == "frozen")
     }
 
     @Test("what is not a copy is refused, and nothing changes")

@@ -222,22 +222,65 @@ final class HydrationProjection: TrackerProjection {
     /// Remembers the goal that was in force when the day ended, also of the days after it on which the daemon did not run,
     /// and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
-        let now = context.projections.moment(context.now, context.zone)
-        // A day before the first change was only passed through, by a zone that was taken back.
-        let first = try Journal.firstChange(context.change.database) ?? context.now
-        guard context.zone.day(of: first, dayStart: settings.dayStart) <= day else { return }
+        // A day before the first one was only passed through, by a zone that was taken back.
+        let first = try firstDay(context.zone, dayStart: settings.dayStart, context.change.database)
+        guard first.map({ $0 <= day }) ?? false else { return }
         try close(day, in: context.zone, context, settings)
-        let missed = max(day.number + 1, now.day.number - Self.closedDays)
-        for number in stride(from: missed, to: now.day.number, by: 1) {
-            try close(CivilDay(number: number), in: context.zone, context, settings)
+        let today = context.projections.moment(context.now, context.zone).day
+        for day in endedDays(from: day.adding(days: 1), before: today) {
+            try close(day, in: context.zone, context, settings)
         }
-        let spent = StreakFreeze.consume(
-            days: days, today: now.day, fallbackGoal: state.plainGoal.total,
-            tokens: freezeTokens(through: now.day.adding(days: -1)))
-        for day in spent {
-            try context.change.put(
-                HydrationTables.freeze, id: day.description, values: [], op: "freeze", stamped: .end(of: day))
+        for day in spentFreezes(days, before: today) { try spendFreeze(on: day, context) }
+    }
+
+    /// The days on which nothing was decided because the daemon did not run.
+    private func endedDays(from first: CivilDay, before today: CivilDay) -> [CivilDay] {
+        stride(from: max(first.number, today.number - Self.closedDays), to: today.number, by: 1)
+            .map { CivilDay(number: $0) }
+    }
+
+    /// The days that freezes cover so that the streak goes on.
+    private func spentFreezes(_ days: [HydrationDay], before today: CivilDay) -> [CivilDay] {
+        let fallback = state.plainGoal.total
+        return StreakFreeze.consume(
+            days: days, today: today, fallbackGoal: fallback,
+            tokens: counts.tokens(supposing: days, on: today.adding(days: -1), fallbackGoal: fallback))
+    }
+
+    private func spendFreeze(on day: CivilDay, _ context: WriteContext) throws {
+        try context.change.put(
+            HydrationTables.freeze, id: day.description, values: [], op: "freeze", stamped: .end(of: day))
+    }
+
+    /// An imported day that has its goal keeps it. After going back to a copy all goals and freezes since follow from what
+    /// the copy has.
+    func caughtUp(
+        from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues
+    ) throws {
+        let today = context.projections.moment(context.now, context.zone).day
+        let ended = endedDays(from: day, before: today).filter { isWhole || remembered($0)?.goal == nil }
+        guard !ended.isEmpty else { return }
+        for day in ended { try close(day, in: context.zone, context, settings) }
+        var (days, frozen) = (self.days, Set<CivilDay>())
+        for place in days.indices where isWhole && days[place].frozen && days[place].day >= day {
+            frozen.insert(days[place].day)
+            days[place].frozen = false
         }
+        let spent = Set(spentFreezes(days, before: today))
+        for day in frozen.subtracting(spent).sorted() {
+            try context.change.put(HydrationTables.freeze, id: day.description, values: nil, op: "freeze")
+        }
+        for day in spent.subtracting(frozen).sorted() { try spendFreeze(on: day, context) }
+        context.change.touch(TopicSet(.hydration))
+    }
+
+    /// Goals and freezes of days that ended since a copy was made are not removed as what the copy does not have: `caughtUp`
+    /// decides about them.
+    static func isKept(_ difference: RecordDifference, _ context: WriteContext) -> Bool {
+        guard difference.copied == nil, let day = CivilDay(difference.id), let lived = difference.livedDay,
+            [HydrationTables.goal.name, HydrationTables.freeze.name].contains(difference.table)
+        else { return false }
+        return day >= lived && day < context.projections.moment(context.now, context.zone).day
     }
 
     /// - Parameter zone: the one in which it ended.
@@ -263,20 +306,15 @@ final class HydrationProjection: TrackerProjection {
         let today = context.projections.moment(context.now, context.zone).day
         for taken in taken where taken.day < today {
             switch taken.table {
-            case HydrationTables.goal.name:
+            case HydrationTables.goal.name where !taken.isOwn:
                 let zone = try DayReturn.zone(endOf: taken.day, context) ?? context.zone
                 try close(taken.day, in: zone, context, settings)
             case HydrationTables.reached.name:
                 guard let known = remembered(taken.day), isReached(known) else { continue }
                 try reach(known, context)
             case HydrationTables.freeze.name:
-                let spent = StreakFreeze.consume(
-                    days: days, today: taken.day.adding(days: 1), fallbackGoal: state.plainGoal.total,
-                    tokens: freezeTokens(through: taken.day))
-                guard spent.contains(taken.day) else { continue }
-                try context.change.put(
-                    HydrationTables.freeze, id: taken.day.description, values: [], op: "freeze",
-                    stamped: .end(of: taken.day))
+                guard spentFreezes(days, before: taken.day.adding(days: 1)).contains(taken.day) else { continue }
+                try spendFreeze(on: taken.day, context)
             default: continue
             }
             try context.follow()

@@ -14,6 +14,7 @@ enum HydrationTracker {
         imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
         exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers,
+        isKept: HydrationProjection.isKept,
         nouns: [
             HydrationTables.entry.name: TrackerDescriptor.hydration.entry,
             HydrationTables.goal.name: .init("day's goal", "days' goals"),

@@ -16,6 +16,7 @@ final class ExportImportRun: ImportRun {
 
     private let bytes: [UInt8]
     private let isRehearsal: Bool
+    private let isCopy: Bool
     private let runs: [(name: String, run: any EntryLinesImport)]
     private let parts: [ExportedLines]
     private var phase = Phase.reading
@@ -25,9 +26,12 @@ final class ExportImportRun: ImportRun {
     private var warnings = ImportWarnings()
     private var own = ImportResult()
     private var topics: TopicSet = []
+    /// The day on which the file was made; nil if it does not say.
+    private(set) var livedDay: CivilDay?
 
-    init(_ bytes: [UInt8], isRehearsal: Bool, _ trackers: Trackers) {
-        (self.bytes, self.isRehearsal) = (bytes, isRehearsal)
+    /// - Parameter isCopy: the file is read for going back to it; what follows from its end is recorded after that.
+    init(_ bytes: [UInt8], isRehearsal: Bool, isCopy: Bool = false, _ trackers: Trackers) {
+        (self.bytes, self.isRehearsal, self.isCopy) = (bytes, isRehearsal, isCopy)
         runs = trackers.rows.compactMap { row in row.lines.map { (row.name, $0.restore(isRehearsal)) } }
         parts = trackers.rows.compactMap(\.lines)
         own.format = Self.format.name
@@ -75,6 +79,9 @@ final class ExportImportRun: ImportRun {
             case .entries(let index):
                 guard try runs[index].run.proceed(context, until: slice) else { return false }
                 phase = index + 1 < runs.count ? .entries(index + 1) : .done
+                if case .done = phase, !isRehearsal, !isCopy {
+                    try context.projections.caughtUp(from: livedDay, isWhole: false, context)
+                }
             case .done: return true
             }
         }
@@ -157,6 +164,8 @@ final class ExportImportRun: ImportRun {
             let json = String(decoding: value.bytes, as: UTF8.self)
             guard json != context.projections.settings[name] else { return }
             if !isRehearsal { try context.put(setting: name, json, op: "import") }
+        } else if name == DayClock.dayName {
+            livedDay = value.text.flatMap { CivilDay($0) }
         } else if !name.contains(".") {
             // Names with a period are what a daemon remembers for its machine.
             warnings.add("\(line.place) was skipped: \"\(name.shortened)\" is not a setting")

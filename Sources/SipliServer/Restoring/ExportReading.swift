@@ -11,11 +11,13 @@ final class ExportReading {
 
     init(_ bytes: [UInt8], into store: Store, _ trackers: Trackers) {
         (self.store, projections) = (store, TrackerProjections(trackers))
-        run = ExportImportRun(bytes, isRehearsal: false, trackers)
+        run = ExportImportRun(bytes, isRehearsal: false, isCopy: true, trackers)
     }
 
     var thousandths: Int { run.thousandths }
     var warnings: [String] { run.result.warnings }
+    /// The day on which the file was made; nil if it does not say.
+    var livedDay: CivilDay? { run.livedDay }
 
     /// - Returns: whether all was read.
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {

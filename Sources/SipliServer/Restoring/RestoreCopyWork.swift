@@ -19,6 +19,8 @@ final class RestoreCopyWork: SlicedWork {
     private var phase = Phase.opening
     private var copy: RestoredCopy?
     private var comparison: StoreComparison?
+    /// The day on which the copy was made.
+    private var livedDay: CivilDay?
     private var result = RestoreResult()
 
     /// - Parameter bytes: what was uploaded: a database or an exported file.
@@ -45,11 +47,14 @@ final class RestoreCopyWork: SlicedWork {
             case .opening: phase = try open(context)
             case .reading(let reading):
                 guard try reading.proceed(context, until: slice) else { return false }
-                result.warnings = reading.warnings
+                (result.warnings, livedDay) = (reading.warnings, reading.livedDay)
                 try begin(context)
             case .comparing:
                 guard try comparison?.proceed(context, until: slice) ?? true else { return false }
                 try end()
+                if !result.dryRun {
+                    try context.projections.caughtUp(from: livedDay, isWhole: true, context)
+                }
                 return true
             }
         } while !slice.isOver()
@@ -92,8 +97,11 @@ final class RestoreCopyWork: SlicedWork {
     private func begin(_ context: WriteContext) throws {
         guard let copy else { return }
         result.changed = copy.changedAt.map { context.zone.rfc3339($0) }
-        comparison = StoreComparison(
-            try RestoredCopy.reading(copy.store.reader), isRehearsal: result.dryRun, context.projections.trackers)
+        let (reader, trackers) = (try RestoredCopy.reading(copy.store.reader), context.projections.trackers)
+        livedDay = try RestoredCopy.reading {
+            try livedDay ?? reader.read { SettingValues(try Settings.all($0), of: trackers.settings).livedDay }
+        }
+        comparison = StoreComparison(reader, livedDay: livedDay, isRehearsal: result.dryRun, trackers)
         phase = .comparing
         guard !result.dryRun else { return }
         let kept = StoreDirectory.freeName(Store.path(in: store.directory), "before-restore", context.now)

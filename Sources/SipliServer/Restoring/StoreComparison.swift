@@ -7,6 +7,7 @@ import SipliWire
 final class StoreComparison {
     private let copy: StoreReader
     private let isRehearsal: Bool
+    private let livedDay: CivilDay?
     private let trackers: Trackers
     /// Settings come first, because the rest is described with them.
     private let tables: [JournaledTable]
@@ -17,8 +18,9 @@ final class StoreComparison {
 
     private static let (pageRecords, shownSettings) = (50, 5)
 
-    init(_ copy: StoreReader, isRehearsal: Bool, _ trackers: Trackers) {
-        (self.copy, self.isRehearsal, self.trackers) = (copy, isRehearsal, trackers)
+    /// - Parameter livedDay: the day on which the copy was made.
+    init(_ copy: StoreReader, livedDay: CivilDay?, isRehearsal: Bool, _ trackers: Trackers) {
+        (self.copy, self.livedDay, self.isRehearsal, self.trackers) = (copy, livedDay, isRehearsal, trackers)
         tables = [Settings.table] + trackers.rows.flatMap(\.tables)
     }
 
@@ -93,7 +95,9 @@ final class StoreComparison {
     ) throws -> Bool {
         guard let isKept = trackers.rows.first(where: { $0.name == table.tracker })?.isKept else { return false }
         return try copy.read { copy in
-            try isKept(RecordDifference(table: table.name, id: id, present: before, copied: after, copy: copy), context)
+            try isKept(
+                RecordDifference(
+                    table: table.name, id: id, present: before, copied: after, copy: copy, livedDay: livedDay), context)
         }
     }
 
@@ -118,4 +122,6 @@ struct RecordDifference {
     let present: RecordValues?
     let copied: RecordValues?
     let copy: StoreDatabase
+    /// The day on which the copy was made; nil if it is not known.
+    let livedDay: CivilDay?
 }
