@@ -180,10 +180,11 @@ enum DoubtedRecords {
         isMeant: (WrittenRecord) -> Bool = { _ in true }
     ) throws {
         let trackers = context.projections.trackers
-        let records = try Journal.written(
-            context.change.database, revisions, trackers.schema, except: ["import", RestoreCopyWork.operation]
-        ).filter(isMeant)
         let plans = trackers.rows.flatMap(\.plans)
+        let records = try Journal.written(
+            context.change.database, revisions, plans.map(\.table), trackers.schema,
+            except: ["import", RestoreCopyWork.operation]
+        ).filter(isMeant)
         for record in records where record.table.hasDays {
             let moved = try context.change.move(record, by: time.distance) { instant, zone in
                 let zone = context.projections.settings.zone(named: zone, context.zone)
@@ -226,8 +227,10 @@ enum DoubtedRecords {
                 record.isLeft = true
             }
         }
-        guard record.isLeft || record.day != nil else { return }
-        try note(written, record.isLeft ? written.id : nil, record.day, time, context, &outcome)
+        let isMoved = record.day != nil || time.isOfTrust && record.values != values
+        guard record.isLeft || isMoved, let made = written.parts.first?.made else { return }
+        try note(
+            written, record.isLeft ? written.id : nil, record.day ?? time.rightDay(made), time, context, &outcome)
     }
 
     /// - Parameters:
@@ -319,6 +322,17 @@ struct DoubtedRecord {
         else { return }
         values[place] = .text(new.description)
         id = Change.id(id, of: new, not: old)
+    }
+
+    /// The time instead of one that was that of a person's change; nil if it was not, or is not known.
+    mutating func right(_ at: Instant) -> Instant? {
+        guard let made = written.made(at) else { return nil }
+        guard let distance = time.distance, let right = time.rightDay(made) else {
+            isLeft = true
+            return nil
+        }
+        if right != time.day(made) { day = right }
+        return Instant(milliseconds: at.milliseconds + distance)
     }
 
     mutating func moveInstant(_ column: String) {

@@ -35,17 +35,22 @@ package struct WrittenRecord: Sendable {
 extension Journal {
     /// The records with a time that people wrote in some revisions, without those of files and copies, in the order of their
     /// first parts.
+    ///
+    /// - Parameter others: tables that have times in another way than in a column.
     package static func written(
-        _ database: StoreDatabase, _ revisions: Range<Int64>, _ schema: StoreSchema, except operations: Set<String>
+        _ database: StoreDatabase, _ revisions: Range<Int64>, _ others: [JournaledTable], _ schema: StoreSchema,
+        except operations: Set<String>
     ) throws -> [WrittenRecord] {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
             WHERE rev >= ? AND rev < ? AND kind = 'data' AND NOT lasting ORDER BY rev, part
             """
+        let others = Set(others.map(\.name))
         var (records, places): ([WrittenRecord], [String: Int]) = ([], [:])
         try database.scan(sql, revisions.lowerBound, revisions.upperBound) { row in
             let part = part(row)
-            guard let table = schema.table(named: part.table), table.hasInstants, !JournalPart.isRule(part.op),
+            guard let table = schema.table(named: part.table),
+                table.hasInstants || others.contains(table.name), !JournalPart.isRule(part.op),
                 !operations.contains(JournalPart.base(part.op))
             else { return true }
             let made = Instant(milliseconds: row[0])

@@ -142,7 +142,7 @@ final class Life {
     /// What is recorded as of now, without a time.
     private static let stepsAsOfNow: [Step] = [
         { try $0.drinkNow() }, { try $0.weigh() }, { try $0.completeHabitNow() }, { try $0.spend() },
-        { try $0.subscribe() }, { try $0.subscribeNow() },
+        { try $0.subscribe() }, { try $0.subscribeNow() }, { try $0.setWeather() }, { try $0.setWorkout() },
     ]
 
     /// Compares the daemon with the model.

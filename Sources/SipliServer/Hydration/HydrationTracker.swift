@@ -13,7 +13,7 @@ enum HydrationTracker {
         intents: HydrationIntentRows.rows,
         imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
         exports: [WaterQuestExport.format, HydrationExports.csv],
-        lines: HydrationExports.lines, remembered: remembered, followers: followers,
+        lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
         isKept: HydrationProjection.isKept,
         nouns: [
             HydrationTables.entry.name: TrackerDescriptor.hydration.entry,
@@ -46,6 +46,28 @@ enum HydrationTracker {
         /// The same for the profile's keys.
         static let carriedProfile = "hydration.carried-profile"
     }
+
+    /// Weather and exercise that were set while the clock was in doubt.
+    private static let measurements = PlanRecords(
+        table: Settings.table, days: [], instants: [], isUsable: { _, _ in true },
+        move: { record, _ in
+            guard case .text(let json) = record.values[0] else { return }
+            switch record.written.id {
+            case Remembered.weather:
+                guard var weather = HydrationState.weather(json), let at = record.right(weather.measuredAt) else {
+                    return
+                }
+                weather.measuredAt = at
+                record.values[0] = .text(HydrationState.json(weather))
+            case Remembered.workout:
+                guard var workout = HydrationState.workout(json), let at = record.right(workout.measuredAt) else {
+                    return
+                }
+                workout.measuredAt = at
+                record.values[0] = .text(HydrationState.json(workout))
+            default: return
+            }
+        })
 
     private static let remembered: [String: @Sendable (RawJSON) -> Bool] = [
         Remembered.weather: { json in
