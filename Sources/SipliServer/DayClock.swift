@@ -36,6 +36,8 @@ final class DayClock {
         return texts.isEmpty ? nil : texts.joined(separator: " ") + " " + Self.dismissal
     }
     private var told: [String] = []
+    /// The day until the end of which that is told: records were moved, and nothing is left to do.
+    private var settledDay: CivilDay?
     /// What is dated later than now, while that is told.
     private var later: String?
     private var clockLine: String?
@@ -105,6 +107,7 @@ final class DayClock {
         guard !isTurning else { return }
         do {
             let moment = try view.moment()
+            if let day = settledDay, day != moment.day { (told, settledDay) = ([], nil) }
             try showDoubt(moment)
             let wanted = Known(day: moment.day, zone: moment.zone.identifier, boot: trust.boot)
             let isCertain = try trust.doubt == nil && view.read { DoubtedRecords.areThere($0.settings) }.1
@@ -195,9 +198,12 @@ final class DayClock {
         return doubt.text(trust.shown, moment, settings)
     }
 
+    /// What is told about the clock needs nothing to be done.
+    var isSettled: Bool { trust.doubt == nil && later == nil && settledDay != nil }
+
     /// What a wrong clock left is no longer told.
     func dismissLeftover() {
-        (told, later) = ([], nil)
+        (told, later, settledDay) = ([], nil, nil)
         look()
     }
 
@@ -231,8 +237,12 @@ final class DayClock {
         // Who confirms the clock gets the same as an answer.
         if waiting.isEmpty, let text = outcome.doubted { told.append(text + ".") }
         if let text = outcome.leftText { told.append(text + ".") }
-        if !told.isEmpty { self.told = told }
-        guard outcome.isEarlier else { return }
+        if !told.isEmpty {
+            self.told = told
+            settledDay = outcome.doubtful + outcome.left == 0 ? known?.day : nil
+        }
+        // Those that may be on a wrong day have been named, with the way to them.
+        guard outcome.isEarlier, outcome.doubtful == 0 else { return }
         do {
             later = try view.read(DayReturn.later).1
         } catch {

@@ -188,6 +188,7 @@ import Testing
             try Self.notice(client)
                 == "4 records made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client"
                 + " doctor --dismiss")
+        #expect(try client.result(#"{"op":"status"}"#).clock_settled.bool == true)
         #expect(try client.hydration().total_ml.number == 500)
         let journal = try client.result(#"{"op":"journal","limit":4}"#).changes.array
         #expect(Set(journal.map { $0.at.string?.prefix(16) }) == ["2026-11-25T12:05"])
@@ -709,6 +710,36 @@ import Testing
         #expect(try client.hydration().total_ml.number == 600)
         try client.log(100)
         #expect(try Self.days(client).first == "2026-10-10 2026-10-10T09:09")
+    }
+
+    @Test("records that were moved are told for the rest of the day")
+    func settled() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-11-26T11:00:00Z")
+        try client.log(300)
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        let notice =
+            "1 record made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client doctor"
+        #expect(try Self.notice(client)?.hasPrefix(notice) == true)
+        #expect(try client.result(#"{"op":"status"}"#).clock_settled.bool == true)
+        try daemon.move(to: "2026-11-26T00:01:00Z")
+        #expect(try Self.notice(client) == nil)
+        #expect(try client.result(#"{"op":"status"}"#).clock_settled.isNull)
+    }
+
+    @Test("what may be on a wrong day is told once, also if that day has not come")
+    func toldOnce() throws {
+        let daemon = try TestDaemon(now: "2026-11-25T12:00:00Z")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-11-26T11:00:00Z")
+        _ = try client.result(#"{"op":"hydration.log","ml":100,"at":"2026-11-26T09:00:00Z"}"#)
+        try daemon.setClock(to: "2026-11-25T12:05:00Z")
+        #expect(
+            try Self.notice(client)
+                == "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 26 Nov 2026): sipli-client"
+                + " journal. To dismiss this notice: sipli-client doctor --dismiss")
+        #expect(try client.result(#"{"op":"status"}"#).clock_settled.isNull)
     }
 
     @Test("a clock set back that is confirmed hides nothing that was recorded before, and all is back when it returns")

@@ -134,7 +134,9 @@ struct Doctor {
             status.day + " in " + status.zone + home + ", ends "
             + WireTime.short(status.dayEnds, clock: status.localEnd)
         let found = status.notices.isEmpty ? [store] : status.notices.map { Self.incident("store", $0) }
-        let clock = status.clock.map { Self.incident("clock", $0) } ?? .ok("day", day)
+        let clock =
+            status.clock.map { status.clockSettled == true ? .ok("clock", $0) : Self.incident("clock", $0) }
+            ?? .ok("day", day)
         return found + [clock] + records
     }
 

@@ -139,6 +139,7 @@ enum DaemonHandlers {
         result.writable = context.health.isWritable
         result.notices = context.health.notices
         result.clock = try context.dayClock.doubtText()
+        result.clockSettled = context.dayClock.isSettled ? true : nil
         result.containers = containers(context.containers, context.options.dataDirectory)
         return result
     }

@@ -53,6 +53,7 @@ package struct StatusResult: WireObject {
     package var writable = true
     package var notices: [String] = []
     package var clock: String?
+    package var clockSettled: Bool?
     package var containers: [Container]?
 
     package init() {}
@@ -79,6 +80,9 @@ package struct StatusResult: WireObject {
         WireField(
             "clock", \.clock,
             "Why the machine's clock is not trusted, or what a wrong one left, and on a line each what to do."),
+        WireField(
+            "clock_settled", \.clockSettled,
+            "Nothing is left to do about that: it is told for the rest of the day only."),
         WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
     ]
 
