@@ -82,6 +82,18 @@ import Testing
         #expect(then.text.trend.string == example.text)
     }
 
+    @Test("nothing in one currency is not nothing at all")
+    func otherCurrency() throws {
+        let (daemon, client) = try client("2026-11-20", [("2026-11-02", 5)])
+        defer { withExtendedLifetime(daemon) {} }
+        func trends() throws -> [String?] {
+            try client.result(#"{"op":"spending.month"}"#).totals.array.map(\.trend.text.string)
+        }
+        #expect(try trends() == ["nothing from 1 to 20 October"])
+        _ = try client.result(#"{"op":"spending.add","amount":"9 EUR","day":"2026-10-05"}"#)
+        #expect(try trends() == ["nothing in USD from 1 to 20 October", ""])
+    }
+
     @Test("a past day has its part of the month, and a month that is over is compared as a whole")
     func past() throws {
         let (daemon, client) = try client("2026-11-25", Self.october + [("2026-11-02", 150), ("2026-09-30", 500)])

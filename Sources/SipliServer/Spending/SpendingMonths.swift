@@ -99,7 +99,9 @@ enum SpendingMonths {
             let money = Money(minor: current, currency)
             (total.total, total.text) = (money.decimal, money.text)
             total.previous = Money(minor: previous, currency).decimal
-            total.trend = SpendingText.trend(current, previous, before)
+            total.trend = SpendingText.trend(
+                current, previous, before, in: earlier.contains { $0.key != currency && $0.value != 0 } ? currency : nil
+            )
             return total
         }
     }

@@ -113,8 +113,12 @@ enum SpendingText {
         return item
     }
 
-    /// - Parameter before: what an amount is compared with. A part of a month in which nothing was spent yet is not.
-    static func trend(_ current: Int64, _ previous: Int64, _ before: SpendingComparison) -> TrendItem {
+    /// - Parameters:
+    ///   - before: what an amount is compared with. A part of a month in which nothing was spent yet is not.
+    ///   - currency: that of the amounts, if something was spent in another one before.
+    static func trend(
+        _ current: Int64, _ previous: Int64, _ before: SpendingComparison, in currency: Currency?
+    ) -> TrendItem {
         var item = TrendItem()
         guard current != 0 || !before.isPart else {
             (item.direction, item.arrow) = (SpendingTrend.Direction.stable.rawValue, SpendingTrend.Arrow.flat.rawValue)
@@ -124,7 +128,8 @@ enum SpendingText {
         (item.percent, item.display) = (trend.percent?.value, trend.text)
         (item.direction, item.arrow) = (trend.direction.rawValue, trend.arrow.rawValue)
         item.against = "vs " + before.label
-        item.text = trend.percent == nil ? "nothing " + before.time : trend.text + " " + item.against
+        let nothing = "nothing " + (currency.map { "in \($0.code) " } ?? "")
+        item.text = trend.percent == nil ? nothing + before.time : trend.text + " " + item.against
         return item
     }
 }

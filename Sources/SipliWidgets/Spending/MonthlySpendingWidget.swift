@@ -107,7 +107,9 @@ struct MonthlySpendingView: View {
                     HStack(spacing: 6) {
                         Text(category.name).lineLimit(1)
                         Spacer(minLength: 0)
-                        Text("\(category.percent)%").monospacedDigit().foregroundStyle(.secondary).fixedSize()
+                        // Its part of one currency would not be its part of the month.
+                        Text(content.others.isEmpty ? "\(category.percent)%" : category.amount)
+                            .monospacedDigit().foregroundStyle(.secondary).fixedSize()
                     }
                     .font(.caption)
                     .privacySensitive()
@@ -136,7 +138,9 @@ struct MonthlySpendingView: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
             VStack(spacing: 5) {
                 ForEach(content.categories.prefix(5)) {
-                    SpendingCategoryRow(category: $0, amounts: content.categories.prefix(5).map(\.amount))
+                    SpendingCategoryRow(
+                        category: $0, amounts: content.categories.prefix(5).map(\.amount),
+                        hasPercent: content.others.isEmpty)
                 }
             }
             if !content.monthlyCost.isEmpty, content.category == nil {
@@ -164,7 +168,7 @@ struct MonthlySpendingView: View {
                     .accessibilityHidden(true)
                     .widgetAccentable()
                 total(17)
-                if !content.others.isEmpty { Text("+").font(.system(size: 9, weight: .semibold)) }
+                if !content.others.isEmpty { Text("+ more").font(.system(size: 9, weight: .semibold)) }
             }
             .padding(.horizontal, 7)
         }
@@ -230,15 +234,19 @@ struct SpendingCategoryRow: View {
     let category: SpendingContent.Category
     /// Of all rows, which make room for the widest.
     let amounts: [String]
+    /// The month has one currency.
+    let hasPercent: Bool
 
     var body: some View {
         HStack(spacing: 8) {
             Text(category.name).lineLimit(1)
             Spacer(minLength: 0)
-            Text("\(category.percent)%")
-                .foregroundStyle(.secondary)
-                .monospacedDigit()
-                .fixedSize()
+            if hasPercent {
+                Text("\(category.percent)%")
+                    .foregroundStyle(.secondary)
+                    .monospacedDigit()
+                    .fixedSize()
+            }
             AlignedAmount(text: category.amount, all: amounts, font: .subheadline)
         }
         .font(.subheadline)

@@ -118,7 +118,7 @@ struct SpendingContent: Hashable {
         guard stage == .known else { return [] }
         let trend = trend.map { [$0.line.capitalizedFirst] } ?? []
         return ["\(totals) in \(month)"] + trend
-            + categories.prefix(5).map { "\($0.name): \($0.amount), \($0.percent)%" }
+            + categories.prefix(5).map { "\($0.name): \($0.amount)" + (others.isEmpty ? ", \($0.percent)%" : "") }
             + (monthlyCost.isEmpty ? [] : ["Subscriptions: " + monthlyCost])
     }
 
