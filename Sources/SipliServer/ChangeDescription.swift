@@ -33,6 +33,10 @@ struct ChangeDescription {
         if change.kind == .undo, let op = reverted.flatMap({ Self.undone[$0.op] }) {
             for place in parts.indices { parts[place].op = op }
         }
+        // Done again, it is what it was, such as a payment that was marked.
+        if change.kind == .redo, let op = reverted?.op {
+            for place in parts.indices where parts[place].op == ChangeKind.redo.rawValue { parts[place].op = op }
+        }
         let told = words(parts)
         guard let first = told.first?.capitalizedFirst else { return unseen(change) }
         // Parts that only accompany others are not counted among those that are shown.
@@ -73,9 +77,10 @@ struct ChangeDescription {
         }
     }
 
-    /// The second of two parts, without the verb that both begin with: "restored".
+    /// The second of two parts, without the verb that both begin with: "restored", "took back".
     private func later(_ words: String, after first: String) -> String {
-        let verb = first.prefix { $0 != " " } + " "
+        let takenBack = "took back "
+        let verb = first.hasPrefix(takenBack) ? takenBack : first.prefix { $0 != " " } + " "
         return words.hasPrefix(verb) ? String(words.dropFirst(verb.count)) : words
     }
 
@@ -143,7 +148,13 @@ struct ChangeDescription {
         let begins = change.kind == .undo ? undone : also
         guard let counts = change.counts else { return "\(begins) with \(change.partCount) changes" }
         var effects = PartCounts.Effect.allCases.compactMap { effect -> String? in
-            let list = tables.flatMap { counted($0, effect, counts) }
+            let list = tables.flatMap { table in
+                // Going back to a copy sets a setting to the copy's value or to its default, stored or not.
+                guard done == nil, table == Settings.table.name else { return counted(table, effect, counts) }
+                let changed = [.added, .changed, .removed].reduce(0) { $0 + counts[table, $1, isRule: false] }
+                guard effect == .changed, changed > 0 else { return [] }
+                return [projections.trackers.noun(of: table)?.counted(changed)].compactMap { $0 }
+            }
             let verb = effect == .matched && change.kind == .undo ? "separated" : effect.rawValue
             return list.isEmpty ? nil : "\(verb) \(TypedText.list(list))"
         }

@@ -9,6 +9,11 @@ import Testing
 
 /// Pages for screen readers: sentences without rings, bars and columns.
 @Suite struct PlainPagesTests {
+    @Test("a part of a sentence begins in lower case", arguments: ["Streak 2 days", "Best streak 2 days", "Goal met"])
+    func inSentence(text: String) {
+        #expect(text.inSentence == text.prefix(1).lowercased() + text.dropFirst())
+    }
+
     @Test(
         "whether pages are drawn: the setting first, then the environment, then a screen reader",
         arguments: [

@@ -83,13 +83,23 @@ import Testing
             }
             let text = try newest()
             #expect(isSentence(text), "\(request): \(text ?? "")")
+            let done = text
             guard !["private", "widgets", "activities"].contains(where: request.contains) else { continue }
             for verb in ["undo", "redo"] {
                 let text = try client.result(#"{"op":"\#(verb)"}"#).text.string
                 #expect(isSentence(text), "\(verb) of \(request): \(text ?? "")")
                 #expect(try newest() == text)
+                if verb == "redo" { #expect(text == done, "\(request)") }
             }
         }
+    }
+
+    @Test("of two things that were taken back the verb is said once")
+    func takenBack() throws {
+        for name in ["Read", "Run"] { _ = try client.result(#"{"op":"habits.add","name":"\#(name)"}"#) }
+        let ops = ["Read", "Run"].map { #"{"op":"habits.complete","habit":"\#($0)"}"# }
+        _ = try client.result(#"{"op":"batch","ops":[\#(ops.joined(separator: ","))]}"#)
+        #expect(try client.result(#"{"op":"undo"}"#).text.string == "Took back Read: done, Run: done")
     }
 
     @Test("every setting has words", arguments: Trackers.standard.settings.rows.map(\.name))

@@ -112,8 +112,8 @@ struct DayRange {
         } catch {
             throw WireError.invalid(
                 "range",
-                "\"\(text.shortened)\" is not a range of days; write week, \"last week\", \"last month\", year, october, 2026-10 "
-                    + "or a day")
+                "\"\(text.shortened)\" is not a range of days; write week, \"7 days\", \"last week\", \"last month\", year, october, "
+                    + "2026-10 or a day")
         }
     }
 }
