@@ -42,6 +42,14 @@ package struct CivilZone: Sendable {
         instant(ofLocalSeconds: Int64(date.number) * 86_400 + Int64(seconds))
     }
 
+    /// The instant at which clocks that went back show the time of an earlier instant again; nil if they do not.
+    package func second(of first: Instant) -> Instant? {
+        let local = localSeconds(of: first)
+        let other = local - Int64(offset(Instant(seconds: local + 93_600)))
+        guard other > first.seconds, localSeconds(of: Instant(seconds: other)) == local else { return nil }
+        return Instant(milliseconds: first.milliseconds + (other - first.seconds) * 1000)
+    }
+
     /// The local calendar date at an instant, whatever the day start is.
     package func date(at instant: Instant) -> CivilDay {
         CivilDay(number: Int(floorDivide(localSeconds(of: instant), by: 86_400)))

@@ -37,7 +37,9 @@ import Testing
             ("2026-11-20T18:00:00.25+05:30", "2026-11-20T13:30:00.250+01:00"),
             ("2026-11-20 18:00:00-0400", "2026-11-20T23:00:00+01:00"),
             ("mon 9:00", "2026-11-16T09:00:00+01:00"), ("Friday", "2026-11-20T00:00:00+01:00"),
-            ("last tue", "2026-11-17T00:00:00+01:00"), ("sat 9:00", "2026-11-14T09:00:00+01:00"),
+            ("last tue", "2026-11-17T00:00:00+01:00"), ("sat 9:00", "2026-11-21T09:00:00+01:00"),
+            ("sat 18:00", "2026-11-14T18:00:00+01:00"), ("last sat 9:00", "2026-11-14T09:00:00+01:00"),
+            ("sat", "2026-11-21T12:00:00+01:00"), ("9 o'clock", "2026-11-21T09:00:00+01:00"),
             ("thurs at 7am", "2026-11-19T07:00:00+01:00"),
             ("3 weeks ago", "2026-10-31T00:00:00+01:00"), ("-1w", "2026-11-14T15:20:30.500+01:00"),
             ("1w ago", "2026-11-14T00:00:00+01:00"), ("1w2d ago", "2026-11-12T00:00:00+01:00"),
@@ -90,7 +92,8 @@ import Testing
             ("3/4/2026", .ambiguous("3/4/2026", ["3 Apr 2026", "4 Mar 2026"])),
             ("11/12 7:10", .ambiguous("11/12", ["11 Dec", "12 Nov"])),
             ("9-10", .ambiguous("9-10", ["9 Oct", "10 Sep"])),
-            ("11/12/25", .ambiguous("11/12/25", ["11 Dec 2025", "12 Nov 2025"])), ("13/14", .noSuchDay("13/14")),
+            ("11/12/25", .ambiguous("11/12/25", ["11 Dec 2025", "12 Nov 2025"])),
+            ("21-11-20", .ambiguous("21-11-20", ["21 Nov 2020", "20 Nov 2021"])), ("13/14", .noSuchDay("13/14")),
             ("-30000d", .tooEarly("-30000d")), ("-999999999d", .tooEarly("-999999999d")),
             ("2026-02-30", .shortMonth("2026-02-30", "2026-02-28")), ("2026-13-01 10:00", .noSuchDay("2026-13-01")),
             ("25:00", .noSuchTime("25:00")), ("13pm", .noSuchTime("13pm")), ("yesterday 9:60", .noSuchTime("9:60")),
@@ -105,6 +108,13 @@ import Testing
         ] as [(String, TimePhraseError)])
     func refused(text: String, error: TimePhraseError) {
         #expect(throws: error) { try parse(text) }
+    }
+
+    @Test("the last day of a month that has begun, in a leap year")
+    func leapYear() {
+        #expect(throws: TimePhraseError.shortMonth("30 feb", "29 Feb")) {
+            try parse("30 feb 9:00", now: "2028-02-27T14:15:00+01:00")
+        }
     }
 
     @Test("a time up to five minutes ahead is now")
@@ -155,12 +165,27 @@ import Testing
         "the night clocks go back, New York",
         arguments: [
             ("01:30", "2026-11-01T01:30:00-04:00"), ("2026-11-01T01:30:00-05:00", "2026-11-01T01:30:00-05:00"),
+            ("01:30 (2nd)", "2026-11-01T01:30:00-05:00"), ("1 nov 01:30 (2nd)", "2026-11-01T01:30:00-05:00"),
             ("02:00", "2026-11-01T02:00:00-05:00"), ("-10h", "2026-11-01T01:00:00-05:00"),
             ("-11h", "2026-11-01T01:00:00-04:00"),
             ("2 days ago", "2026-10-30T00:00:00-04:00"), ("yesterday", "2026-10-31T00:00:00-04:00"),
         ])
     func fallBack(text: String, expected: String) throws {
         #expect(try parse(text, now: "2026-11-01T11:00:00-05:00", zone: "America/New_York") == expected)
+    }
+
+    @Test(
+        "while clocks show an hour again, a time alone is its second coming, unless that is ahead",
+        arguments: [("01:30", "2026-11-01T01:30:00-05:00"), ("01:50", "2026-11-01T01:50:00-04:00")])
+    func secondComing(text: String, expected: String) throws {
+        #expect(try parse(text, now: "2026-11-01T01:40:00-05:00", zone: "America/New_York") == expected)
+    }
+
+    @Test("a time that comes once has no second coming")
+    func noSecondComing() {
+        #expect(throws: TimePhraseError.unreadable("09:30 (2nd)")) {
+            try parse("09:30 (2nd)", now: "2026-11-01T11:00:00-05:00", zone: "America/New_York")
+        }
     }
 
     @Test("a reading that yesterday did not have")
@@ -177,8 +202,9 @@ import Testing
     @Test(
         "days",
         arguments: [
-            ("today", "2026-11-21"), ("yesterday", "2026-11-20"), ("Monday", "2026-11-16"), ("sat", "2026-11-14"),
-            ("last tue", "2026-11-17"), ("next tue", "2026-11-24"), ("3 days ago", "2026-11-18"),
+            ("today", "2026-11-21"), ("yesterday", "2026-11-20"), ("Monday", "2026-11-16"), ("sat", "2026-11-21"),
+            ("last sat", "2026-11-14"), ("last tue", "2026-11-17"), ("next tue", "2026-11-24"),
+            ("3 days ago", "2026-11-18"),
             ("a week ago", "2026-11-14"),
             ("-7d", "2026-11-14"), ("6 nov", "2026-11-06"), ("24 dec", "2025-12-24"), ("2026/11/1", "2026-11-01"),
             ("1.11.2026", "2026-11-01"), ("2027-01-01", "2027-01-01"), ("tomorrow", "2026-11-22"),
@@ -248,9 +274,21 @@ import Testing
         #expect(try day("20 dec", .coming(onOrAfter: first)) == "2027-12-20")
     }
 
-    private func day(_ text: String, now: String = Self.now, _ direction: DayDirection = .past) throws -> String {
+    @Test(
+        "days that begin at 04:00, at two in the morning: weekdays and dates to come are counted from the day that is not over",
+        arguments: [
+            ("tomorrow", "2026-11-21"), ("sat", "2026-11-21"), ("fri", "2026-11-27"), ("20 nov", "2026-11-20"),
+            ("20th", "2026-11-20"),
+        ])
+    func nightBeforeDaysToCome(text: String, expected: String) throws {
+        #expect(try day(text, now: "2026-11-21T02:00:00+01:00", dayStart: 240, .coming()) == expected)
+    }
+
+    private func day(
+        _ text: String, now: String = Self.now, dayStart: Int = 0, _ direction: DayDirection = .past
+    ) throws -> String {
         let zone = try CivilZone.named("Europe/Berlin")
-        return try TimePhrase.day(text, now: try .of(now), zone: zone, dayStart: 0, direction).description
+        return try TimePhrase.day(text, now: try .of(now), zone: zone, dayStart: dayStart, direction).description
     }
 
     @Test(
@@ -299,7 +337,8 @@ import Testing
             ("today 23:30", "2026-11-20T23:30:00+01:00"), ("yesterday 18:00", "2026-11-19T18:00:00+01:00"),
             ("yesterday 01:00", "2026-11-20T01:00:00+01:00"), ("2026-11-21 01:00", "2026-11-21T01:00:00+01:00"),
             ("2026-11-20", "2026-11-20T12:00:00+01:00"), ("fri 9:00", "2026-11-20T09:00:00+01:00"),
-            ("thu 01:00", "2026-11-19T01:00:00+01:00"),
+            ("thu 01:00", "2026-11-19T01:00:00+01:00"), ("sat 01:00", "2026-11-21T01:00:00+01:00"),
+            ("fri", "2026-11-20T12:00:00+01:00"), ("sat", "2026-11-14T04:00:00+01:00"),
             ("yesterday", "2026-11-19T04:00:00+01:00"), ("21 nov", "2026-11-21T02:00:00+01:00"),
             ("21 nov 01:00", "2026-11-21T01:00:00+01:00"),
             ("1 day ago 01:00", "2026-11-20T01:00:00+01:00"), ("1 day ago 18:00", "2026-11-19T18:00:00+01:00"),

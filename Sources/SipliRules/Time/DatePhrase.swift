@@ -64,6 +64,12 @@ enum DatePhrase {
             }
         }
 
+        /// The last day of the nearest of some months in that direction; the present one is the nearest in the past too.
+        func end(of months: [ClosedRange<CivilDay>]) -> CivilDay? {
+            guard case .past = direction else { return nearest(months.map(\.upperBound)) }
+            return months.filter { $0.lowerBound <= today }.map(\.upperBound).max()
+        }
+
         /// The same date a year before or after it, if it may be meant as well: the other one is not far nearer.
         func other(_ day: CivilDay) -> CivilDay? {
             let distance = day.number - today.number
@@ -98,14 +104,17 @@ enum DatePhrase {
             return (year, second, first)
         }
         guard reference != nil else { return mark == "/" && year != nil ? noDay : nil }
-        let readings: [Parts] = [(year, second, first), (year, first, second)]
+        // "28-02-27" may begin with its year.
+        let short = mark == "-" ? number(last, 2...2) : nil
+        let readings: [Parts] =
+            [(year, second, first), (year, first, second)] + (short.map { [(2000 + first, second, $0)] } ?? [])
         let days = readings.compactMap { day($0, reference) }
         guard let only = days.first else { return noDay }
         guard Set(days).count == 1 else {
             throw TimePhraseError.ambiguous(word, days.map { year == nil ? $0.textWithoutYear : $0.text })
         }
         let date = only.yearMonthDay
-        return (year, date.month, date.day)
+        return (year == nil ? nil : date.year, date.month, date.day)
     }
 
     /// Looks like a date but is not one.
@@ -159,9 +168,8 @@ enum DatePhrase {
     private static func refusal(_ text: String, _ parts: Parts, _ reference: Reference?) -> TimePhraseError {
         guard (1...12).contains(parts.month), (29...31).contains(parts.day) else { return .noSuchDay(text) }
         let years = parts.year.map { [$0] } ?? reference?.years ?? []
-        let ends = years.compactMap { CivilMonth(number: $0 * 12 + parts.month - 1).days?.upperBound }
-        // Typed back, the day is that of the year that was meant.
-        let last = parts.year == nil ? reference?.nearest(ends) : ends.first
+        let months = years.compactMap { CivilMonth(number: $0 * 12 + parts.month - 1).days }
+        let last = parts.year == nil ? reference?.end(of: months) : months.first?.upperBound
         guard let last, last.yearMonthDay.day < parts.day else { return .noSuchDay(text) }
         return .shortMonth(text, parts.year == nil ? last.textWithoutYear : last.description)
     }

@@ -4,10 +4,12 @@ package import SipliCore
 /// `3 days ago 7:10`, `mon 9:00`, `6 nov 7:10`, `2026-11-20 18:00`, `20.11.2026 18:00`.
 ///
 /// Days named by a word are the person's days: with days that begin at 04:00, at 02:00 "today 23:30" is the evening before.
-/// Times before that start are counted on the calendar, as dates and weekdays are, because they lie in the past: at 15:00,
-/// "01:00" and "today 01:00" are those of last night. A day alone has no time: it
+/// Times before that start are counted on the calendar, as dates are, because they lie in the past: at 15:00, "01:00" and
+/// "today 01:00" are those of last night. A weekday with a time is the last one on which clocks showed it, and a weekday
+/// alone the last one up to today. A day alone has no time: it
 /// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that. A
-/// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming.
+/// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming, unless it is "01:30 (2nd)", or a
+/// time alone that came again within the last hour.
 package struct TimePhrase {
     /// A time this far after now is still accepted, because clocks differ, and means now.
     package static let toleranceSeconds: Int64 = 300
@@ -19,6 +21,11 @@ package struct TimePhrase {
     private let direction: DayDirection
     /// The day of a time alone, unless that is today.
     private let kept: CivilDay?
+    /// Where clocks go back, the time is meant that they show again.
+    private var isSecond = false
+
+    /// What `RecordTime` writes behind such a time.
+    private static let second = "(2nd)"
 
     private init(
         now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past, keeping kept: CivilDay? = nil
@@ -40,8 +47,12 @@ package struct TimePhrase {
     package static func parse(
         _ text: String, now: Instant, zone: CivilZone, dayStart: Int, keeping kept: CivilDay? = nil
     ) throws -> Instant {
-        let words = words(text)
-        let phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, keeping: kept)
+        var words = words(text)
+        var phrase = TimePhrase(now: now, zone: zone, dayStart: dayStart, keeping: kept)
+        if words.last == second {
+            words.removeLast()
+            phrase.isSecond = true
+        }
         let latest = now.adding(seconds: toleranceSeconds)
         guard let instant = try phrase.instant(of: words) else { throw TimePhraseError.unreadable(text) }
         guard instant <= latest else {
@@ -84,6 +95,7 @@ package struct TimePhrase {
         if let half = words.firstIndex(of: "half"), words[half...].starts(with: ["half", "an", "hour"]) {
             words.replaceSubrange(half..<half + 3, with: ["30", "min"])
         }
+        words = words.filter { !["o'clock", "o\u{2019}clock", "oclock"].contains($0) }
         words = words.map { ["a": "1", "an": "1", "a.m.": "am", "p.m.": "pm"][$0] ?? $0 }
         guard let first = words.first, let mark = first.firstIndex(of: "t"), first[..<mark].last?.isNumber == true,
             first[mark...].dropFirst().first?.isNumber == true
@@ -95,7 +107,7 @@ package struct TimePhrase {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
         if let clock = try ClockReading(words.joined()) {
-            return marked(kept.map { instant(on: $0, at: clock) } ?? instant(beside: today, at: clock))
+            return marked(kept.map { instant(on: $0, at: clock) } ?? latest(instant(beside: today, at: clock)))
         }
         guard let (day, rest, isDate) = try day(in: words) else {
             return Self.secondsBack(words).map { now.adding(seconds: -$0) }
@@ -108,8 +120,19 @@ package struct TimePhrase {
             isDate || clock.offset != nil ? clock.instant(on: day, zone) : instant(beside: day, at: clock.clock))
     }
 
-    /// An instant whose time of day was typed.
-    private func marked(_ instant: Instant) -> Instant {
+    /// Of a time that clocks have shown a second time within the last hour, that one.
+    private func latest(_ instant: Instant) -> Instant {
+        guard !isSecond, let second = zone.second(of: instant), second <= now, now.seconds - second.seconds < 3600
+        else { return instant }
+        return second
+    }
+
+    /// An instant whose time of day was typed; nil if it should be the second of a time that comes once.
+    private func marked(_ instant: Instant) -> Instant? {
+        isSecond ? zone.second(of: instant).map(marked(at:)) : marked(at: instant)
+    }
+
+    private func marked(at instant: Instant) -> Instant {
         [0, dayStart * 60].contains(zone.secondsAfterMidnight(at: instant))
             ? Instant(milliseconds: instant.milliseconds + 1) : instant
     }
@@ -125,20 +148,23 @@ package struct TimePhrase {
 
     /// The day that words begin or end with, the words beside it, and whether it is a date or a weekday of the calendar.
     private func day(in words: [String]) throws -> (day: CivilDay, rest: [String], isDate: Bool)? {
-        if let (day, rest) = try DatePhrase.find(words, today: zone.date(at: now), direction) {
+        // After midnight, before a late start of days: the date of the calendar is not ahead, and the day is not over.
+        if let (day, rest) = try DatePhrase.find(words, today: isComing ? today : zone.date(at: now), direction) {
             return (day, rest, true)
         }
         for count in (0..<words.count).reversed().map({ $0 + 1 }) {
             for (name, rest) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                if let (day, isDate) = try day(named: Array(name)) { return (day, Array(rest), isDate) }
+                if let (day, isDate) = try day(named: Array(name), beside: Array(rest)) {
+                    return (day, Array(rest), isDate)
+                }
             }
         }
         return nil
     }
 
-    private func day(named words: [String]) throws -> (day: CivilDay, isDate: Bool)? {
+    private func day(named words: [String], beside rest: [String]) throws -> (day: CivilDay, isDate: Bool)? {
         if let seconds = Self.secondsBack(words, units: DurationPhrase.daySeconds..<Int64.max) {
             // No further than can be counted; all of it is before 1970.
             return (today.adding(days: -Int(min(seconds, 1_000_000_000_000) / DurationPhrase.daySeconds)), false)
@@ -164,10 +190,16 @@ package struct TimePhrase {
             guard hasDirection || isComing || isPast else {
                 throw TimePhraseError.ambiguous(word, ["last " + word, "next " + word])
             }
-            // A weekday is one of the calendar, also before a late start of days.
-            let date = zone.date(at: now)
-            let back = (date.isoWeekday - (index + 1) + 7) % 7
-            return (date.adding(days: isNext ? 7 - back : back == 0 ? -7 : -back), true)
+            func daysBack(from day: CivilDay) -> Int { (day.isoWeekday - (index + 1) + 7) % 7 }
+            if !hasDirection, !isNext, let clock = try ZonedClock(rest) {
+                // The last time that a clock showed this, which may have been today.
+                let date = zone.date(at: now)
+                let day = date.adding(days: -daysBack(from: date))
+                let isAhead = clock.instant(on: day, zone) > now.adding(seconds: Self.toleranceSeconds)
+                return (day.adding(days: isAhead ? -7 : 0), true)
+            }
+            let back = daysBack(from: today)
+            return (today.adding(days: isNext ? 7 - back : hasDirection && back == 0 ? -7 : -back), true)
         }
     }
 
