@@ -22,7 +22,9 @@ import Testing
             (["5", "din", "kafa"], "5 din", "kafa"), (["5", "tk", "cha"], "5 tk", "cha"), (["5", "r"], "5", "r"),
             (["5 euro", "20 coffee"], "5 euro", "20 coffee"), (["12.50", "24", "hours"], "12.50", "24 hours"),
             (["5", "EUR", "KFC"], "5 EUR", "KFC"), (["KFC", "lunch", "8"], "8", "KFC lunch"), (["2", "x"], "2", "x"),
-            (["20", "7", "eleven"], "20", "7 eleven"),
+            (["20", "7", "eleven"], "20", "7 eleven"), (["5k", "run", "30"], "30", "5k run"),
+            (["12", "bus", "42"], "12", "bus 42"), (["12.50", "7 eleven"], "12.50", "7 eleven"),
+            (["12.50", "lunch", "2"], "12.50", "lunch 2"), (["12.50", "-", "lunch"], "12.50", "- lunch"),
         ] as [([String], String?, String?)])
     func purchases(arguments: [String], amount: String?, what: String?) throws {
         let read = try PricePhrase.purchase(TypedWords(arguments))
@@ -40,6 +42,41 @@ import Testing
         ])
     func ambiguous(arguments: [String]) {
         #expect(throws: MoneyError.self) { try PricePhrase.purchase(TypedWords(arguments)) }
+    }
+
+    @Test(
+        "what is not an amount is refused with what was meant, or with the amounts that it may be",
+        arguments: [
+            ("50 cents gum", "\"50 cents\" is not an amount; write 0.50"),
+            ("50 pence pie", "\"50 pence\" is not an amount; write 0.50"),
+            ("gum 5 cents", "\"5 cents\" is not an amount; write 0.05"),
+            ("50c gum", "\"50c\" is not an amount; write 0.50"), ("pie 99p", "\"99p\" is not an amount; write 0.99"),
+            ("5k car", "\"5k\" is not an amount; write 5000"), ("2.5k car", "\"2.5k\" is not an amount; write 2500"),
+            (
+                "7 eleven 12.50",
+                "\"7\" and \"12.50\" may both be the amount; put quotes around what it was for, such as 12.50 \"7 eleven\""
+            ),
+            (
+                "1984 12.50",
+                "\"1984\" and \"12.50\" may both be the amount; put quotes around what it was for, such as 12.50 \"1984\""
+            ),
+            ("12.50 + 3 tip", "\"12.50 + 3\" is not an amount; write what was paid in all, such as 25.00"),
+            ("12.50 +3 tip", "\"12.50 +3\" is not an amount; write what was paid in all, such as 25.00"),
+        ])
+    func refused(typed: String, message: String) {
+        let words = TypedWords(typed.split(separator: " ").map(String.init))
+        #expect { try PricePhrase.purchase(words) } throws: { ($0 as? MoneyError)?.message == message }
+    }
+
+    @Test(
+        "a price in cents or thousands is refused with what was meant", arguments: [("99p", "0.99"), ("5 k", "5000")])
+    func scaled(text: String, amount: String) throws {
+        let euro = try #require(Currency(code: "EUR"))
+        #expect {
+            try MoneyParser.amount(text, usual: euro)
+        } throws: {
+            ($0 as? MoneyError)?.message == "\"\(text)\" is not an amount; write \(amount)"
+        }
     }
 
     @Test(

@@ -203,7 +203,7 @@ import Testing
         let cents = "Date;Description;Amount\n2026-11-05;A;-1\n2026-11-06;B;50c\n"
         #expect(
             try client.upload(cents, dryRun: true).result.warnings.strings.first?.hasPrefix(
-                "line 3 was skipped: \"c\" is not a currency") == true)
+                "line 3 was skipped: \"50c\" is not an amount; write 0.50") == true)
     }
 
     @Test(

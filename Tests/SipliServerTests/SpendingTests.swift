@@ -260,7 +260,7 @@ import Testing
             (#""amount":"5","category":"groceries""#, nil), (#""amount":"5","category":"food""#, nil),
             (
                 #""words":["5","lunch","last","friday"]"#,
-                "it is dated today; if friday was its day: sipli-client spend edit last --at friday"
+                "it is dated today; if last friday was its day: sipli-client spend edit last --at last friday"
             ),
             (#""words":["5","lunch","today"]"#, nil), (#""words":["5","friday"]"#, nil),
         ] as [(String, String?)])
@@ -584,7 +584,7 @@ import Testing
             ),
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","price_after_trial":"9"}"#, "price_after_trial",
-                "needs the last day of the trial"
+                "--then needs --trial"
             ),
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","start":"1980-01-01","cycle":"daily"}"#, "start",

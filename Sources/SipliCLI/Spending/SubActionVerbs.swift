@@ -78,7 +78,10 @@ struct SubCancelVerb: Verb, Equatable {
             return
         }
         let result = try reply.read(SubscriptionResult.self)
-        let end = result.endsText.map { "; it ends " + Printable.clean($0) } ?? ""
+        let end =
+            result.endsText.map {
+                (result.hasEnded == true ? "; it ended " : "; it ends ") + Printable.clean($0)
+            } ?? ""
         context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: reply.isUnchanged)
         SubMessages.warn(result, context.console)
     }

@@ -42,6 +42,7 @@ package enum MoneyParser {
     package static func parse(
         _ text: String, usual: Currency, decimal: DecimalMark? = nil, allowsZero: Bool = false
     ) throws -> MoneyPhrase {
+        if let amount = scaled(text) { throw MoneyError("\"\(text)\" is not an amount; write \(amount)") }
         var rest = DecimalMark.spelled(WrittenNumber.plain(text))[...]
         guard rest.utf8.count <= 100 else {
             throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
@@ -95,6 +96,25 @@ package enum MoneyParser {
         return (WrittenNumber(String(number)) != nil || number.allSatisfy { $0.isDigit || ".,".contains($0) })
             && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || CurrencyNames.isOne($0) }
     }
+
+    /// What is meant by a number of cents or thousands: "0.50" of "50 cents" and "99p", "5000" of "5k"; nil for any other
+    /// text.
+    package static func scaled(_ text: String) -> String? {
+        guard let (number, word) = WrittenNumber.split(text), number.sign == nil, number.grouped == nil else {
+            return nil
+        }
+        let areThousands = thousands.contains(word.lowercased())
+        guard areThousands || hundredths.contains(word.lowercased()) else { return nil }
+        let exact = number.value * (areThousands ? 1000 : 1)
+        guard (1...1e12).contains(exact), abs(exact - exact.rounded()) < 1e-6 else { return nil }
+        let whole = Int(exact.rounded())
+        return areThousands ? "\(whole)" : "\(whole / 100)." + padded(whole % 100, 2)
+    }
+
+    private static let hundredths: Set = [
+        "c", "cent", "cents", "ct", "cts", "\u{A2}", "p", "pence", "pennies", "penny",
+    ]
+    private static let thousands: Set = ["grand", "k", "thousand"]
 
     private static func takeSign(_ rest: inout Substring) -> MoneyPhrase.Sign {
         guard let first = rest.first, "+-".contains(first) else { return .none }

@@ -22,7 +22,15 @@ package enum PricePhrase {
             guard try count(rest, words.isLine) == rest.count else { continue }
             return (rest.joined(separator: " "), what(pieces[..<place]))
         }
+        // "50c gum", "gum 50 cents"
+        for text in [pieces.prefix(1), pieces.suffix(1), pieces.suffix(2)].map({ $0.joined(separator: " ") }) {
+            if let amount = MoneyParser.scaled(text) { throw notAnAmount(text, amount) }
+        }
         return (nil, what(pieces))
+    }
+
+    private static func notAnAmount(_ text: String, _ write: String) -> MoneyError {
+        MoneyError("\"\(text)\" is not an amount; write \(write)")
     }
 
     /// Refuses words behind an amount that may belong to it.
@@ -30,10 +38,13 @@ package enum PricePhrase {
         guard let next = rest.first else { return }
         let text = amount.joined(separator: " ")
         let numbers = text.split { !$0.isDigit && !".,".contains($0) }
-        if ["x", "*", "\u{D7}"].contains(next.lowercased()), let other = rest.dropFirst().first,
-            MoneyParser.isAmount(other)
-        {
-            throw MoneyError("\"\(text) \(next) \(other)\" is not an amount; write what was paid in all, such as 25.00")
+        if let scaled = MoneyParser.scaled(text + " " + next) { throw notAnAmount(text + " " + next, scaled) }
+        if let sum = sum(rest) { throw notAnAmount(text + " " + sum, "what was paid in all, such as 25.00") }
+        if let last = rest.last, !isExplicit(text), isExplicit(last) {
+            let what = (amount + rest.dropLast()).joined(separator: " ")
+            throw MoneyError(
+                "\"\(text)\" and \"\(last)\" may both be the amount; put quotes around what it was for, such as \(last) "
+                    + "\"\(what)\"")
         }
         if next.count == 2, next.allSatisfy(\.isDigit), let number = numbers.last, numbers.count == 1,
             number.allSatisfy(\.isDigit)
@@ -48,6 +59,21 @@ package enum PricePhrase {
                 "\"\(next)\" is not a currency; if it is what was paid for, write the amount last: "
                     + (rest + [text]).joined(separator: " "))
         }
+    }
+
+    /// What goes on with an amount as a sum or a product: "x 12.50", "+ 3", "+3"; nil if nothing does.
+    private static func sum(_ rest: ArraySlice<String>) -> String? {
+        guard let next = rest.first else { return nil }
+        if let sign = next.first, "+-".contains(sign), MoneyParser.isAmount(next) { return next }
+        guard ["x", "*", "\u{D7}", "+", "plus"].contains(next.lowercased()), let other = rest.dropFirst().first,
+            MoneyParser.isAmount(other)
+        else { return nil }
+        return next + " " + other
+    }
+
+    /// Whether a text is an amount by more than its digits: it has decimals or a currency.
+    private static func isExplicit(_ text: String) -> Bool {
+        MoneyParser.isAmount(text) && text.contains { !$0.isDigit && !$0.isWhitespace }
     }
 
     private static func isCode(_ word: String) -> Bool {

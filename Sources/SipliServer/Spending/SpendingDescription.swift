@@ -151,6 +151,7 @@ struct SpendingDescription {
             + text(
                 before.termEnd != after.termEnd,
                 after.termEnd.map { "term ends on " + $0.text } ?? "no end of a term")
+            + text(before.endsOn != after.endsOn, SpendingText.end(new).map { "ends " + $0 } ?? "no last day")
             + text(before.term != after.term, "term renews " + (after.term?.text ?? "with the cycle"))
             + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
         return changes.isEmpty ? nil : changes.joined(separator: ", ")

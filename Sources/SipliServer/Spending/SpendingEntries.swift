@@ -84,7 +84,7 @@ enum SpendingEntries: TableTracker {
             return .invalid("amount", "the amount is missing; write it first, such as 12.50 lunch")
         }
         let number = typed.filter(\.isNumber)
-        let isNumber = !typed.contains { ".,".contains($0) } && typed.contains(number)
+        let isNumber = !typed.contains { ".,".contains($0) || $0.isLetter } && typed.contains(number)
         return .invalid(
             "amount",
             "\"\(typed.shortened)\" is not an amount; write "
@@ -261,10 +261,18 @@ enum SpendingEntries: TableTracker {
 
     /// What is said of a name that ends with a day.
     private static func day(_ entry: SpendingEntry, _ moment: Moment) -> String? {
-        guard entry.day == moment.day, let words = entry.merchant?.lowercased().split(separator: " "), words.count > 1,
-            let last = words.last, TimePhrase.weekdays.contains(String(last))
-        else { return nil }
-        return "it is dated today; if \(last) was its day: sipli-client spend edit last --at \(last)"
+        guard entry.day == moment.day, let words = entry.merchant?.lowercased().split(separator: " ") else {
+            return nil
+        }
+        // The longest one: "last monday", "3 days ago".
+        for text in words.indices.dropFirst().map({ words[$0...].joined(separator: " ") }) {
+            // "The Sun" has neither.
+            guard text.contains(where: \.isNumber) || TimePhrase.weekdays.contains(where: text.hasSuffix),
+                let day = try? EntryFields.day(text, "at", moment), day < moment.day
+            else { continue }
+            return "it is dated today; if \(text) was its day: sipli-client spend edit last --at \(text)"
+        }
+        return nil
     }
 
     /// The budgets that a transaction counts for and that are exceeded.

@@ -152,7 +152,7 @@ enum SubscriptionChanges {
     private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
         guard let text = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
-            throw WireError.invalid("price_after_trial", "a price after the trial needs the last day of the trial")
+            throw WireError.invalid("price_after_trial", "--then needs --trial")
         }
         guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
         let price = try SpendingFields.price(text, "price_after_trial", currency: nil, usual: plan.price.currency)
@@ -186,7 +186,7 @@ enum SubscriptionChanges {
     ) throws {
         guard let text = request.members.price else {
             guard request.priceFrom == nil else {
-                throw WireError.invalid("price_from", "a first day of a new price needs the price")
+                throw WireError.invalid("price_from", "--from needs --price")
             }
             guard request.members.currency == nil else {
                 throw WireError.invalid("currency", "another currency needs the price in it")
@@ -322,6 +322,7 @@ enum SubscriptionChanges {
         (result.sub, result.name, result.status) = (day.subscription.id, day.subscription.name, day.status.rawValue)
         (result.next, result.ends) = (day.next?.description, day.end?.description)
         result.endsText = SpendingText.end(day)
+        result.hasEnded = day.hasEnded ? true : nil
         result.cancelBy = day.cancelBy?.description
         result.text = SpendingText.summary(day)
         return result

@@ -48,6 +48,7 @@ package struct SubscriptionResult: WireObject {
     package var next: String?
     package var ends: String?
     package var endsText: String?
+    package var hasEnded: Bool?
     package var cancelBy: String?
     package var already: Bool?
     package var recorded: Int?
@@ -65,6 +66,7 @@ package struct SubscriptionResult: WireObject {
         WireField("next", \.next, "The day of the next payment; missing if there is none."),
         WireField("ends", \.ends, SubscriptionItem.endsDoc),
         WireField("ends_text", \.endsText, SubscriptionItem.Text.endsDoc),
+        WireField("has_ended", \.hasEnded, "true if that is in the past."),
         WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
