@@ -61,6 +61,7 @@ import Testing
         "a typed amount sets the day, with a sign it adds",
         arguments: [
             ("5\r", 5), ("12\u{7F}\r", 1), ("2,5\r", 2.5), ("0\r", 0), ("5\u{1B}", 3), ("9+\r", 3), ("9999999\r", 3),
+            ("1.250\r", 3),
         ] as [(String, Double)])
     mutating func typed(keys: String, value: Double) {
         _ = press("j")

@@ -61,14 +61,16 @@ import Testing
     func drinkBeforeAmount() {
         #expect(nearest.line(["tea", "250"]) == "log 250 tea")
         #expect(nearest.line(["Green", "tea", "2", "cups"]) == "log 2 cups Green tea")
+        #expect(nearest.line(["tea,", "250"]) == "log 250 tea")
         #expect(nearest.line(["tea"]) == "log 240ml tea")
         #expect(nearest.line(["petrol", "250"]) == "spend add 250 petrol")
     }
 
     @Test("a name of the person's own is logged")
     func ownNames() {
-        let nearest = NearestVerb(.standard, settings: { ["units", "drink.bottle", "drink.club-mate"] })
+        let nearest = NearestVerb(.standard, settings: { ["units", "drink.bottle", "drink.club-mate", "drink.glass"] })
         #expect(nearest.line(["bottle"]) == "log bottle")
+        #expect(nearest.line(["glasses"]) == "log glasses")
         #expect(nearest.line(["bottles", "tea"]) == "log bottles tea")
         #expect(nearest.line(["Club", "Mate"]) == "log Club Mate")
         #expect(nearest.line(["units"]) != "log units")

@@ -100,16 +100,16 @@ import Testing
     }
 
     @Test func whatIsMissingIsAskedForAndConfirmed() throws {
-        let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 2", "echo 'Log 2 ml tea'")
+        let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 20", "echo 'Log 20 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
         #expect(
             try tea.rows(2) == [
                 "\"a lot\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
             ])
-        #expect(try tea.rows(3) == ["Log 2 ml tea", "Other amount...", "Cancel"])
+        #expect(try tea.rows(3) == ["Log 20 ml tea", "Other amount...", "Cancel"])
         let weight = try PlayedMenu("dmenu", answers: "echo 12st 7lb", "echo 'Log 79.4 kg (12 st 7.0 lb)'")
         #expect(open("sipli://add-weight", weight).status == .ok)
-        #expect(try logged() == ["2 ml", "79.4 kg"])
+        #expect(try logged() == ["20 ml", "79.4 kg"])
     }
 
     @Test func whatTheDaemonRefusesIsAskedForAgainIfItWasTyped() throws {

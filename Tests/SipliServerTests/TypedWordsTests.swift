@@ -20,6 +20,10 @@ import Testing
             (#"hydration.log","words":["300"],"fluid":"tea""#, "300 ml tea at 10:00"),
             (#"hydration.log","words":["300","at","9:00"],"at":"7:00","fluid":"tea""#, nil),
             (#"hydration.log","words":["300","tea"],"fluid":"tea""#, nil),
+            (#"hydration.log","words":["tea,","250"]"#, "250 ml tea at 10:00"),
+            (#"hydration.log","words":["100 cc"]"#, "100 ml water at 10:00"),
+            (#"hydration.log","words":["10","tea"]"#, "10 ml tea at 10:00"),
+            (#"hydration.log","words":["2"],"fluid":"tea""#, nil), (#"hydration.log","words":["tea","2"]"#, nil),
             (#"spending.add","words":["1 250,00 EUR","loyer"]"#, "€1,250.00 for loyer (Other)"),
             (#"spending.add","words":["1\u202f250,00\u00a0€ loyer"]"#, "€1,250.00 for loyer (Other)"),
             (#"spending.add","words":["1","250,00","EUR","loyer"]"#, nil), (#"spending.add","words":["lunch"]"#, nil),
@@ -91,6 +95,7 @@ import Testing
             (#"["walk","1 250,5"]"#, 1250.5), (#"["walk","+１０ min"]"#, 15), (#"["walk","-2"]"#, 3),
             (#"["walk 20 min"]"#, 20),
             (#"["walk","12","min"]"#, 12), (#"["walk","1e3"]"#, nil), (#"["walk"]"#, nil), (#"["walk","1,250"]"#, nil),
+            (#"["walk","1.250"]"#, nil), (#"["walk","0.250"]"#, 0.25),
             (#"["walk","3","pages"]"#, nil),
         ] as [(String, Double?)])
     func habits(words: String, value: Double?) throws {
@@ -129,6 +134,13 @@ import Testing
             (#"spending.add","words":["lunch"]"#, "the amount is missing"),
             (#"habits.add","name":"A","amount":"2,500 steps""#, #""2,500" is ambiguous; write 2500 or 2.5"#),
             (#"habits.log","words":["walk","1,250"]"#, #""1,250" is ambiguous; write 1250 or 1.25"#),
+            (#"habits.add","name":"A","amount":"10.000 steps""#, #""10.000" is ambiguous; write 10000 or 10"#),
+            (#"hydration.log","words":["300","tomorrow"]"#, #""tomorrow" is later than now"#),
+            (#"hydration.log","words":["300","tea","at","last","night"]"#, #""last night" is not a time; write 14:30"#),
+            (#"weight.log","words":["80","at","last","night"]"#, #""last night" is not a time; write 14:30"#),
+            (#"hydration.log","words":["500","g"]"#, #"unknown unit "g"; known units: ml"#),
+            (#"hydration.log","words":["2","tbsp","milk"]"#, #"unknown unit "tbsp"; known units: ml"#),
+            (#"spending.add","words":["$5k","car"]"#, #""$5k" is not an amount; write one such as 12.50"#),
             (#"hydration.log","words":["0 ml"]"#, #""0 ml" is out of range; an amount must be above 0"#),
             (#"spending.subs.add","name":"A","price":"3","trial_end":"14""#, #""14" may be a number of days"#),
         ])
@@ -167,6 +179,7 @@ import Testing
     func notDrinks() throws {
         for (words, message) in [
             ("2 coffees", "\"2 coffees\" has no size; write one, such as 480ml coffee"),
+            ("2 coffee", "\"2 coffee\" has no size; write one, such as 480ml coffee"),
             (
                 "12 EUR lunch",
                 "\"12 EUR lunch\" is an amount of money; to add a transaction: sipli-client spend add 12 EUR lunch"
@@ -179,6 +192,42 @@ import Testing
             let refusal = try client.refusal(#"{"op":"hydration.log","words":["\#(words)"]}"#)
             #expect(refusal.message.string == message)
         }
+    }
+
+    @Test("an amount that cannot be in a vessel whose size is known is refused for what it is")
+    func knownVessel() throws {
+        _ = try client.result(#"{"op":"settings.set","name":"drink.glass","value":"250ml"}"#)
+        for (words, message) in [
+            ("0 glasses", "\"0 glasses\" is out of range; an amount must be above 0 and at most 10000 ml (338 oz)"),
+            ("100 glasses", "\"100 glasses\" is out of range; an amount must be above 0 and at most 10000 ml (338 oz)"),
+            ("2 glasses xyz", "\"xyz\" is not a fluid"), ("a glass and a half", "\"and a half\" is not a fluid"),
+        ] {
+            let refusal = try client.refusal(#"{"op":"hydration.log","words":["\#(words)"]}"#)
+            #expect(refusal.message.string?.hasPrefix(message) == true, "\(refusal.message.string ?? "")")
+        }
+        #expect(
+            try client.result(#"{"op":"hydration.log","words":["2 glasses tea"]}"#).text.entry.string
+                == "500 ml tea at 10:00")
+    }
+
+    @Test("a changed amount has no sign", arguments: ["+50", "-50", "+50 ml"])
+    func signedEdit(amount: String) throws {
+        _ = try client.result(#"{"op":"hydration.log","words":["300"]}"#)
+        let refusal = try client.refusal(#"{"op":"hydration.edit","entry":"last","words":["\#(amount)"]}"#)
+        #expect(refusal.message.string == "\"\(amount)\" has a sign; write the whole amount without one")
+    }
+
+    @Test(
+        "a description that ends with a day says that it is dated today",
+        arguments: [
+            ("lunch wednesday", nil), ("lunch tuesday", "tuesday"), ("lunch 3 days ago", "3 days ago"),
+            ("lunch on 20 nov", "20 nov"), ("lunch last monday", "last monday"), ("The Sun", nil), ("Windows 11", nil),
+        ] as [(String, String?)])
+    func datedToday(what: String, day: String?) throws {
+        let words = ("12 " + what).split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+        let warning = try client.result(#"{"op":"spending.add","words":[\#(words)]}"#).warning.string
+        #expect(
+            warning == day.map { "it is dated today; if \($0) was its day: sipli-client spend edit last --at \($0)" })
     }
 
     @Test("a setting that the goal follows from says what the goal is now")
@@ -326,6 +375,15 @@ import Testing
     func summaries(text: String, days: Int, from: String, through: String) throws {
         let result = try client.result(#"{"op":"summary","range":"\#(text)","days":\#(days)}"#)
         #expect((result.from.string, result.through.string) == (from, through))
+    }
+
+    @Test("what was set is repeated in the person's unit")
+    func repeated() throws {
+        #expect(try client.result(#"{"op":"hydration.weather.set","temperature":"31"}"#).set.string == "31°C")
+        #expect(try client.result(#"{"op":"hydration.workout.set","duration":"1h"}"#).set.string == "60 min")
+        #expect(try client.result(#"{"op":"hydration.workout.clear"}"#).set.string == nil)
+        _ = try client.result(#"{"op":"settings.set","name":"units","value":"imperial"}"#)
+        #expect(try client.result(#"{"op":"hydration.weather.set","temperature":"31"}"#).set.string == "31°F")
     }
 
     @Test("humidity is not needed, and then adds nothing to the goal")

@@ -13,7 +13,8 @@ extension GoalChange {
     func run(_ context: Context) throws {
         guard let reply = try context.ask(try request, common) else { return }
         let goal = try reply.read(GoalResult.self)
-        context.console.report("Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
+        let set = goal.set.map { "Set to " + Printable.clean($0) + ". " } ?? ""
+        context.console.report(set + "Today's goal is " + Printable.clean(goal.text), isUnchanged: reply.isUnchanged)
     }
 }
 

@@ -45,7 +45,9 @@ extension TrackerCommands {
             ("goals", "config get water-goal"),
         ]
         row.turned = { words, settings in
-            let fluid = words.prefix { $0.first?.isNumber != true }
+            let fluid = words.prefix { $0.first?.isNumber != true }.map {
+                $0.hasSuffix(",") ? String($0.dropLast()) : $0
+            }
             let name = fluid.joined(separator: " ").lowercased()
             let known = FluidCatalog.all.first { [$0.name.lowercased(), $0.display.lowercased()].contains(name) }
             if let known {
@@ -61,7 +63,9 @@ extension TrackerCommands {
             if ["drink", "drinks"].contains(first), words.count == 1 { return ["water"] }
             let prefix = OwnDrink.settingPrefix
             let own = settings().filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.utf8.count) }
-            if own.contains(where: { first == $0 || first == $0 + "s" || name == $0.replacing("-", with: " ") }) {
+            if own.contains(where: {
+                [$0, $0 + "s", $0 + "es"].contains(first[...]) || name == $0.replacing("-", with: " ")
+            }) {
                 return ["log"] + words
             }
             // A cup and a pint have a size; what people drink from has none until they set it.

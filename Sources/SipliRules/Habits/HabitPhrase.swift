@@ -8,14 +8,16 @@ package enum HabitPhrase {
         package let unit: String
     }
 
-    /// The amount of a text; nil if it is not one. A point before three digits is a decimal one.
+    /// The amount of a text; nil if it is not one.
     ///
-    /// - Throws: `AmountError` for a comma before three digits, which may separate thousands.
+    /// - Throws: `AmountError` for a mark before three digits, which may separate thousands.
     package static func amount(_ text: String) throws -> Amount? {
         guard let (number, unit) = WrittenNumber.split(text), unit.first.map({ $0.isLetter || $0 == "%" }) ?? true,
             !unit.contains(where: \.isNumber)
         else { return nil }
-        guard number.mark != "," else { throw AmountError.ambiguousMark(number.decimal.replacing(".", with: ",")) }
+        if let mark = number.mark {
+            throw AmountError.ambiguousMark(number.decimal.replacing(".", with: String(mark)))
+        }
         return Amount(number: number, unit: unit)
     }
 

@@ -33,7 +33,8 @@ package enum AmountParser {
     private static func named(_ system: String, _ names: [String]) -> [String] { names.map { system + " " + $0 } }
 
     private static let metric: [AmountUnit] = [
-        AmountUnit(names: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
+        AmountUnit(
+            names: ["ml", "mls", "cc", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
         AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
         AmountUnit(names: ["dl", "deciliter", "deciliters", "decilitre", "decilitres"], milliliters: 100),
         AmountUnit(names: ["l", "liter", "liters", "litre", "litres"], milliliters: 1000),
@@ -58,6 +59,12 @@ package enum AmountParser {
             names: ["imp", "imperial", "uk", "u k", "british"].flatMap { named($0, names) },
             milliliters: size * UnitConversion.millilitersPerImperialOunce)
     }
+
+    /// Units of weight and of the kitchen, which are refused instead of taken for the beginning of a fluid.
+    static let otherUnits: Set = [
+        "g", "gr", "gram", "grams", "gramme", "grammes", "mg", "tablespoon", "tablespoons", "tbsp", "tbsps", "teaspoon",
+        "teaspoons", "tsp", "tsps",
+    ]
 
     /// Whether a unit's usual spelling is of the imperial system, which shares its names with that of the US.
     package static func isImperial(_ spelling: String) -> Bool { imperial.contains { $0.names[0] == spelling } }

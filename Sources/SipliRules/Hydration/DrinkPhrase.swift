@@ -30,6 +30,7 @@ package enum DrinkPhrase {
         if let unit = rest?.split(separator: " ").first, AmountParser.isBare(amount) {
             if WeightUnit(spelling: unit.lowercased()) != nil { throw AmountError.weight(amount + " " + unit) }
             if MoneyParser.isAmount(amount + " " + unit) { throw AmountError.money(words.text) }
+            if AmountParser.otherUnits.contains(unit.lowercased()) { throw AmountError.unknownUnit(String(unit)) }
         }
         return (amount, rest)
     }
@@ -48,18 +49,35 @@ package enum DrinkPhrase {
         } catch {
             guard let amount else { throw error }
             let text = fluid.map { amount + " " + $0 } ?? amount
-            guard let drink = whole(text, unit, table) else {
-                throw drinks(amount, fluid, table) ?? hint(error, amount: fluid == nil ? amount : nil, table)
+            if let drink = whole(text, unit, table) { return drink }
+            if let error = drinks(amount, fluid, table) { throw error }
+            let hint = hint(error, amount: fluid == nil ? amount : nil, table)
+            if case FluidSearchError.vessel(let name) = hint, table.vessels.contains(where: { $0.name == name }) {
+                try check(text, unit, table)
             }
-            return drink
+            throw hint
         }
     }
 
+    /// Says what is wrong with an amount in a vessel whose size is known.
+    private static func check(_ text: String, _ unit: UnitSystem, _ table: FluidTable) throws {
+        let vessels = table.vessels.compactMap(AmountUnit.init)
+        let (amount, rest) = AmountParser.split(text, vessels: vessels)
+        _ = try AmountParser.drink(amount, unit: unit, vessels: vessels)
+        if let rest { _ = try FluidSearch.fluid(rest, own: table.drinks) }
+    }
+
+    /// Whether an amount before a fluid is the number of drinks, such as the 2 of "2 coffee": nobody drinks 2 ml of it.
+    private static func isCount(_ amount: String, _ unit: UnitSystem) -> Bool {
+        unit == .metric && WrittenNumber(amount).map { (1..<10).contains($0.value) } ?? false
+    }
+
     private static func apart(
-        amount: String?, fluid: String?, _ unit: UnitSystem, _ table: FluidTable
+        amount: String?, fluid typed: String?, _ unit: UnitSystem, _ table: FluidTable
     ) throws -> Drink {
-        let fluid = try fluid.map { try FluidSearch.fluid($0, own: table.drinks) }
+        let fluid = try typed.map { try FluidSearch.fluid($0, own: table.drinks) }
         let vessels = table.own.isEmpty ? [] : table.vessels.compactMap(AmountUnit.init)
+        if let amount, let typed, let fluid, isCount(amount, unit) { throw noSize(amount, typed, fluid) }
         let volume = try amount.map { try AmountParser.drink($0, unit: unit, vessels: vessels) }
         return Drink(volume: volume, fluid: fluid)
     }
@@ -76,15 +94,17 @@ package enum DrinkPhrase {
         let words = text.split(separator: " ").map(String.init)
         // "tea 250"
         for place in words.indices.dropFirst() where words[place].first?.isNumber == true {
-            guard let fluid = try? FluidSearch.fluid(words[..<place].joined(separator: " "), own: table.drinks),
-                let volume = try? AmountParser.drink(
-                    words[place...].joined(separator: " "), unit: unit, vessels: vessels)
+            let (name, amount) = (words[..<place].joined(separator: " "), words[place...].joined(separator: " "))
+            let named = name.hasSuffix(",") ? String(name.dropLast()) : name
+            guard let fluid = try? FluidSearch.fluid(named, own: table.drinks), !isCount(amount, unit),
+                let volume = try? AmountParser.drink(amount, unit: unit, vessels: vessels)
             else { continue }
             return Drink(volume: volume, fluid: fluid)
         }
         let (amount, rest) = AmountParser.split(text, vessels: vessels)
         guard let volume = try? AmountParser.drink(amount, unit: unit, vessels: vessels) else { return nil }
         guard let rest else { return Drink(volume: volume) }
+        guard !isCount(amount, unit) else { return nil }
         return (try? FluidSearch.fluid(rest, own: table.drinks)).map { Drink(volume: volume, fluid: $0) }
     }
 
@@ -93,7 +113,12 @@ package enum DrinkPhrase {
         guard let fluid, fluid.hasSuffix("s"), let count = WrittenNumber(amount)?.value, (1...10).contains(count),
             let one = try? FluidSearch.fluid(String(fluid.dropLast()), own: table.drinks)
         else { return nil }
-        return .drinks(amount + " " + fluid, fluid: one.name, serving: count * one.serving)
+        return noSize(amount, fluid, one)
+    }
+
+    private static func noSize(_ count: String, _ typed: String, _ fluid: Fluid) -> AmountError {
+        let serving = (WrittenNumber(count)?.value ?? 1) * fluid.serving
+        return .drinks(count + " " + typed, fluid: fluid.name, serving: serving)
     }
 
     /// A fluid without an amount, and a vessel without a size, are not just wrong amounts.

@@ -50,16 +50,23 @@ enum EntryFields {
     }
 
     /// The time of day or the day that a text ends with, if it was typed without its `at`; nil without one.
-    static func time(endingIn text: String, _ context: WriteContext) -> String? {
+    ///
+    /// - Throws: `WireError` for a time that cannot be meant, or that stands behind an `at` and is not understood.
+    static func time(endingIn text: String, _ context: WriteContext) throws -> String? {
         let words = text.split(separator: " ")
-        return words.indices.lazy.map { words[$0...].joined(separator: " ") }.first { time in
+        for index in words.indices {
+            let time = words[index...].joined(separator: " ")
+            let isMarked = index > 0 ? words[index - 1].lowercased() == "at" : false
             // A number alone is not a time.
-            guard time.contains(where: { !$0.isNumber }) else { return false }
+            guard time.contains(where: { !$0.isNumber }) else { continue }
             do {
                 _ = try phrase(time, keeping: nil, context)
-            } catch TimePhraseError.unreadable { return false } catch {}
-            return true
+                return time
+            } catch TimePhraseError.unreadable where !isMarked { continue } catch let error as TimePhraseError {
+                throw WireError.invalid("at", error.message)
+            }
         }
+        return nil
     }
 
     /// The validated note; nil if it is blank.

@@ -66,6 +66,10 @@ enum HydrationEntries: TableTracker {
     static func change(
         _ entry: inout HydrationEntry, by request: HydrationEditRequest, _ context: WriteContext
     ) throws {
+        if let amount = request.amount, WrittenNumber.split(amount)?.number.sign != nil {
+            throw WireError.invalid(
+                "amount", "\"\(amount.shortened)\" has a sign; write the whole amount without one")
+        }
         let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: false, context)
         if let volume = drink.volume { entry.change(volume: volume) }
         if let fluid = drink.fluid { entry.change(fluid: fluid) }
@@ -113,7 +117,7 @@ enum HydrationEntries: TableTracker {
         } catch let error as AmountError {
             throw WireError.invalid(ml == nil ? "amount" : "ml", error.message)
         } catch let error as FluidSearchError {
-            guard case .unknown(let text, _) = error, let time = EntryFields.time(endingIn: text, context) else {
+            guard case .unknown(let text, _) = error, let time = try EntryFields.time(endingIn: text, context) else {
                 throw WireError.invalid("fluid", error.message)
             }
             throw WireError.invalid(

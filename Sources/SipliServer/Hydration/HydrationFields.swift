@@ -64,7 +64,7 @@ enum HydrationFields {
             )
         }
         let number =
-            written.flatMap { $0.mark == "," ? nil : $0.value }
+            written.flatMap { $0.mark == nil ? $0.value : nil }
             ?? DurationPhrase.minutes(text).map(Double.init)
         guard let minutes = number, (0...1440).contains(minutes) else {
             throw WireError.invalid(

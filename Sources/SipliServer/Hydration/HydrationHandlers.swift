@@ -27,14 +27,18 @@ enum HydrationHandlers {
         .write(HydrationOperations.weatherSet) { context, request in
             let weather = try HydrationFields.weather(
                 request, at: context.now, unit: context.projections.settings.unit)
-            return try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
+            var result = try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
+            result.set = HydrationText.temperature(weather.temperatureC, unit: context.projections.settings.unit)
+            return result
         },
         .write(HydrationOperations.weatherClear) { context, _ in
             try remember(HydrationTracker.Remembered.weather, nil, context)
         },
         .write(HydrationOperations.workoutSet) { context, request in
             let workout = try HydrationFields.workout(request, at: context.now)
-            return try remember(HydrationTracker.Remembered.workout, HydrationState.json(workout), context)
+            var result = try remember(HydrationTracker.Remembered.workout, HydrationState.json(workout), context)
+            result.set = "\(Int(workout.exerciseMinutes.rounded())) min"
+            return result
         },
         .write(HydrationOperations.workoutClear) { context, _ in
             try remember(HydrationTracker.Remembered.workout, nil, context)

@@ -10,11 +10,19 @@ enum WeightEntries: TableTracker {
     static let listCommand = "weight list"
 
     static func read(_ words: TypedWords, _ request: inout WeightLogRequest, _ context: WriteContext) throws {
-        request.amount = words.text
+        request.amount = try weight(words, context)
     }
 
     static func read(_ words: TypedWords, _ request: inout WeightEditRequest, _ context: WriteContext) throws {
-        request.amount = words.text
+        request.amount = try weight(words, context)
+    }
+
+    /// The text of a weight, behind which nothing but a time may stand after `at`.
+    private static func weight(_ words: TypedWords, _ context: WriteContext) throws -> String {
+        if let mark = words.pieces.lastIndex(where: { $0.lowercased() == "at" }) {
+            _ = try EntryFields.time(endingIn: words.pieces[mark...].joined(separator: " "), context)
+        }
+        return words.text
     }
 
     static func value(

@@ -284,6 +284,7 @@ package struct GoalResult: WireObject {
     package var goalML = 0.0
     package var goal = GoalParts()
     package var text = ""
+    package var set: String?
 
     package init() {}
 
@@ -291,5 +292,6 @@ package struct GoalResult: WireObject {
         WireField("goal_ml", \.goalML, "Today's goal now."),
         WireField("goal", \.goal, "What it is made of."),
         WireField("text", \.text, "The goal, for display."),
+        WireField("set", \.set, "What was set, for display: \"31°C\", \"45 min\"; missing where it was cleared."),
     ]
 }

@@ -291,6 +291,10 @@ struct CompanionState {
                 say("\u{201C}\(text)\u{201D} is not an amount; write one such as 3, 2.5 or +1.", isProblem: true)
                 return []
             }
+            if let grouped = typed.grouped {
+                say("\u{201C}\(text)\u{201D} is ambiguous; write \(grouped) or \(typed.value).", isProblem: true)
+                return []
+            }
             guard typed.sign != nil else { return change(row, value: typed.value, now) }
             guard row.value + typed.value >= 0 else {
                 say("You cannot take away more than \(row.detail).", isProblem: true)
