@@ -74,8 +74,12 @@ struct CommandTree: Sendable {
 
     /// Parses any command line. Nil for help and other output that ArgumentParser prints itself.
     func verb(_ words: [String]) throws -> (any Verb)? {
-        try Self.$current.withValue(self) {
-            var command = try Root.parseAsRoot(NegativeNumbers.shielded(TimeWords.joined(words)))
+        let isBelow = topics.dropFirst().contains {
+            $0.word == words.first && $0.next.contains { words.dropFirst().first == $0 }
+        }
+        return try Self.$current.withValue(self) {
+            let joined = TimeWords.joined(words, from: isBelow ? 2 : 1)
+            var command = try Root.parseAsRoot(NegativeNumbers.shielded(joined))
             if let verb = (command as? any VerbCommand)?.verb { return verb }
             try command.run()
             return nil

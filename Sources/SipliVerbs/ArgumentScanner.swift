@@ -23,7 +23,9 @@ package struct ArgumentScanner {
             guard let name = declared.long(typed), read[name] == nil,
                 let value = attached ?? value(mayBeginWithDash: declared.dashed.contains(name))
             else { return nil }
-            read.add(name, TimeWords.isTime(option: name) ? TimeWords.take(value, &rest) : value)
+            read.add(
+                name,
+                TimeWords.areTaken(by: name) ? TimeWords.take(value, name, &rest, behind: read.words) : value)
         }
         return read
     }

@@ -127,9 +127,15 @@ package struct Parameters {
                 if isRequired { isUnderstood = false }
                 return
             }
-            value = arguments.words[position]
+            value = Self.listed(arguments.words[position], completion())
             position += 1
         }
+    }
+
+    /// A value as it is listed where it is one of several words, which may be typed in any case.
+    private static func listed(_ typed: String, _ completion: Completion) -> String {
+        guard case .list(let values) = completion, !values.contains(typed) else { return typed }
+        return values.first { $0.lowercased() == typed.lowercased() } ?? typed
     }
 
     // MARK: Options
@@ -154,7 +160,11 @@ package struct Parameters {
             (info.valueName, info.short, info.mayBeginWithDash) = (valueName, short, mayBeginWithDash)
             infos.append(info)
         case .filling:
-            if let typed = arguments[name] { value = typed } else if isRequired { isUnderstood = false }
+            if let typed = arguments[name] {
+                value = Self.listed(typed, completion())
+            } else if isRequired {
+                isUnderstood = false
+            }
         }
     }
 

@@ -1,46 +1,88 @@
-/// Which words of a command line belong to a time, a period or a weight, so that `--at yesterday 18:00` and
+/// Which words of a command line belong to a time, a period, an amount or a weight, so that `--at yesterday 18:00` and
 /// `--start 12st 9lb` need no quotes. The daemon reads what they mean.
 package enum TimeWords {
     /// Whether an option's value is one of them.
-    package static func isTime(option: String) -> Bool {
-        options.contains(option)
+    package static func areTaken(by option: String) -> Bool {
+        options.contains(option) || counts.contains(option) || option == weekdays
     }
 
     /// The words, with each time in one of them.
-    package static func joined(_ words: [String]) -> [String] {
-        var joined: [String] = []
-        var rest = words[...]
+    ///
+    /// - Parameter start: where the words behind the command begin.
+    package static func joined(_ words: [String], from start: Int = 0) -> [String] {
+        var joined = Array(words.prefix(start))
+        var rest = words.dropFirst(start)
         while let word = rest.popFirst() {
-            if let equals = word.firstIndex(of: "="), isTime(option: String(word[..<equals])) {
-                joined.append(take(word, &rest))
+            let given = joined.dropFirst(start)
+            if let equals = word.firstIndex(of: "="), areTaken(by: String(word[..<equals])) {
+                joined.append(take(word, String(word[..<equals]), &rest, behind: given))
                 continue
             }
             joined.append(word)
-            if isTime(option: word), let value = rest.popFirst() { joined.append(take(value, &rest)) }
+            guard areTaken(by: word), let value = rest.popFirst() else { continue }
+            joined.append(take(value, word, &rest, behind: given))
         }
         return joined
     }
 
-    /// The value of an option, with the words after it that go on with the time.
-    static func take(_ value: String, _ rest: inout ArraySlice<String>) -> String {
+    /// The value of an option, with the words after it that go on with it.
+    ///
+    /// - Parameter given: the words before the option.
+    static func take(
+        _ value: String, _ option: String, _ rest: inout ArraySlice<String>, behind given: some Collection<String>
+    ) -> String {
         var (text, words) = (value, [lowercased(value)])
-        while let next = rest.first, goesOn(words, lowercased(next)) {
+        while let next = rest.first {
+            let isLast = rest.dropFirst().first.map { $0.utf8.first == UInt8(ascii: "-") } ?? true
+            let word = lowercased(next)
+            let isMore =
+                option == weekdays
+                ? isWeekday(words[0]) && (isWeekday(word) || word == "and")
+                : counts.contains(option)
+                    ? isLast && !given.isEmpty && words.count == 1 && isUnit(word, behind: words[0])
+                    : goesOn(words, word) || isLast && isHour(word, behind: words, given)
+            guard isMore else { break }
             text += " " + next
-            words.append(lowercased(next))
+            words.append(word)
             rest.removeFirst()
         }
         return text
+    }
+
+    /// Whether a word is the hour of the day before it: what was an amount before would be one too many.
+    private static func isHour(_ word: String, behind words: [String], _ given: some Collection<String>) -> Bool {
+        guard let hour = Int(word), (0...23).contains(hour), let last = words.last, isDay(last) else { return false }
+        return given.contains { $0 == "last" || $0.utf8.first.map(isDigit) == true }
+    }
+
+    /// Whether a word says what the number before it counts.
+    private static func isUnit(_ word: String, behind number: String) -> Bool {
+        isNumber(number) && word.utf8.first.map { !isDigit($0) && $0 != UInt8(ascii: "-") } == true
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.utf8.first.map(isDigit) == true && word.utf8.allSatisfy { isDigit($0) || marks.contains($0) }
+    }
+
+    private static func isWeekday(_ word: String) -> Bool {
+        isName(word.utf8.last == UInt8(ascii: ",") ? String(word.dropLast()) : word, days)
     }
 
     /// Whether a word goes on with the time that the words before it begin.
     private static func goesOn(_ before: [String], _ word: String) -> Bool {
         guard let first = word.utf8.first, let last = before.last else { return false }
         guard isDigit(first) else {
-            let isNumber =
-                last.utf8.first.map(isDigit) == true && last.utf8.allSatisfy { isDigit($0) || Self.marks.contains($0) }
-            let isCounted = last == "a" || last == "an" || last == "half" || isNumber
-            return isWord(word) || last == "half" && word == "an" || isCounted && units.contains(word)
+            let isCounted = last == "a" || last == "an" || last == "half" || isNumber(last)
+            let isRelative = last == "last" || last == "this" || last == "next"
+            return isWord(word) || isCounted && units.contains(word)
+                || isRelative && (units.contains(word) || parts.contains(word))
+                || last == "yesterday" && parts.contains(word) || last == "in" && (word == "a" || word == "an")
+                || last == "half" && (word == "an" || word == "past")
+                || last == "quarter" && (word == "past" || word == "to")
+                || (last == "past" || last == "to") && hours.contains(word)
         }
+        if last == "in" { return true }
+        if last == "the" || isMonth(last), ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) { return true }
         if stones.contains(where: last.hasSuffix) && pounds.contains(where: word.hasSuffix) { return true }
         if word.utf8.contains(UInt8(ascii: ":")) || word.hasSuffix("am") || word.hasSuffix("pm") { return true }
         var (digits, marks) = (0, 0)
@@ -57,6 +99,31 @@ package enum TimeWords {
 
     private static func isWord(_ word: String) -> Bool {
         words.contains(word) || isMonth(word) || isName(word, days)
+    }
+
+    /// How many words at the end are a day, with at least one word before them: `yesterday`, `last monday`, `25 feb`.
+    package static func dayCount(endingIn words: [String]) -> Int {
+        (1...3).reversed().first { count in
+            words.count > count && isWholeDay(words.suffix(count).map(lowercased))
+        } ?? 0
+    }
+
+    private static func isWholeDay(_ words: [String]) -> Bool {
+        func isDate(_ one: String, _ other: String) -> Bool {
+            isMonth(one) && other.utf8.count < 3 && Int(other) != nil
+        }
+        switch words.count {
+        case 1:
+            let marks = words[0].utf8.filter { !isDigit($0) }
+            return isDay(words[0]) && words[0].utf8.count > 5 || words[0] == "today" || words[0] == "tomorrow"
+                || isNumber(words[0]) && marks.count == 2
+        case 2:
+            return isDate(words[0], words[1]) || isDate(words[1], words[0]) || words[0] == "last" && isDay(words[1])
+        default:
+            let isYear = words[2].utf8.count == 4 && Int(words[2]) != nil
+            return isYear && (isDate(words[0], words[1]) || isDate(words[1], words[0]))
+                || words[2] == "ago" && isNumber(words[0]) && units.contains(words[1])
+        }
     }
 
     /// Whether a word is a day: `yesterday`, `monday`.
@@ -90,8 +157,17 @@ package enum TimeWords {
         "--at", "--day", "--date", "--from", "--through", "--on", "--since", "--until", "--to", "--next", "--end",
         "--due", "--trial", "--term-end", "--term", "--notice", "--start", "--every", "--remind", "--remind-at",
     ]
+    /// Options whose value is a number and what it counts.
+    private static let counts = ["--target", "--at-most"]
+    /// The option whose value is several weekdays.
+    private static let weekdays = "--days"
     private static let words = [
         "at", "ago", "am", "pm", "a.m.", "p.m.", "now", "noon", "midnight", "today", "yesterday", "tomorrow", "last",
+        "this", "o'clock", "oclock",
+    ]
+    private static let parts = ["morning", "afternoon", "evening", "night"]
+    private static let hours = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
     private static let units =
         [

@@ -37,6 +37,23 @@ import Testing
                 "Changed 100 ml water at 08:00 to 150 ml water at 08:00. Today 350 "))
     }
 
+    @Test("several rows are written one by one, and earlier days have ids", arguments: ["1-2", "all"])
+    func several(text: String) throws {
+        let typist = try typist()
+        #expect(
+            try typist.type("delete", text).err
+                == "sipli-client: \"\(text)\" is not a row or an id; write each row, such as 1 2\n"
+                + "To see the rows: sipli-client water list\n")
+        #expect(
+            try typist.type("delete", "4").err == """
+                sipli-client: there is no row 4
+                To see the rows: sipli-client water list
+                Only today's have rows; for the ids of earlier ones: sipli-client water list --days 7
+
+                """)
+        #expect(!(try typist.type("spend", "delete", "4").err.contains("Only today's")))
+    }
+
     @Test func notesAreShownAtAnyWidth() throws {
         let typist = try typist(["08:00"])
         try typist.type("log", "250", "--at", "09:00", "--note", "with lemon, after the long run by the river")

@@ -46,6 +46,32 @@ import Testing
             try typist.type("done", "read", "xyz").err
                 == "sipli-client: \"xyz\" is not a habit; choose from Read and Drink tea\n")
         #expect(try typist.type("done", "drink", "tea", "yesterday").out.hasPrefix("Drink tea: done on 9 Jun 2026."))
+        #expect(try typist.type("done", "read", "2", "jun").out.hasPrefix("Read: done on 2 Jun 2026."))
+        #expect(try typist.type("done", "read", "monday").out.hasPrefix("Read: done on 8 Jun 2026."))
+        _ = try habit("add", "Plan sunday", "--start", "2026-06-01")
+        #expect(try typist.type("done", "plan", "sunday").out.hasPrefix("Plan sunday: done."))
+    }
+
+    @Test("weekdays, and a number with its unit, need no quotes")
+    func withoutQuotes() throws {
+        _ = try habit("add", "Gym", "--days", "monday", "wednesday")
+        let habits = try snapshot().habits.array
+        #expect(habits.compactMap(\.name.string) == ["Gym"])
+        let added = try habit("add", "Meditate", "--target", "10", "minutes").out
+        #expect(added.hasPrefix("Added Meditate: 10 minutes every day"))
+    }
+
+    @Test("a pause of all habits, or from a day, is written as the hint says")
+    func pauseHints() throws {
+        _ = try habit("add", "Read")
+        #expect(
+            try typist.type("habit", "pause", "all").err.hasSuffix("\nDid you mean: sipli-client habit pause\n"))
+        #expect(
+            try typist.type("habit", "pause", "read", "tomorrow").err
+                .hasSuffix("\nDid you mean: sipli-client habit pause read --from tomorrow\n"))
+        #expect(
+            try typist.type("habit", "resume", "read", "tomorrow").err
+                .hasSuffix("\nDid you mean: sipli-client habit resume read --day tomorrow\n"))
     }
 
     @Test("a session is started and stopped by the beginning of a name, and shown while it runs")

@@ -31,7 +31,9 @@ import Testing
             ("export --format csv --date yesterday", "export --format csv --day yesterday"),
             ("history --since monday --until friday", "history --from monday --through friday"),
             ("habit pause --since today --to friday", "habit pause --from today --through friday"),
-            ("today yesterday", "today yesterday"),
+            ("today yesterday", "today yesterday"), ("log 300 --quiet --quiet", "log 300 --quiet"),
+            ("sub list --status ACTIVE", "sub list --status active"), ("completions Bash", "completions bash"),
+            ("spend add 5 tea --kind INCOME --recurring Yes", "spend add 5 tea --kind income --recurring yes"),
         ])
     func options(typed: String, meant: String) throws {
         #expect(try meaning(typed) == meaning(meant))
@@ -138,6 +140,10 @@ import Testing
             let budget = try typist.type(["spend", "budget"] + words)
             #expect((budget.out + budget.err).contains("The budget for everything is now $"))
         }
+        #expect(
+            try typist.type("spend", "budget", "200", "dining").err
+                == "sipli-client: the amount comes after the category\nDid you mean: sipli-client spend budget dining 200\n"
+        )
         try typist.type("spend", "budget", "food", "&", "dining", "50")
         let rows = try typist.type("spend", "budget").out.split(separator: "\n").map { $0.split(separator: "\t") }
         #expect(rows.map { [$0[0], $0[3]] } == [["everything", "1300.00"], ["Food & Dining", "50.00"]])
@@ -149,6 +155,8 @@ import Testing
             ("log 300 --at 19:30 --day yesterday", "--at and --day are one option here"),
             ("weight log 80 --date=yesterday --at=8:00", "--date and --at are one option here"),
             ("spend list --from monday --since friday", "--from and --since are one option here"),
+            ("log 300 --note a --note b", "--note is given twice"), ("log 300 --at 9 --at=10", "--at is given twice"),
+            ("log 300 --fluid tea --fluid milk", "--fluid is given twice"),
         ])
     func twice(typed: String, refusal: String) throws {
         let error = #expect(throws: Failure.self) { try meaning(typed) }

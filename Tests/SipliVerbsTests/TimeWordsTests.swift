@@ -29,8 +29,37 @@ import Testing
             ("--remind 7:30 pm Read", ["--remind", "7:30 pm", "Read"]),
             ("--remind-at 7 pm", ["--remind-at", "7 pm"]),
             ("12 st 7 --at monday 80", ["12", "st", "7", "--at", "monday", "80"]),
+            ("300 --at mon 9", ["300", "--at", "mon 9"]), ("last --at yesterday 23", ["last", "--at", "yesterday 23"]),
+            ("--at mon 9", ["--at", "mon", "9"]), ("300 --at mon 9 tea", ["300", "--at", "mon", "9", "tea"]),
+            ("x --next in 3 days", ["x", "--next", "in 3 days"]), ("x --next in a week", ["x", "--next", "in a week"]),
+            ("300 --at last night", ["300", "--at", "last night"]),
+            ("300 --at 7 this morning", ["300", "--at", "7 this morning"]),
+            ("300 --at half past two", ["300", "--at", "half past two"]),
+            ("300 --at quarter to nine", ["300", "--at", "quarter to nine"]),
+            ("300 --at 9 o'clock", ["300", "--at", "9 o'clock"]),
+            ("300 --at last year", ["300", "--at", "last year"]),
+            ("300 --at the 5th 9:00", ["300", "--at", "the 5th 9:00"]),
+            ("--start monday Morning run", ["--start", "monday", "Morning", "run"]),
+            ("Gym --days monday wednesday", ["Gym", "--days", "monday wednesday"]),
+            ("Gym --days mon, wed and fri --pin", ["Gym", "--days", "mon, wed and fri", "--pin"]),
+            ("--days mon Gym", ["--days", "mon", "Gym"]), ("--days 7 october", ["--days", "7", "october"]),
+            ("Meditate --target 10 minutes", ["Meditate", "--target", "10 minutes"]),
+            ("Coffee --at-most 2 cups --pin", ["Coffee", "--at-most", "2 cups", "--pin"]),
+            ("--target 10 Meditate", ["--target", "10", "Meditate"]),
+            ("Read --target 10 a day", ["Read", "--target", "10", "a", "day"]),
         ])
     func joined(line: String, words: [String]) {
         #expect(TimeWords.joined(line.split(separator: " ").map(String.init)) == words)
+    }
+
+    @Test(
+        "a day behind names",
+        arguments: [
+            ("read yesterday", 1), ("read 25 feb", 2), ("read feb 25 2027", 3), ("read last monday", 2),
+            ("read monday", 1), ("read 2026-11-20", 1), ("read 3 days ago", 3), ("read", 0), ("yesterday", 0),
+            ("read mon", 0), ("read 25", 0), ("25 feb", 0),
+        ])
+    func days(words: String, count: Int) {
+        #expect(TimeWords.dayCount(endingIn: words.split(separator: " ").map(String.init)) == count)
     }
 }

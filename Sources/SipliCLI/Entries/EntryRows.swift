@@ -28,35 +28,53 @@ enum EntryRows {
             throw Failure(.usage, field: "entry", "last cannot be combined with other entries; write their rows or ids")
         }
         let rows = texts.map(number)
+        if let text = texts.first(where: isSeveral) {
+            throw Failure(
+                .usage, field: "entry",
+                "\"\(Printable.clean(text))\" is not a row or an id; write each row, such as 1 2",
+                hint: hint(tracker, ofToday: false))
+        }
         guard let last = rows.compactMap({ $0 }).max() else { return texts }
-        let (ids, firstRow) = try newest(last, tracker, context)
+        let (ids, firstRow, isOfToday) = try newest(last, tracker, context)
         return try zip(texts, rows).map { text, row in
             guard let row else { return text }
             guard row > 0, ids.indices.contains(row - firstRow) else {
                 throw Failure(
-                    .refused, field: "entry", "there is no row " + text,
-                    hint: "To see the rows: sipli-client " + tracker.name + " list")
+                    .refused, field: "entry", "there is no row " + text, hint: hint(tracker, ofToday: isOfToday))
             }
             return ids[row - firstRow]
         }
     }
 
+    private static func hint(_ tracker: TrackerSection, ofToday: Bool) -> String {
+        let list = "sipli-client " + tracker.name + " list"
+        return "To see the rows: " + list
+            + (ofToday ? "\nOnly today's have rows; for the ids of earlier ones: " + list + " --days 7" : "")
+    }
+
+    /// Whether a text means several rows: "1-3", "all".
+    private static func isSeveral(_ text: String) -> Bool {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { number(String($0)) }
+        return text.lowercased() == "all" || ends.count == 2 && ends.allSatisfy { $0 != nil }
+    }
+
     private static func newest(
         _ rows: Int, _ tracker: TrackerSection, _ context: Context
-    ) throws -> (ids: [String], firstRow: Int) {
+    ) throws -> (ids: [String], firstRow: Int, isOfToday: Bool) {
         let request = RequestLine.make(tracker.topic + ".entries") { writer in
             // Without a range, as the list that shows the rows. Entries that are still ahead come first.
             writer.member("limit", min(rows + 50, 500))
         }
-        var (ids, firstRow): ([String], Int) = ([], 1)
+        var (ids, firstRow, isOfToday): ([String], Int, Bool) = ([], 1, false)
         var reader = try context.client().call(request).resultReader
         try reader.readObject { key, reader in
             switch key {
             case "entries": try reader.readArray { ids.append(try ListedEntry(&$0, tracker.entries).id) }
             case "first_row": firstRow = Int(try reader.readInteger())
+            case "last_row" where !reader.readNull(): isOfToday = try reader.readInteger() >= 0
             default: break
             }
         }
-        return (ids, firstRow)
+        return (ids, firstRow, isOfToday)
     }
 }

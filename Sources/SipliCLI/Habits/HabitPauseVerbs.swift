@@ -21,7 +21,8 @@ struct HabitPauseVerb: Verb, Equatable {
         var request = HabitPauseRequest()
         request.habit = words.isEmpty ? nil : words.joined(separator: " ")
         (request.from, request.through) = (from, through)
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.pause, request), common) else { return }
+        let line = RequestLine.make(HabitOperations.pause, request)
+        guard let reply = try HabitPauses.ask(line, "pause", words, "--from", common, context) else { return }
         let text = Printable.clean(try reply.read(HabitPauseResult.self).text)
         context.console.report("On vacation: " + text, isUnchanged: reply.isUnchanged)
     }
@@ -55,12 +56,40 @@ struct HabitResumeVerb: Verb, Equatable {
         var request = HabitResumeRequest()
         request.habit = words.isEmpty ? nil : words.joined(separator: " ")
         request.day = day
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.resume, request), common) else { return }
+        let line = RequestLine.make(HabitOperations.resume, request)
+        guard let reply = try HabitPauses.ask(line, "resume", words, "--day", common, context) else { return }
         let text = try reply.read(HabitPausesResult.self).text ?? ""
         context.console.report(Printable.clean(text), isUnchanged: reply.isUnchanged)
     }
 
     static let command = Command("resume", "End a vacation.") { HabitResumeVerb() }
+}
+
+private enum HabitPauses {
+    /// Asks, and says how a command is written whose words are not a habit but all of them, or end with a day.
+    static func ask(
+        _ request: [UInt8], _ verb: String, _ words: [String], _ option: String, _ common: CommonOptions,
+        _ context: Context
+    ) throws -> ServerLine? {
+        do {
+            return try sent(request, common, context)
+        } catch ClientError.refused(let error) where error.field == "habit" && !words.isEmpty {
+            let days = TimeWords.dayCount(endingIn: [verb] + words)
+            let isAll = words.map { $0.lowercased() } == ["all"]
+            guard isAll || days > 0 else { throw ClientError.refused(error) }
+            let meant =
+                isAll
+                ? [] : words.dropLast(days).map(ShellWord.quoted) + [option] + words.suffix(days).map(ShellWord.quoted)
+            throw Failure(
+                .of(error.code), field: error.field, error.message,
+                hint: "Did you mean: " + (["sipli-client habit", verb] + meant).joined(separator: " "))
+        }
+    }
+
+    /// Its errors have no type: Swift 6.3 does not compile a partial `catch` of typed ones.
+    private static func sent(_ request: [UInt8], _ common: CommonOptions, _ context: Context) throws -> ServerLine? {
+        try context.ask(request, common)
+    }
 }
 
 /// `habit pauses`: the vacations.

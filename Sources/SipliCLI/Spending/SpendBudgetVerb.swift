@@ -46,6 +46,13 @@ struct SpendBudgetVerb: Verb, Equatable {
                 .usage, "the amount is missing; write it last, such as groceries 200",
                 hint: "To see the budgets: sipli-client spend budget")
         }
+        if place == 0, value.count > 1, let last = value.last, !last.contains(where: \.isNumber),
+            !CurrencyNames.isOne(last)
+        {
+            let line = (value.dropFirst() + value.prefix(1)).map(ShellWord.quoted).joined(separator: " ")
+            throw Failure(
+                .usage, "the amount comes after the category", hint: "Did you mean: sipli-client spend budget " + line)
+        }
         var verb = SetVerb(hasValue: !isOff)
         verb.common = common
         let typed = words[..<place].joined(separator: " ")

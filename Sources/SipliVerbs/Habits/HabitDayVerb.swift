@@ -29,6 +29,8 @@ package struct HabitDayVerb: Verb, Equatable {
     package func run(_ context: Context) throws {
         var verb = self
         verb.takeDay()
+        // The day may be part of the name: "Plan Sunday".
+        if verb.day != day, try HabitNames.isOne(names, context) { verb = self }
         let reply = try HabitNames.asking(verb.names, context) { names in
             verb.names = names
             return try context.ask(verb.request(), common)
@@ -39,11 +41,10 @@ package struct HabitDayVerb: Verb, Equatable {
 
     /// Takes a day behind the names: `done read yesterday`.
     package mutating func takeDay() {
-        guard day == nil, names.count > 1, let last = names.last?.lowercased(),
-            ["today", "yesterday", "tomorrow"].contains(last)
-        else { return }
-        day = last
-        names.removeLast()
+        let count = TimeWords.dayCount(endingIn: names)
+        guard day == nil, count > 0 else { return }
+        day = names.suffix(count).joined(separator: " ").lowercased()
+        names.removeLast(count)
     }
 
     // MARK: Request

@@ -38,6 +38,13 @@ package enum HabitNames {
         }
     }
 
+    /// Whether words are together the name of a habit.
+    static func isOne(_ words: [String], _ context: Context) throws -> Bool {
+        let list = RequestLine.make("habits.list")
+        let names = ListedNames.read(list, list: "habits", member: "name", from: try context.client())
+        return joined(words, names).count == 1
+    }
+
     /// The words, with each of these names in one of them; the longest first.
     static func joined(_ words: [String], _ known: [String]) -> [String] {
         let known = known.map { $0.lowercased() }

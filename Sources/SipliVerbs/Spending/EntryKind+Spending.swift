@@ -35,7 +35,7 @@ extension EntryKind {
             let isNew = entry.isNew
             parameters.words(
                 &entry.words, "amount", isRequired: isNew,
-                "The amount, and what it was for: 12.50 lunch, \"12,50 EUR\", $9.99.")
+                "The amount, and what it was for: 12.50 lunch, \"12,50 EUR\", '$9.99'.")
             parameters.option(
                 &entry["category"], "--category", "category", completion: .list(SpendingEntry.categories),
                 "Its category; any name\(isNew ? " (default: Other, or Income)" : "").")
