@@ -23,6 +23,8 @@ package final class Console {
     package let isJSON: Bool
     /// False once the reader has closed or the disk is full.
     package private(set) var isOpen = true
+    /// Whether that is because the reader has closed, as `head` does once it has enough.
+    package private(set) var hasLostReader = false
     private var pending: [UInt8] = []
     private var warnings: Set<String> = []
     private let write: (Int32, [UInt8]) -> Bool
@@ -184,7 +186,10 @@ package final class Console {
     /// Writes the buffered output.
     package func flush() {
         guard !pending.isEmpty else { return }
-        if isOpen { isOpen = write(1, pending) }
+        if isOpen {
+            isOpen = write(1, pending)
+            hasLostReader = !isOpen && errno == EPIPE
+        }
         pending.removeAll(keepingCapacity: true)
     }
 }

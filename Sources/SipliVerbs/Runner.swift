@@ -11,6 +11,7 @@ package enum Runner {
         let status = status(of: verb, context)
         console.flush()
         guard status == .ok, !console.isOpen else { return status.code }
+        guard !console.hasLostReader else { return ExitStatus.refused.code }
         return report(Failure(.refused, "the output could not be written"), console).code
     }
 

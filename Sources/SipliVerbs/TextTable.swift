@@ -14,6 +14,8 @@ package struct TextTable {
         package var isOptional = false
         /// Then printed below its row, indented.
         package var wrapsBelow = false
+        /// What does not fit goes on below, in the same column, instead of being cut.
+        package var wraps = false
 
         /// Columns of its widest text.
         package var natural: Int {
@@ -24,7 +26,7 @@ package struct TextTable {
 
         package init(
             texts: [String], title: String = "", ink: Style.Ink? = nil, isRight: Bool = false, minimum: Int? = nil,
-            isOptional: Bool = false, wrapsBelow: Bool = false
+            isOptional: Bool = false, wrapsBelow: Bool = false, wraps: Bool = false
         ) {
             self.texts = texts
             self.title = title
@@ -33,6 +35,7 @@ package struct TextTable {
             self.minimum = minimum
             self.isOptional = isOptional
             self.wrapsBelow = wrapsBelow
+            self.wraps = wraps
         }
 
         package var least: Int {
@@ -69,9 +72,29 @@ package struct TextTable {
         let below = zip(columns, widths).filter { $0.wrapsBelow && $1 == 0 }.map(\.0)
         return head
             + rows.flatMap { row in
-                [line(columns.map { ($0.texts[row], $0.ink) }, widths, gap)]
+                lines(of: row, widths, gap)
                     + below.flatMap { lines(of: $0, row, width) }
             }
+    }
+
+    /// The lines of a row: one, or as many as the longest text that wraps.
+    private func lines(of row: Int, _ widths: [Int], _ gap: String) -> [String] {
+        let cells = zip(columns, widths).map { column, width in
+            column.wraps && width > 0 ? Self.wrapped(column.texts[row], width) : [column.texts[row]]
+        }
+        return (0..<(cells.map(\.count).max() ?? 1)).map { place in
+            line(zip(columns, cells).map { ($1.indices.contains(place) ? $1[place] : "", $0.ink) }, widths, gap)
+        }
+    }
+
+    /// A text as lines of so many columns at most; also a word is broken that is longer.
+    private static func wrapped(_ text: String, _ width: Int) -> [String] {
+        Printable.wrapped(text, width).flatMap { line in
+            line.reduce(into: [""]) { lines, character in
+                if Printable.width(lines[lines.count - 1] + String(character)) > width { lines.append("") }
+                lines[lines.count - 1].append(character)
+            }
+        }
     }
 
     /// A row in one sentence, with all its columns; the title says what a number is that stands alone.
@@ -119,10 +142,12 @@ package struct TextTable {
         return shrunk(widths, by: used - width)
     }
 
-    /// If even the minimum is too wide, columns are cut from the right.
+    /// If even the minimum is too wide, columns are cut from the right: those that may be cut before numbers and dates.
     private func shrunk(_ widths: [Int], by excess: Int) -> [Int] {
         var (widths, excess) = (widths, excess)
-        for index in widths.indices.reversed() where excess > 0 {
+        let places = widths.indices.reversed()
+        for index in places.filter({ columns[$0].minimum != nil }) + places.filter({ columns[$0].minimum == nil })
+        where excess > 0 {
             let less = min(excess, max(widths[index] - 1, 0))
             widths[index] -= less
             excess -= less

@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliTestSupport
 import Testing
@@ -43,6 +44,49 @@ import Testing
         // Each line has its label where a program reads it.
         let plain = try typist.type("sub", "show", "gym").lines
         #expect(plain.count { $0.hasPrefix("prices\t") } == 2)
+    }
+
+    @Test("on a narrow terminal amounts, dates and ids go on below instead of being cut")
+    func narrow() throws {
+        try typist.type(
+            "sub", "add", "An insurance with a long name", "1900", "AUD", "monthly", "--next", "12th", "--term-end",
+            "2027-06-30", "--notice", "90", "--term", "12 months")
+        let style = Style(width: 40)
+        let upcoming = try typist.type("sub", "upcoming", style: style).out
+        #expect(upcoming.contains("A$1,900.00") && upcoming.contains("12 Jun"))
+        let list = try typist.type("sub", "list", style: style).out
+        #expect(
+            list.contains("A$1,900.00") && list.contains("12 Jun") && list.lowercased().contains("in 2 days"), "\(list)"
+        )
+        let id = try typist.type("sub", "list").lines[0].split(separator: "\t").last.map(String.init)
+        let page = try typist.type("sub", "show", "an", style: style).lines
+        let values = page.map { $0.split(separator: " ") }.flatMap { $0 }.joined(separator: " ")
+        #expect(values.contains("12 months, 90 days' notice"))
+        #expect(!page.joined().contains("…"))
+        #expect(page.suffix(2).map { $0.split(separator: " ").last ?? "" }.joined() == id ?? "")
+        for line in page { #expect(Printable.width(line) <= 40) }
+    }
+
+    @Test("a subscription that ended in the past says so, and undo of another last day says which")
+    func pastEnd() throws {
+        try typist.type("sub", "add", "Gym", "35", "--start", "2026-04-15")
+        #expect(
+            try typist.type("sub", "cancel", "gym", "--end", "2026-06-20").out.contains("; it ends on 20 Jun 2026."))
+        #expect(
+            try typist.type("sub", "cancel", "gym", "--end", "2026-06-01").out.contains("; it ended on 1 Jun 2026."))
+        #expect(try typist.type("undo").out.contains("Gym: ends on 20 Jun 2026"))
+    }
+
+    @Test("one word that is not JSON is quoted, and a day without entries is one day")
+    func words() throws {
+        #expect(try typist.type("call", "status", "foo").err == "sipli-client: \"foo\" is not JSON\n")
+        #expect(try typist.type("spend", "list", "--day", "monday").err == "There are no transactions on this day.\n")
+        #expect(try typist.type("spend", "list", "--days", "3").err == "There are no transactions on these days.\n")
+    }
+
+    @Test("words of options are read in any case")
+    func anyCase() throws {
+        #expect(try typist.type("spend", "add", "12", "tea", "--status", "PENDING", "--recurring", "YES").status == .ok)
     }
 
     @Test("a second payment of one day is answered, not made")
@@ -184,7 +228,7 @@ import Testing
         try typist.type("spend", "add", "+2500", "EUR", "salary")
         #expect(
             try typist.type("spend", "month", style: Style(width: 60)).out == """
-                June 2026  €30.00  nothing from 1 to 10 May
+                June 2026  €30.00  nothing was spent from 1 to 10 May
                 Groceries  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━  €30.00  100%
 
                 Budgets

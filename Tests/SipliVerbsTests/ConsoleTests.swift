@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import SipliVerbs
@@ -44,6 +45,17 @@ import Testing
         #expect(style.written("\u{1B}[5a175mblink\u{1B}[5a17", keepsLines: true) == #"\u001b[5a175mblink\u001b[5a17"#)
         #expect(style.written("a\nb\tc", keepsLines: true) == "a\nb\tc")
         #expect(style.written("a\nb\tc", keepsLines: false) == "a b c")
+    }
+
+    @Test("a reader that has closed is told from a disk that is full", arguments: [(EPIPE, true), (ENOSPC, false)])
+    func lostReader(code: Int32, isLost: Bool) {
+        let console = Console(style: Style()) { _, _ in
+            errno = code
+            return false
+        }
+        console.print(["line"])
+        console.flush()
+        #expect(!console.isOpen && console.hasLostReader == isLost)
     }
 
     @Test func bytesAreExactExceptOnATerminal() {

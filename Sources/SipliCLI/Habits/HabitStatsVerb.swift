@@ -29,7 +29,7 @@ struct HabitStatsVerb: Verb, Equatable {
             TextTable(
                 [
                     TextTable.Column(texts: rows.map(\.label), ink: .dim),
-                    TextTable.Column(texts: rows.map(\.text), minimum: 12),
+                    TextTable.Column(texts: rows.map(\.text), minimum: 12, wraps: true),
                 ], style: style
             ).lines())
     }

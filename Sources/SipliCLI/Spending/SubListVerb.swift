@@ -45,10 +45,11 @@ struct SubListVerb: Verb, Equatable {
     static func table(_ subs: [SubscriptionItem], _ style: Style) -> [String] {
         func column(
             _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
-            isOptional: Bool = true
+            isOptional: Bool = true, wrapsBelow: Bool = false
         ) -> TextTable.Column {
             TextTable.Column(
-                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional)
+                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional,
+                wrapsBelow: wrapsBelow)
         }
         let isPlain = style.width == nil
         let days = subs.map { sub in
@@ -59,7 +60,7 @@ struct SubListVerb: Verb, Equatable {
         var columns = [
             column("subscription", subs.map(\.name), ink: nil, minimum: 16, isOptional: false),
             column("price", subs.map(\.text.price), ink: nil, isRight: true, isOptional: false),
-            column("next", days), column("", subs.map(\.text.next), ink: nil),
+            column("next", days, wrapsBelow: true), column("", subs.map(\.text.next), ink: nil, wrapsBelow: true),
             column("a year", subs.map(\.yearly.text), isRight: true),
             column("category", subs.map { $0.category ?? "" }, minimum: 8),
         ]
@@ -114,7 +115,7 @@ struct SubShowVerb: Verb, Equatable {
             TextTable(
                 [
                     TextTable.Column(texts: labels, ink: .dim),
-                    TextTable.Column(texts: rows.map(\.1), minimum: 12),
+                    TextTable.Column(texts: rows.map(\.1), minimum: 12, wraps: true),
                 ], style: style
             ).lines())
         for text in sub.possible ?? [] { context.console.note(Printable.clean(text)) }
