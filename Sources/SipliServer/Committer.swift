@@ -191,7 +191,8 @@ final class Committer {
     }
 
     private func carryOut(_ job: WriteJob, _ change: Change) throws -> RawJSON {
-        let context = WriteContext(change: change, projections: projections, zone: job.zone, clock: job.clock)
+        let context = WriteContext(
+            change: change, projections: projections, zone: job.zone, systemZone: job.systemZone, clock: job.clock)
         try projections.open(change.database)
         let result = try job.work(context)
         // Checked before the commit: a change whose result is too long for a reply is not made.

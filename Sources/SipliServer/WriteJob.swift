@@ -12,6 +12,8 @@ final class WriteContext {
     let change: Change
     let projections: TrackerProjections
     let zone: CivilZone
+    /// See `WriteJob.systemZone`.
+    let systemZone: CivilZone?
     /// See `WriteJob.clock`.
     private let clock: ClockTrust.Counted?
     /// The topics when the rules were last applied; nil before that.
@@ -20,10 +22,13 @@ final class WriteContext {
 
     var now: Instant { change.now }
 
-    init(change: Change, projections: TrackerProjections, zone: CivilZone, clock: ClockTrust.Counted? = nil) {
+    init(
+        change: Change, projections: TrackerProjections, zone: CivilZone, systemZone: CivilZone? = nil,
+        clock: ClockTrust.Counted? = nil
+    ) {
         self.change = change
         self.projections = projections
-        self.zone = zone
+        (self.zone, self.systemZone) = (zone, systemZone)
         self.clock = clock
     }
 
@@ -85,6 +90,8 @@ struct WriteJob: Sendable {
     var reasons: Reasons
     var now: Instant
     var zone: CivilZone
+    /// The zone that counts where settings choose none.
+    var systemZone: CivilZone?
     /// The clock by which it is dated.
     var clock: ClockTrust.Counted?
     var origin: String?

@@ -102,7 +102,8 @@ final class WriteQueue {
     ) -> WriteJob {
         WriteJob(
             ticket: ticket, kind: kind, reasons: reasons, now: clock.changeClock.now(), zone: view.zone,
-            clock: clock.counted, origin: origin, key: envelope?.key, body: envelope?.body ?? 0,
+            systemZone: view.systemZone, clock: clock.counted, origin: origin, key: envelope?.key,
+            body: envelope?.body ?? 0,
             ifRevision: envelope?.ifRevision,
             weight: 1 + (envelope?.length ?? 0) / Self.weighedBytes, work: work)
     }

@@ -487,6 +487,15 @@ import Testing
         #expect(try client.result(#"{"op":"status"}"#).zone.string == "Europe/Berlin")
     }
 
+    @Test("the system's zone moves today as any other", arguments: [#""system""#, "null"])
+    func systemAgain(value: String) throws {
+        let daemon = try TestDaemon(now: "2026-06-10T12:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.set("time-zone", #""Pacific/Kiritimati""#)
+        let system = try client.result(#"{"op":"settings.set","name":"time-zone","value":\#(value)}"#)
+        #expect(system.settings[0].advice.string == "today is now 10 Jun 2026; what was logged keeps its day")
+    }
+
     @Test("get shows another instant and zone without reading the journal")
     func otherInstant() throws {
         let daemon = try TestDaemon(now: "2026-06-10T08:00:00Z")

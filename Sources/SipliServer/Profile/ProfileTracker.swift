@@ -100,11 +100,15 @@ enum ProfileTracker {
 
     private static let advice: SettingRow.Advice = { context, before in
         let values = context.projections.settings
-        guard let zone = values.zone else {
-            return values.text(zoneName) == home ? "until you set \(homeZoneName), the system's time zone counts" : nil
+        var advice: [String] = []
+        if values.zone == nil, values.text(zoneName) == home {
+            advice.append("until you set \(homeZoneName), the system's time zone counts")
         }
-        let day = zone.day(of: context.now, dayStart: values.dayStart)
-        return day == before.moment.day ? nil : "today is now \(day.text); what was logged keeps its day"
+        let day = (values.zone ?? context.systemZone)?.day(of: context.now, dayStart: values.dayStart)
+        if let day, day != before.moment.day {
+            advice.append("today is now \(day.text); what was logged keeps its day")
+        }
+        return advice.isEmpty ? nil : advice.joined(separator: "; ")
     }
 
     /// The name of the zone that settings choose; nil for the system's.
