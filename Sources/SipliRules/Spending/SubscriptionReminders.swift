@@ -20,7 +20,7 @@ package struct SubscriptionReminders: Sendable {
         case overBudget = "over-budget"
     }
 
-    /// Days before the end of a trial, at `trialMinutes`.
+    /// Days before the end of a trial, at `trialMinutes` unless the subscription has a time of its own.
     package static let trialLeads = [3, 1, 0]
     package static let trialMinutes = 10 * 60
     /// Days before the last day to cancel by.
@@ -128,7 +128,7 @@ package struct SubscriptionReminders: Sendable {
         let (leads, minutes): ([Int], Int) =
             switch kind {
             case .renewal: (day.subscription.leadDays, usual)
-            case .trial: (Self.trialLeads, Self.trialMinutes)
+            case .trial: (Self.trialLeads, day.subscription.reminderTime ?? Self.trialMinutes)
             case .cancelBy: (Self.cancelLeads, usual)
             case .price: ([Self.priceLead], usual)
             case .budget, .overBudget: ([], usual)

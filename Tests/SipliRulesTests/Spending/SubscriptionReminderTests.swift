@@ -33,6 +33,14 @@ import Testing
         #expect(all.count == 11)
     }
 
+    @Test("a trial's reminders come at ten, or at the subscription's own time", arguments: [(nil, 600), (1110, 1110)])
+    func trial(own: Int?, minutes: Int) {
+        var plan = subscription(0, next: "2026-06-01")
+        (plan.trialEnd, plan.reminderTime) = (Self.day("2026-06-20"), own)
+        let times = rules.instants(.trial, SubscriptionDay(plan, today: Self.today))
+        #expect(times.map { CivilZone.utc.minutesAfterMidnight(at: $0) } == [minutes, minutes, minutes])
+    }
+
     @Test("of one subscription the more urgent one comes")
     func one() {
         // The term ends on 7 July with 30 days of notice, so that the last day to cancel is 7 June.
