@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -60,7 +61,12 @@ struct CallVerb: Verb, Equatable {
             writer.newline()
             return writer.bytes
         } catch let fault as JSONFault {
-            throw .refused(WireError(fault.reason == .utf8 ? .badUTF8 : .badJSON, "not JSON: " + fault.message))
+            let typed = isWhole ? op : json ?? ""
+            let isWord = !typed.contains { "{[\"".contains($0) }
+            throw .refused(
+                WireError(
+                    fault.reason == .utf8 ? .badUTF8 : .badJSON,
+                    isWord ? "\"" + Printable.clean(typed) + "\" is not JSON" : "not JSON: " + fault.message))
         } catch {
             throw .refused(WireError(.badRequest, "the request must be a JSON object"))
         }

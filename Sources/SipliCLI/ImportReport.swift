@@ -74,8 +74,8 @@ enum ImportReport {
         if result.possible > 0 {
             lines += list(
                 result.possible == 1
-                    ? "1 may be here already; if it is, it counts twice"
-                    : "\(result.possible) may be here already; those that are count twice",
+                    ? "1 may be here already; if so, it counts twice"
+                    : "\(result.possible) may be here already; if so, they count twice",
                 result.possibleMatches)
         }
         return lines

@@ -22,7 +22,8 @@ struct JournalVerb: Verb, Equatable {
         let result = try reply.read(JournalResult.self)
         let changes = result.changes
         if changes.isEmpty {
-            context.console.note(range.isEmpty ? "There are no changes yet." : "There are no changes on these days.")
+            context.console.note(
+                "There are no changes" + (range.isEmpty ? " yet." : range.inSentence + "."))
         }
         context.console.print(Self.lines(changes, context.console.style))
         if result.trimmed == true {

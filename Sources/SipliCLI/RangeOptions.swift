@@ -32,8 +32,11 @@ struct RangeOptions: Equatable {
         parameters.option(&through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
     }
 
-    /// Whether anything was given.
+    /// Whether nothing was given.
     var isEmpty: Bool { self == RangeOptions() }
+
+    /// The range behind "no entries".
+    var inSentence: String { day == nil && days != 1 ? " on these days" : " on this day" }
 
     /// Writes the range into a request, which the daemon reads; throws `Failure` for a day beside a range.
     func fill(_ request: inout some DayRangeRequest) throws {

@@ -14,7 +14,7 @@ extension TrackerTable {
                     StatusLineVerb.command(self),
                     Command(
                         "undo", "Undo the last change.",
-                        discussion: "Run it again to undo the change before. `redo` reapplies undone changes."
+                        discussion: "Run it again to undo the one before that. `redo` reapplies undone changes."
                     ) { UndoVerb(.undo) },
                     Command("redo", "Redo the last undone change.") { UndoVerb(.redo) }, RemindersVerb.command(self),
                 ]

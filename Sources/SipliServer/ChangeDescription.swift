@@ -26,7 +26,7 @@ struct ChangeDescription {
         switch (reverted ?? change).op {
         case "import": return files(change, done: "Imported", undone: "Undid an import", also: "Imported a file")
         case RestoreCopyWork.operation:
-            return files(change, done: nil, undone: "Undid going back to a copy", also: "Went back to a copy")
+            return files(change, done: nil, undone: "Undid the restore", also: "Went back to a copy")
         default: break
         }
         var parts = try placed(change, database)

@@ -56,7 +56,9 @@ enum DayReturn {
             func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
             var texts: [String] = []
             if moved > 0 {
-                texts.append("\(records(moved)) made while the clock was \(clock) moved to \(movedTo)")
+                texts.append(
+                    "\(records(moved)) made while the clock was \(clock) \(moved == 1 ? "was" : "were") moved to \(movedTo)"
+                )
             }
             if doubtful > 0 {
                 texts.append(
@@ -72,7 +74,7 @@ enum DayReturn {
             let (many, day) = (moved > 1, moves.days.count == 1 ? moves.days.first?.text : nil)
             movedTo =
                 !moves.hasOtherDays
-                ? (many ? "the times at which they were" : "the time at which it was") + " made"
+                ? (many ? "the times when they were" : "the time when it was") + " made"
                 : day ?? "the days on which they were made"
         }
     }

@@ -135,6 +135,7 @@ final class OperationTable: Sendable {
     /// Why there is no row of this name.
     static func refusal(of name: String) -> WireError {
         WireError(
-            .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; describe lists them")
+            .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; sipli-client call describe lists them"
+        )
     }
 }

@@ -98,7 +98,7 @@ import Testing
         #expect(try here.type("restore", path, "--yes").lines == ["Nothing differs from \(path)."])
         #expect(
             try here.type("undo").out.hasPrefix(
-                "Undid going back to a copy: added 1 weigh-in, changed 1 setting, removed 1 drink. "))
+                "Undid the restore: added 1 weigh-in, changed 1 setting, removed 1 drink. "))
     }
 
     @Test(

@@ -46,7 +46,7 @@ import Testing
         ("spending-currency", #""eur""#, .text("EUR"), "EUR"), ("spending-currency", #""£""#, .text("GBP"), "GBP"),
         ("spending-reminders", "false", .bool(false), "off"),
         ("spending-reminder-time", #""18:30""#, .number(1110), "18:30"),
-        ("spending-lead-days", #""1, 7""#, .text("7 1"), "7 1"), ("spending-lead-days", #""off""#, .text(""), "off"),
+        ("spending-lead-days", #""1, 7""#, .text("7 1"), "7,1"), ("spending-lead-days", #""off""#, .text(""), "off"),
         ("weight-reminders", #""on""#, .bool(true), "on"), ("weight-summary", "false", .bool(false), "off"),
         ("weight-reminder-time", #""07:30""#, .number(450), "07:30"),
         ("weight-reminder-time", #""noon""#, .number(720), "12:00"),

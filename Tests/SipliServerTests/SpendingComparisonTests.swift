@@ -25,13 +25,14 @@ import Testing
         // Nothing was spent yet, so there is nothing to compare; a month that is over is another matter.
         Example(today: "2026-11-01", spent: october, text: "", arrow: "flat", previous: "40.00"),
         Example(
-            today: "2026-11-01", spent: [("2026-10-02", 60), ("2026-11-01", 5)], text: "nothing on 1 October",
+            today: "2026-11-01", spent: [("2026-10-02", 60), ("2026-11-01", 5)], text: "nothing was spent on 1 October",
             arrow: "up", previous: "0.00"),
         Example(
             today: "2026-11-01", spent: october + [("2026-11-01", 40)], text: "0.0% vs 1 Oct", arrow: "flat",
             previous: "40.00"),
         Example(
-            today: "2026-11-09", spent: [("2026-10-10", 60), ("2026-11-09", 5)], text: "nothing from 1 to 9 October",
+            today: "2026-11-09", spent: [("2026-10-10", 60), ("2026-11-09", 5)],
+            text: "nothing was spent from 1 to 9 October",
             arrow: "up",
             previous: "0.00"),
         // Up to five percent is stable, and the arrow goes the way of the sign.

@@ -727,6 +727,19 @@ import Testing
         #expect(error.field.string == field && error.message.string == message)
     }
 
+    @Test("a linked transaction is linked with another payment once it is separated, and the refusal says how")
+    func linkedBefore() throws {
+        try subscribe("Rent", "900", "2026-05-01")
+        let added = try client.result(#"{"op":"spending.add","words":["905","landlord"],"at":"2026-06-02"}"#)
+        let id = try #require(added.entry.string)
+        let linked = try client.result(#"{"op":"spending.link","entry":"\#(id)","sub":"rent","due":"2026-06-01"}"#)
+        let link = #"{"op":"spending.link","entry":"\#(linked.entry.string ?? "")","sub":"rent","due":"2026-05-01"}"#
+        let message = try client.refusal(link).message.string ?? ""
+        let advice = try #require(message.firstRange(of: "; to separate them: sipli-client spend unlink "))
+        let named = message[advice.upperBound...]
+        _ = try client.result(#"{"op":"spending.unlink","entry":"\#(named)"}"#)
+    }
+
     @Test("a payment without a transaction is not separated")
     func unlinkPayment() throws {
         try subscribe("Rent", "900", "2026-06-01")

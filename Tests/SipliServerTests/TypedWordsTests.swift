@@ -138,6 +138,18 @@ import Testing
             (#"hydration.log","words":["300","tomorrow"]"#, #""tomorrow" is later than now"#),
             (#"hydration.log","words":["300","tea","at","last","night"]"#, #""last night" is not a time; write 14:30"#),
             (#"weight.log","words":["80","at","last","night"]"#, #""last night" is not a time; write 14:30"#),
+            (
+                #"settings.set","name":"weight-goal","value":"900kg""#,
+                #""900kg" is not valid; weight-goal must be off, or 30 to 200 kg"#
+            ),
+            (
+                #"settings.set","name":"weight-reminder-time","value":"foo""#,
+                #""foo" is not valid; weight-reminder-time must be auto or a time of day"#
+            ),
+            (
+                #"spending.add","words":["5 "# + String(repeating: "a", count: 101) + #""]"#,
+                "what it was for must have at most 100 characters"
+            ),
             (#"hydration.log","words":["500","g"]"#, #"unknown unit "g"; known units: ml"#),
             (#"hydration.log","words":["2","tbsp","milk"]"#, #"unknown unit "tbsp"; known units: ml"#),
             (#"spending.add","words":["$5k","car"]"#, #""$5k" is not an amount; write one such as 12.50"#),

@@ -186,7 +186,7 @@ import Testing
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         #expect(
             try Self.notice(client)
-                == "4 records made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client"
+                == "4 records made while the clock was ahead were moved to 25 Nov 2026. To dismiss this notice: sipli-client"
                 + " doctor --dismiss")
         #expect(try client.result(#"{"op":"status"}"#).clock_settled.bool == true)
         #expect(try client.hydration().total_ml.number == 500)
@@ -296,7 +296,8 @@ import Testing
         ] { _ = try client.result(#"{"op":"# + request + "}") }
         let text = try client.result(#"{"op":"clock.confirm"}"#).text.string
         #expect(
-            text == "It is 12:00 on 25 Dec 2026; 8 records made while the clock was in doubt moved to 25 Dec 2026; "
+            text
+                == "It is 12:00 on 25 Dec 2026; 8 records made while the clock was in doubt were moved to 25 Dec 2026; "
                 + "1 record made meanwhile may be on a wrong day (added the subscription Year): sipli-client journal")
         func sub(_ name: String) throws -> JSON { try subs().first { $0.name.string == name } ?? .null }
         #expect(try sub("Gym").next.string == "2026-12-25")
@@ -348,7 +349,7 @@ import Testing
         }
         #expect(
             try client.result(#"{"op":"clock.confirm"}"#).text.string
-                == "It is 12:00 on 25 Dec 2026; 1 record made while the clock was in doubt moved to 25 Dec 2026")
+                == "It is 12:00 on 25 Dec 2026; 1 record made while the clock was in doubt was moved to 25 Dec 2026")
         #expect(try Self.payments(client).map(\.day.string) == ["2026-12-25"])
     }
 
@@ -443,7 +444,7 @@ import Testing
         let held = try Self.days(client)
         #expect(Set(held.map { $0.prefix(10) }) == ["2026-06-01"])
         try daemon.clock.set("2026-12-01T09:30:00Z")
-        let moved = "4 records made while the clock was in doubt moved to 1 Dec 2026"
+        let moved = "4 records made while the clock was in doubt were moved to 1 Dec 2026"
         let doubtful =
             "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 1 Jun 2026): "
             + "sipli-client journal"
@@ -570,7 +571,7 @@ import Testing
         let isSilent = hours < -12.5
         // Nothing of a subscription that was cancelled on the same day moves.
         let count = Self.asOfNow.count + (hours < 12 ? 0 : 1)
-        let moved = "\(count) records made while the clock was \(hours < 0 ? "behind" : "ahead") moved to "
+        let moved = "\(count) records made while the clock was \(hours < 0 ? "behind" : "ahead") were moved to "
         #expect(notice.contains(moved) == !isSilent, "\(notice)")
         #expect(!notice.contains("may be on a wrong day") && !notice.contains("Dated"), "\(notice)")
         // Undo and redo follow what was moved.
@@ -754,7 +755,7 @@ import Testing
         try client.log(200)
         #expect(
             try client.result(#"{"op":"clock.confirm"}"#).text.string
-                == "It is 10:01 on 25 Nov 2026; 1 record made while the clock was ahead moved to the time at which it was"
+                == "It is 10:01 on 25 Nov 2026; 1 record made while the clock was ahead was moved to the time when it was"
                 + " made")
         #expect(
             try Self.days(client) == [

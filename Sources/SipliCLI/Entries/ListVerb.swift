@@ -73,7 +73,7 @@ struct ListVerb: Verb {
         if !isDay, let later = try later(context) { return later }
         let many = tracker.descriptor.entry.many
         if let search {
-            let days = !range.isEmpty ? " on these days" : isDay ? " today" : ""
+            let days = !range.isEmpty ? range.inSentence : isDay ? " today" : ""
             return "There are no " + many + days + " with this in \(kind.searched)."
                 + (days.isEmpty
                     ? ""
@@ -83,6 +83,6 @@ struct ListVerb: Verb {
         return range.isEmpty
             ? "There are no " + many + (isDay ? " today" : " yet") + ". Log one: sipli-client " + tracker.name
                 + " \(kind.verb) " + kind.example
-            : "There are no " + many + " on these days."
+            : "There are no " + many + range.inSentence + "."
     }
 }

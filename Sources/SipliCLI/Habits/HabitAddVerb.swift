@@ -35,7 +35,7 @@ struct HabitAddVerb: Verb, Equatable {
         "add", "Add a habit.",
         discussion: """
             Without a schedule it is due every day. Without a target it is done or not; with one, amounts add up to it. \
-            A number of times a week is less in a first week that has begun.
+            In a first week that is already under way, fewer times are needed.
 
             Examples:
               sipli-client habit add Read

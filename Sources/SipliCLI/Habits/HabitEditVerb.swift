@@ -38,7 +38,7 @@ struct HabitEditVerb: Verb, Equatable {
         "edit", "Change a habit.",
         discussion: """
             Anything you do not give stays as it is. Days before today keep the target they had, but new weekdays or times a \
-            week judge them too, so a streak may change. A habit that was logged stays what it is: done or not, an amount, or \
+            week judge them too, so a streak may change. A habit that was logged before today stays what it is: done or not, an amount, or \
             a limit.
 
             Examples:

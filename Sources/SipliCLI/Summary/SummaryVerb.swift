@@ -60,7 +60,7 @@ struct SummaryVerb: Verb {
             return Command(
                 name, "Show the last \(days) days.",
                 discussion: """
-                    The figures below are about the days that are over and have a value. A day is missed if its goal was not \
+                    The figures cover finished days that have a value. A day is missed if its goal was not \
                     met and no streak freeze covers it.
                     When piped: tracker, day, value, percent of the goal, state, separated by tabs; then the figures.
 

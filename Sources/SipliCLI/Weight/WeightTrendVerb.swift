@@ -33,9 +33,9 @@ struct WeightTrendVerb: Verb, Equatable {
         guard let latest = trend.latest else {
             return console.note("There are no weigh-ins yet. Log one: sipli-client weight log 80.2")
         }
-        let days = range.isEmpty ? "in the last " + standardRange : "on these days"
+        let days = range.isEmpty ? " in the last " + standardRange : range.inSentence
         console.note(
-            "There are no weigh-ins \(days). The newest is \(Printable.clean(latest.text)) on "
+            "There are no weigh-ins\(days). The newest is \(Printable.clean(latest.text)) on "
                 + WeightWords.day(latest.day) + "; "
                 + "to see it: sipli-client weight trend --from \(latest.day)")
     }

@@ -21,11 +21,21 @@ package enum WeightError: Error, Hashable, Sendable {
         case .ambiguousComma(let number):
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
-        case .entryOutOfRange(.kilogram): "a weight must be 0.5 to 680 kg"
-        case .entryOutOfRange: "a weight must be 1 to 1500 lb"
-        case .goalOutOfRange(.kilogram): "a goal must be 30 to 200 kg"
-        case .goalOutOfRange: "a goal must be 66 to 440 lb"
-        case .bodyFatOutOfRange: "body fat must be 1 to 60 percent"
+        case .entryOutOfRange: "a weight must be " + (range ?? "")
+        case .goalOutOfRange: "a goal must be " + (range ?? "")
+        case .bodyFatOutOfRange: "body fat must be " + (range ?? "")
+        }
+    }
+
+    /// What would be valid, such as "30 to 200 kg"; nil for what is not a number.
+    package var range: String? {
+        switch self {
+        case .entryOutOfRange(.kilogram): "0.5 to 680 kg"
+        case .entryOutOfRange: "1 to 1500 lb"
+        case .goalOutOfRange(.kilogram): "30 to 200 kg"
+        case .goalOutOfRange: "66 to 440 lb"
+        case .bodyFatOutOfRange: "1 to 60 percent"
+        case .notAWeight, .unknownUnit, .ambiguousComma: nil
         }
     }
 }

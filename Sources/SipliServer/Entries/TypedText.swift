@@ -5,14 +5,19 @@ import SipliWire
 /// Texts that people type, validated, and texts about them.
 enum TypedText {
     /// A text on one line; nil if it is blank.
-    static func line(_ text: String, _ field: String, characters: Int, bytes: Int) throws -> String? {
+    ///
+    /// - Parameter name: what people call the field, if it is not the field's name.
+    static func line(
+        _ text: String, _ field: String, called name: String? = nil, characters: Int, bytes: Int
+    ) throws -> String? {
+        let name = name ?? field
         let text = text.trimmed
         guard !text.isEmpty else { return nil }
         guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control && !$0.isLineEnd }) else {
-            throw WireError.invalid(field, "\(field) must be on one line, without control characters")
+            throw WireError.invalid(field, "\(name) must be on one line, without control characters")
         }
         guard text.count <= characters, text.utf8.count <= bytes else {
-            throw WireError.invalid(field, "\(field) must have at most \(characters) characters")
+            throw WireError.invalid(field, "\(name) must have at most \(characters) characters")
         }
         return text
     }

@@ -106,8 +106,9 @@ enum HabitChanges {
                 throw error
             }
         }
-        guard Set(first.map(\.id)).count == first.count else {
-            throw WireError.invalid("habits", "habits names a habit twice")
+        var named: Set<String> = []
+        if let twice = first.first(where: { !named.insert($0.id).inserted }) {
+            throw WireError.invalid("habits", "\(twice.name) is named twice")
         }
         let rest = projection.all.map(\.habit).filter { habit in !first.contains { $0.id == habit.id } }
         // Pinned ones are shown first, but have their place among the others.

@@ -123,7 +123,8 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
             if habit == known {
                 result.same += 1
             } else {
-                result.noteConflict("\(habit.name) now starts on \(habit.plan.start.text)")
+                result.noteConflict(
+                    "\(habit.name) \(isRehearsal ? "would start" : "now starts") on \(habit.plan.start.text)")
             }
         }
         describe(source, habit)

@@ -103,7 +103,7 @@ enum HydrationTracker {
                 + "auto calculates it from weight and activity.", reading: goal, text: goalText),
         SettingRow(
             SettingValues.bodyWeightName, standard: "70", topics: topics,
-            "Your weight, such as 68kg or 150lb, 20 to 500 kg; a newer weigh-in replaces it.",
+            "Your weight, such as 68kg or 150lb, 20 to 500 kg; a weigh-in that you log later replaces it.",
             reading: bodyWeight, text: bodyWeightText),
         SettingRow(
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",

@@ -16,7 +16,11 @@ enum PaymentLinks {
         let asked = try request.due.map { try EntryFields.day($0, "due", moment, .either) }
         if let payment = stored.entry.payment {
             guard payment.subscription == day.subscription.id, asked == nil || asked == payment.due else {
-                throw WireError.invalid("entry", "this transaction is already \(projection.words(payment))")
+                let advice =
+                    PaymentMatch(stored.extra).isMatched
+                    ? "; to separate them: sipli-client spend unlink " + stored.entry.id : ""
+                throw WireError.invalid(
+                    "entry", "this transaction is already \(projection.words(payment))" + advice)
             }
             return result(stored.entry, payment, projection, already: true)
         }

@@ -108,7 +108,9 @@ enum SpendingFields {
     }
 
     static func merchant(_ text: String) throws -> String? {
-        try TypedText.line(text, "merchant", characters: merchantCharacters, bytes: SpendingEntry.merchantBytes)
+        try TypedText.line(
+            text, "merchant", called: "what it was for", characters: merchantCharacters,
+            bytes: SpendingEntry.merchantBytes)
     }
 
     /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.

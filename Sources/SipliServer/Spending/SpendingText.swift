@@ -128,7 +128,7 @@ enum SpendingText {
         (item.percent, item.display) = (trend.percent?.value, trend.text)
         (item.direction, item.arrow) = (trend.direction.rawValue, trend.arrow.rawValue)
         item.against = "vs " + before.label
-        let nothing = "nothing " + (currency.map { "in \($0.code) " } ?? "")
+        let nothing = "nothing was spent " + (currency.map { "in \($0.code) " } ?? "")
         item.text = trend.percent == nil ? nothing + before.time : trend.text + " " + item.against
         return item
     }

@@ -60,7 +60,10 @@ enum SpendingTracker {
         SettingRow(
             leadDaysName, standard: "\"3\"", topics: topics,
             "How many days before a renewal new subscriptions remind of it, such as 3 or 7,1; off for never.",
-            parse: leadDays, text: { json, _ in json == SettingParse.quoted("") ? "off" : SettingText.plain(json) }),
+            parse: leadDays,
+            text: { json, _ in
+                json == SettingParse.quoted("") ? "off" : SettingText.plain(json).replacing(" ", with: ",")
+            }),
     ]
 
     private static let currency: SettingParse.Parse = { name, value in

@@ -79,7 +79,11 @@ enum WeightTracker {
 
     private static let time: SettingParse.Parse = { name, value in
         guard SettingParse.typed(value)?.trimmed ?? "auto" != "auto" else { return "null" }
-        return try SettingParse.clock(name, value)
+        do {
+            return try SettingParse.clock(name, value)
+        } catch {
+            throw WireError.invalid("value", "\(name) must be auto or a time of day, such as 07:30, 7pm or noon")
+        }
     }
 
     private static let timeText: @Sendable (String, UnitSystem) -> String = { json, _ in
@@ -107,7 +111,9 @@ enum WeightTracker {
                 try validate(weight)
                 return json(weight)
             } catch let error as WeightError {
-                throw WireError.invalid("value", "\(name) must be \(none) or a weight: \(error.message)")
+                throw WireError.invalid(
+                    "value",
+                    "\(name) must be \(none)" + (error.range.map { ", or " + $0 } ?? " or a weight: " + error.message))
             }
         }
     }
