@@ -41,7 +41,7 @@ import Testing
     @Test("what a wrong clock left fails only while something is left to do", arguments: [nil, true])
     func settledClock(isSettled: Bool?) throws {
         var facts = facts()
-        let moved = "1 record made while the clock was ahead moved to 27 Feb 2026."
+        let moved = "1 record made while the clock was ahead was moved to 27 Feb 2026."
         var status = try facts.status.get()
         (status.clock, status.clockSettled) = (moved, isSettled)
         facts.status = .success(status)

@@ -90,9 +90,9 @@ import Testing
         func trends() throws -> [String?] {
             try client.result(#"{"op":"spending.month"}"#).totals.array.map(\.trend.text.string)
         }
-        #expect(try trends() == ["nothing from 1 to 20 October"])
+        #expect(try trends() == ["nothing was spent from 1 to 20 October"])
         _ = try client.result(#"{"op":"spending.add","amount":"9 EUR","day":"2026-10-05"}"#)
-        #expect(try trends() == ["nothing in USD from 1 to 20 October", ""])
+        #expect(try trends() == ["nothing was spent in USD from 1 to 20 October", ""])
     }
 
     @Test("a past day has its part of the month, and a month that is over is compared as a whole")

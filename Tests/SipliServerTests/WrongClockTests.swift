@@ -721,7 +721,7 @@ import Testing
         try client.log(300)
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         let notice =
-            "1 record made while the clock was ahead moved to 25 Nov 2026. To dismiss this notice: sipli-client doctor"
+            "1 record made while the clock was ahead was moved to 25 Nov 2026. To dismiss this notice: sipli-client doctor"
         #expect(try Self.notice(client)?.hasPrefix(notice) == true)
         #expect(try client.result(#"{"op":"status"}"#).clock_settled.bool == true)
         try daemon.move(to: "2026-11-26T00:01:00Z")

@@ -146,7 +146,7 @@ package struct TrendItem: WireObject {
             "What it compares with, such as \"vs October\" or, while a month lasts, \"vs 1-25 Oct\"."),
         WireField(
             "text", \.text,
-            "All of it: \"+4.8% vs 1-25 Oct\", \"nothing in October\", \"nothing in USD on 1 October\" if other currencies have something; empty while nothing was spent."
+            "All of it: \"+4.8% vs 1-25 Oct\", \"nothing was spent in October\", \"nothing was spent in USD on 1 October\" if other currencies have something; empty while nothing was spent."
         ),
     ]
 }
