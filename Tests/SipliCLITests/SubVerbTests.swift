@@ -163,11 +163,18 @@ import Testing
     }
 
     @Test("months are typed as words")
-    func months() throws {
+    func typedMonths() throws {
         try typist.type("spend", "add", "5", "tea", "--at", "2025-10-03 12:00")
         let page = try typist.type("spend", "month", "october", style: Style(width: 80)).out
         #expect(page.hasPrefix("October 2025  $5.00"))
-        #expect(try typist.type("spend", "year", "2025", style: Style(width: 80)).out.contains("Jan 2025"))
+        let year = try typist.type("spend", "year", "2025", style: Style(width: 80)).out
+        #expect(year.hasPrefix("2025  $5.00") && year.contains("Jan 2025"))
+        #expect(
+            try typist.type("spend", "year", "2026", style: Style(width: 80)).err
+                == "Nothing was spent in these months.\n")
+        #expect(
+            try typist.type("spend", "categories", "2027").err
+                == "sipli-client: 2027 is still to come; write a year up to 2026\n")
         #expect(try typist.type("spend", "month", "soon").err.contains("\"soon\" is not a month"))
     }
 

@@ -432,6 +432,26 @@ import Testing
         }
     }
 
+    @Test(
+        "a year has its months up to the present one, and anything else is the last of twelve",
+        arguments: [
+            ("2025", "2025 so far", "2025-01", "2025-05", 5, "7.00"),
+            ("this year", "2025 so far", "2025-01", "2025-05", 5, "7.00"),
+            ("2024", "2024", "2024-01", "2024-12", 12, "1.00"), ("last year", "2024", "2024-01", "2024-12", 12, "1.00"),
+            ("2025-05", "Twelve months", "2024-06", "2025-05", 12, "8.00"),
+            ("january", "Twelve months", "2024-02", "2025-01", 12, "3.00"),
+        ])
+    func years(text: String, label: String, first: String, last: String, count: Int, total: String) throws {
+        for (day, amount) in [("2024-12-31", 1), ("2025-01-01", 2), ("2025-05-02", 5)] {
+            _ = try client.result(#"{"op":"spending.add","amount":"\#(amount)","at":"\#(day)"}"#)
+        }
+        let year = try client.result(#"{"op":"spending.year","through":"\#(text)"}"#)
+        let months = year.months.array.compactMap(\.month.string)
+        #expect(year.label.string == label && months.count == count)
+        #expect((months.first, months.last) == (first, last))
+        #expect(year.totals.array.map(\.amount.string) == [total])
+    }
+
     @Test("a past day has what was spent in its month up to it, and nothing to come")
     func pastDay() throws {
         try client.set("budget.everything", #""100""#)
@@ -599,6 +619,18 @@ import Testing
             (#"{"op":"spending.add","amount":"12 lunch"}"#, "amount", "is not a currency"),
             (#"{"op":"spending.add","amount":"0"}"#, "amount", "above 0"),
             (#"{"op":"spending.month","month":"2025-13"}"#, "month", "is not a month"),
+            (
+                #"{"op":"spending.month","month":"2024"}"#, "month",
+                "\"2024\" is a year; write a month such as 2024-11, or for the year: sipli-client spend year 2024"
+            ),
+            (
+                #"{"op":"spending.year","through":"2026"}"#, "through",
+                "2026 is still to come; write a year up to 2025"
+            ),
+            (
+                #"{"op":"spending.subs.add","words":["Box","5","every","0","days"]}"#, "cycle",
+                "\"every 0 days\" is not a cycle"
+            ),
             (
                 #"{"op":"spending.rates.set","rates":[{"from":"EUR","to":"USD","rate":"0","day":"2025-05-01"}]}"#,
                 "rates", "is not a rate"

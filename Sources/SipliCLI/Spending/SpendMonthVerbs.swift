@@ -89,7 +89,7 @@ struct SpendYearVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(
             &through, "month",
-            "The last of the twelve months: 2026-10, october, or 2025 for that year (default: this one).")
+            "The last of twelve months: 2026-10, october; or a year: 2025 (default: this month).")
     }
 
     private func ask(_ request: SpendingYearRequest, _ context: Context) throws -> ServerLine? {
@@ -103,6 +103,8 @@ struct SpendYearVerb: Verb, Equatable {
         do {
             asked = try ask(request, context)
         } catch ClientError.refused(let error) where error.field == "through" && isCategories {
+            // A year is not a category.
+            guard through.contains(where: { $0.contains(where: \.isLetter) }) else { throw ClientError.refused(error) }
             let words = through.map(ShellWord.quoted).joined(separator: " ")
             throw Failure(
                 .refused, field: error.field, error.message,
@@ -128,7 +130,7 @@ struct SpendYearVerb: Verb, Equatable {
             console.print(
                 SpendingChart.heading(
                     [
-                        ("Twelve months", .strong), (total.text, .strong),
+                        (result.label, .strong), (total.text, .strong),
                         (average.map { "\($0.text) a month in \(result.averaged ?? "")" } ?? "", .dim),
                     ], style))
             if !isCategories {
@@ -140,12 +142,12 @@ struct SpendYearVerb: Verb, Equatable {
     }
 
     static let command = Command(
-        "year", "Show what was spent in twelve months.",
+        "year", "Show what was spent in twelve months, or in a year.",
         discussion: "When piped: month, currency, amount, separated by tabs."
     ) { SpendYearVerb() }
 
     static let categories = Command(
-        "categories", "Show what was spent in twelve months, by category.",
+        "categories", "Show what was spent in twelve months or a year, by category.",
         discussion: "When piped: currency, category, amount, percent, separated by tabs.", aliases: ["category"]
     ) { SpendYearVerb(isCategories: true) }
 }

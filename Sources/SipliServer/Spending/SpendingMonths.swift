@@ -8,7 +8,15 @@ enum SpendingMonths {
     typealias Sums = [SpendingQueries.MonthSum]
 
     static func month(_ context: ReadContext, _ request: SpendingMonthRequest) throws -> SpendingMonthResult {
-        let (projection, month, today) = try state(request.month, "month", context)
+        let (projection, moment) = try SpendingProjection.now(context)
+        let today = moment.day
+        if let text = request.month, let year = MonthPhrase.year(text, current: CivilMonth(of: today)) {
+            throw WireError.invalid(
+                "month",
+                "\"\(text.shortened)\" is a year; write a month such as \(year)-11, or for the year: sipli-client spend year "
+                    + "\(year)")
+        }
+        let month = try parse(request.month, "month", moment)
         let sums = of(
             request.category,
             added(
@@ -31,8 +39,11 @@ enum SpendingMonths {
     }
 
     static func year(_ context: ReadContext, _ request: SpendingYearRequest) throws -> SpendingYearResult {
-        let (projection, last, today) = try state(request.through, "through", context)
-        let months = last.last(12)
+        let (projection, moment) = try SpendingProjection.now(context)
+        let (today, now) = (moment.day, CivilMonth(of: moment.day))
+        let year = request.through.flatMap { MonthPhrase.year($0, current: now) }
+        let months = try year.map { try self.months(of: $0, now) } ?? parse(request.through, "through", moment).last(12)
+        let last = months[months.count - 1]
         let sums = of(
             request.category,
             added(
@@ -40,9 +51,9 @@ enum SpendingMonths {
                 try later(than: today, in: last, context.database)))
         let totals = totals(sums)
         var result = SpendingYearResult()
+        result.label = year.map { "\($0)" + ($0 == now.year ? " so far" : "") } ?? "Twelve months"
         result.months = items(months, sums, projection)
         result.totals = projection.items(totals)
-        let now = CivilMonth(of: today)
         let first =
             request.category == nil ? try SpendingQueries.firstDay(context.database).map { CivilMonth(of: $0) } : nil
         if let counted = averaged(months, sums, since: first, now: now) {
@@ -56,26 +67,27 @@ enum SpendingMonths {
         return result
     }
 
-    private static func state(
-        _ text: String?, _ field: String, _ context: ReadContext
-    ) throws -> (SpendingProjection, CivilMonth, today: CivilDay) {
-        let (projection, moment) = try SpendingProjection.now(context)
-        let month =
-            try text.map { text in
-                let current = CivilMonth(of: moment.day)
-                let month =
-                    MonthPhrase.parse(text, current: current) ?? MonthPhrase.parse(text + " month", current: current)
-                if let month { return month }
-                do {
-                    return CivilMonth(of: try EntryFields.day(text, field, moment))
-                } catch {
-                    throw WireError.invalid(
-                        field,
-                        "\"\(text.shortened)\" is not a month; write one such as 2026-11, october or \"last month\", or a day in it"
-                    )
-                }
-            } ?? CivilMonth(of: moment.day)
-        return (projection, month, moment.day)
+    /// The months of a year up to the present one.
+    private static func months(of year: Int, _ now: CivilMonth) throws -> [CivilMonth] {
+        guard year <= now.year else {
+            throw WireError.invalid("through", "\(year) is still to come; write a year up to \(now.year)")
+        }
+        return (0..<12).map { CivilMonth(number: year * 12 + $0) }.filter { $0 <= now }
+    }
+
+    private static func parse(_ text: String?, _ field: String, _ moment: Moment) throws -> CivilMonth {
+        let current = CivilMonth(of: moment.day)
+        guard let text else { return current }
+        let month = MonthPhrase.parse(text, current: current) ?? MonthPhrase.parse(text + " month", current: current)
+        if let month { return month }
+        do {
+            return CivilMonth(of: try EntryFields.day(text, field, moment))
+        } catch {
+            throw WireError.invalid(
+                field,
+                "\"\(text.shortened)\" is not a month; write one such as 2026-11, october or \"last month\", or a day in it"
+            )
+        }
     }
 
     static func of(_ category: String?, _ sums: Sums) -> Sums {

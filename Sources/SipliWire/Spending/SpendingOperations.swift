@@ -25,7 +25,7 @@ package enum SpendingOperations {
     package static let month = Operation<SpendingMonthRequest, SpendingMonthResult>(
         "spending.month", .read, "What was spent in a month, for each currency and category.")
     package static let year = Operation<SpendingYearRequest, SpendingYearResult>(
-        "spending.year", .read, "What was spent in twelve months, for each currency and category.")
+        "spending.year", .read, "What was spent in twelve months or a year, for each currency and category.")
     package static let link = Operation<SpendingLinkRequest, SpendingLinkResult>(
         "spending.link", .write, "Says that a transaction is the payment of a subscription: the two become one.")
     package static let unlink = Operation<EntryDeleteRequest, SpendingLinkResult>(
@@ -294,12 +294,16 @@ package struct SpendingYearRequest: WireObject {
     package init() {}
 
     package static let fields: [WireField<SpendingYearRequest>] = [
-        WireField("through", \.through, "The last of the twelve months, such as 2026-11 (default: this month)."),
+        WireField(
+            "through", \.through,
+            "The last of twelve months, such as 2026-11 (default: this month); or a year, such as 2025, for its months up to "
+                + "this one."),
         WireField("category", \.category, "Only this category."),
     ]
 }
 
 package struct SpendingYearResult: WireObject {
+    package var label = ""
     package var months: [MonthItem] = []
     package var totals: [MoneyItem] = []
     package var average: [MoneyItem] = []
@@ -310,7 +314,8 @@ package struct SpendingYearResult: WireObject {
     package init() {}
 
     package static let fields: [WireField<SpendingYearResult>] = [
-        WireField("months", \.months, "Twelve months, oldest first."),
+        WireField("label", \.label, "What they are for display: \"Twelve months\", 2025, or \"2026 so far\"."),
+        WireField("months", \.months, "The months, oldest first: twelve, or those of the present year."),
         WireField("totals", \.totals, "What was spent in them, for each currency."),
         WireField(
             "average", \.average,
