@@ -135,6 +135,64 @@ import Testing
         #expect(try entries() == ["2026-06-02 15.99 Netflix 2026-06-02"])
     }
 
+    @Test("a row of the day on which a payment is due is that payment at once, and waits again when that is undone")
+    func dueToday() throws {
+        func next() throws -> String? { try client.result(#"{"op":"spending.subs.list"}"#).subs[0].next.string }
+        try subscribe("Netflix", "15.99", "2026-06-10")
+        let file = Self.table("2026-06-10,NETFLIX.COM,-15.99,USD")
+        #expect(try client.upload(file, dryRun: true).result.matched.int == 1)
+        _ = try client.upload(file)
+        #expect(try next() == "2026-07-10")
+        try undo()
+        #expect(try entries().isEmpty && next() == "2026-06-10")
+        let typed = try client.result(#"{"op":"spending.add","amount":"15.99","merchant":"netflix"}"#)
+        #expect(
+            typed.warning.string
+                == "it is the payment of Netflix due 10 Jun 2026, which is paid now; if not: sipli-client spend unlink last"
+        )
+        let other = try client.result(#"{"op":"spending.unlink","entry":"last"}"#)
+        #expect(other.text.string?.hasSuffix("is not a payment of a subscription") == true)
+        #expect(try entries() == ["2026-06-10 15.99 netflix"] && next() == "2026-06-10")
+        try daemon.move(to: "2026-06-11T10:00:00Z")
+        #expect(try entries().count == 2 && next() == "2026-07-10")
+    }
+
+    @Test("a payment of a deleted subscription is named by its id, also where only the payment is known")
+    func ofDeleted() throws {
+        try subscribe("Flat rent", "900", "2026-06-01")
+        _ = try client.upload(Self.table("2026-06-02,Meyer,-900,USD"))
+        let sub = try client.result(#"{"op":"spending.subs.list"}"#).subs[0].sub.string ?? ""
+        _ = try client.result(#"{"op":"spending.subs.delete","sub":"flat rent"}"#)
+        let other = try TestDaemon()
+        let copy = try other.client()
+        _ = try copy.upload(client.export("spending-csv"))
+        let id = try id("Meyer")
+        for client in [client, copy] {
+            #expect(
+                try client.result(#"{"op":"spending.month"}"#).possible.strings == [
+                    "$900.00 for Meyer (Other) on 2 Jun 2026 may be the payment of Flat rent due 1 Jun 2026. If so: "
+                        + "sipli-client spend link \(id) \(sub) --due 2026-06-01"
+                ])
+            let link = #"{"op":"spending.link","entry":"\#(id)","sub":"\#(sub)","due":"#
+            #expect(try client.refusal(link + #""2026-05-01"}"#).field.string == "sub")
+            #expect(
+                try client.result(link + #""2026-06-01"}"#).text.string?.hasSuffix(
+                    " on 2 Jun 2026 is the payment of Flat rent due 1 Jun 2026") == true)
+            #expect(try entries(client) == ["2026-06-02 900.00 Meyer 2026-06-01"])
+        }
+    }
+
+    @Test("a payment of one of two subscriptions of one name is named by the id")
+    func ofOneName() throws {
+        try subscribe("Rent", "900", "2026-06-01")
+        let sub = try client.result(#"{"op":"spending.subs.list"}"#).subs[0].sub.string ?? ""
+        _ = try client.result(#"{"op":"spending.subs.cancel","sub":"rent","end":"2026-06-10"}"#)
+        try subscribe("Rent", "950", "2026-06-20")
+        let row = Self.table("2026-06-02,Meyer,-900,USD")
+        let told = try client.upload(row).result["possible_matches"].strings
+        #expect(told.first?.hasSuffix(" \(sub) --due 2026-06-01") == true)
+    }
+
     @Test("a row that may be a payment which nobody marked as paid is not said to be recorded")
     func unpaid() throws {
         try subscribe("Rent", "910 EUR", "2026-06-01", #","auto_renew":false"#)

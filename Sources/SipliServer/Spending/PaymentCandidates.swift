@@ -57,13 +57,21 @@ struct PaymentCandidates {
     ///
     /// - Parameters:
     ///   - recorded: what is said of one that was.
-    ///   - others: ids of more payments that are recorded.
+    ///   - others: more payments that are recorded.
     func words(
         _ payment: SpendingEntry.Payment, _ projection: SpendingProjection, recorded: String = "",
-        among others: Set<String> = []
+        among others: [SpendingEntry] = []
     ) -> String {
-        let isRecorded = others.contains(payment.id) || payments.contains { $0.id == payment.id }
-        return projection.words(payment) + (isRecorded ? recorded : ", which is not marked as paid")
+        guard let known = self.recorded(payment, among: others) else {
+            let renews = projection[payment.subscription]?.autoRenews ?? false
+            return projection.words(payment) + (renews ? ", which is not paid yet" : ", which is not marked as paid")
+        }
+        return projection.words(payment, recorded: known) + recorded
+    }
+
+    /// A payment that was recorded, of those that are stored or of others; nil for any other.
+    func recorded(_ payment: SpendingEntry.Payment, among others: [SpendingEntry] = []) -> SpendingEntry? {
+        payments.first { $0.id == payment.id } ?? others.first { $0.id == payment.id }
     }
 
     /// Matches the transactions, and more that are not stored, with the recorded payments and others that are expected.
@@ -96,10 +104,9 @@ extension SpendingProjection {
         }
     }
 
-    /// Payments that wait to be marked as paid and that a bank may have booked by now.
-    func waiting(on today: CivilDay) -> [ExpectedPayment] {
-        day(today).upcoming.filter { !$0.subscription.autoRenews }.flatMap(waiting)
-    }
+    /// Payments that are not recorded and that a bank may have booked by now: they wait to be marked as paid, or their day
+    /// is not over.
+    func waiting(on today: CivilDay) -> [ExpectedPayment] { day(today).upcoming.flatMap(waiting) }
 
     /// Those of a subscription.
     func waiting(_ day: SubscriptionDay) -> [ExpectedPayment] {

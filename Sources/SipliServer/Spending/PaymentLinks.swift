@@ -12,10 +12,13 @@ enum PaymentLinks {
     static func link(_ context: WriteContext, _ request: SpendingLinkRequest) throws -> SpendingLinkResult {
         let (projection, moment) = try SpendingProjection.now(context)
         let stored = try SpendingEntries.find(request.entry, context.change.database)
-        let day = try projection.find(request.sub, moment.day)
         let asked = try request.due.map { try EntryFields.day($0, "due", moment, .either) }
+        let deleted = try asked.flatMap { try ofDeleted(request.sub, $0, projection, context) }
+        let day = try deleted == nil ? projection.find(request.sub, moment.day) : nil
         if let payment = stored.entry.payment {
-            guard payment.subscription == day.subscription.id, asked == nil || asked == payment.due else {
+            guard payment.subscription == day?.subscription.id ?? deleted?.payment?.subscription,
+                asked == nil || asked == payment.due
+            else {
                 let advice =
                     PaymentMatch(stored.extra).isMatched
                     ? "; to separate them: sipli-client spend unlink " + stored.entry.id : ""
@@ -28,15 +31,31 @@ enum PaymentLinks {
             throw WireError.invalid(
                 "entry", "\(SpendingText.entry(stored.entry)) is not money spent, so it is not a payment")
         }
-        let due = try asked ?? nearest(stored.entry, day, context)
-        let payment = SpendingEntry.Payment(subscription: day.subscription.id, due: due)
-        try check(payment, day, context)
-        let entry = try PaymentMatches.match(stored, payment, day.subscription, op: "link", context)
+        let payment =
+            try deleted?.payment
+            ?? day.map {
+                SpendingEntry.Payment(
+                    subscription: $0.subscription.id, due: try asked ?? nearest(stored.entry, $0, context))
+            }
+        guard let payment else { throw WireError.invalid("due", "name the due day of the payment") }
+        let words = projection.words(payment, recorded: deleted)
+        try check(payment, words, day, context)
+        let entry = try PaymentMatches.match(stored, payment, day?.subscription, op: "link", context)
         try PaymentMatches.settle(payment.subscription, op: "paid", context)
-        var result = result(entry, payment, projection)
-        let price = day.price(on: due)
-        if price.minor > 0, price != entry.amount.magnitude { result.text += ", whose price is \(price.text)" }
+        var result = result(entry, payment, projection, words)
+        if let price = day?.price(on: payment.due), price.minor > 0, price != entry.amount.magnitude {
+            result.text += ", whose price is \(price.text)"
+        }
         return result
+    }
+
+    /// The recorded payment of a due day of a subscription that was deleted, which is named by its id; nil for any other.
+    private static func ofDeleted(
+        _ sub: String, _ due: CivilDay, _ projection: SpendingProjection, _ context: WriteContext
+    ) throws -> SpendingEntry? {
+        let payment = SpendingEntry.Payment(subscription: sub.trimmed.lowercased(), due: due)
+        guard projection[payment.subscription] == nil else { return nil }
+        return try table.entry(context.change.database, id: payment.id)?.entry
     }
 
     /// The due day of the payment that is nearest to a transaction and was not matched with another.
@@ -62,11 +81,16 @@ enum PaymentLinks {
     }
 
     /// Throws for a day on which nothing was due, and for a payment that has its transaction.
+    ///
+    /// - Parameters:
+    ///   - words: what the payment is called.
+    ///   - day: its subscription; nil if that was deleted.
     private static func check(
-        _ payment: SpendingEntry.Payment, _ day: SubscriptionDay, _ context: WriteContext
+        _ payment: SpendingEntry.Payment, _ words: String, _ day: SubscriptionDay?, _ context: WriteContext
     ) throws {
         let known = try table.entry(context.change.database, id: payment.id)
         guard let known else {
+            guard let day else { return }
             let isDue =
                 payment.due >= day.subscription.start && day.schedule.first(onOrAfter: payment.due) == payment.due
             guard isDue else {
@@ -77,8 +101,7 @@ enum PaymentLinks {
         guard !PaymentMatch(known.extra).isMatched else {
             throw WireError.invalid(
                 "due",
-                "the payment of \(day.subscription.name) due \(payment.due.text) is another transaction; if not: "
-                    + "sipli-client spend unlink \(payment.id)")
+                "\(words) is another transaction; if not: sipli-client spend unlink \(payment.id)")
         }
     }
 
@@ -107,13 +130,14 @@ enum PaymentLinks {
 
     private static func result(
         _ entry: SpendingEntry, _ payment: SpendingEntry.Payment?, _ projection: SpendingProjection,
-        already: Bool = false
+        _ words: String? = nil, already: Bool = false
     ) -> SpendingLinkResult {
         var result = SpendingLinkResult()
         (result.entry, result.sub, result.due) = (entry.id, payment?.subscription, payment?.due.description)
         result.already = already
         let what = SpendingText.entry(entry) + " on " + entry.day.text
-        result.text = what + " is " + (payment.map(projection.words) ?? "not a payment of a subscription")
+        result.text =
+            what + " is " + (words ?? payment.map { projection.words($0) } ?? "not a payment of a subscription")
         return result
     }
 }

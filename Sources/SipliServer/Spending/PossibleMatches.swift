@@ -47,7 +47,7 @@ enum PossibleMatches {
             return (entry, payment)
         }.sorted { ($0.0.day, $0.0.id) > ($1.0.day, $1.0.id) }
         let texts = pairs.prefix(textLimit).map { entry, payment in
-            "\(SpendingText.entry(entry)) on \(entry.day.text) may be \(projection.words(payment)). If so: "
+            "\(SpendingText.entry(entry)) on \(entry.day.text) may be \(candidates.words(payment, projection)). If so: "
                 + SpendingText.linkCommand(entry.id, payment, projection)
         }
         let unnamed = pairs.count - texts.count

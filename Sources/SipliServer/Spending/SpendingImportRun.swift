@@ -62,7 +62,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
         if let payment = matching?.certain[entry.id] {
             result.matched += 1
-            matches.add(text + " is " + projection.words(payment))
+            matches.add(text + " is " + projection.words(payment, recorded: candidates.recorded(payment)))
             guard !isRehearsal else { return true }
             let stored = Stored(entry, extra: record.extra)
             try context.change.put(
@@ -101,7 +101,11 @@ extension SpendingEntry {
 
 extension SpendingProjection {
     /// "the payment of Comcast due 18 Nov 2026".
-    func words(_ payment: SpendingEntry.Payment) -> String {
-        "the payment of " + (name(of: payment.subscription) ?? "a deleted subscription") + " due " + payment.due.text
+    ///
+    /// - Parameter recorded: the payment if it is here, which says what a subscription was called that was deleted, here or
+    ///   where the payment comes from.
+    func words(_ payment: SpendingEntry.Payment, recorded: @autoclosure () -> SpendingEntry? = nil) -> String {
+        let name = self[payment.subscription]?.name ?? recorded()?.merchant ?? name(of: payment.subscription)
+        return "the payment of " + (name ?? "a deleted subscription") + " due " + payment.due.text
     }
 }

@@ -87,7 +87,8 @@ final class SpendingLinesMatches: AddedLines {
         var (matches, possible) = (ImportWarnings(), ImportWarnings())
         for (id, payment) in matching.certain.sorted(by: { $0.key < $1.key }) where isOfFile(id, [payment]) {
             result.matched += 1
-            matches.add(text(id) + " is " + projection.words(payment))
+            let recorded = projection.words(payment, recorded: candidates.recorded(payment, among: self.payments))
+            matches.add(text(id) + " is " + recorded)
             guard !isRehearsal, let stored = candidates.transactions[id] else { continue }
             try PaymentMatches.match(
                 stored, payment, projection[payment.subscription], op: JournalPart.importMatching, context)
@@ -96,7 +97,7 @@ final class SpendingLinesMatches: AddedLines {
             guard let first = payments.first else { continue }
             result.possible += 1
             let how = isRehearsal ? "" : ". If so: " + SpendingText.linkCommand(id, first, projection)
-            possible.add(text(id) + " may be " + candidates.words(first, projection, among: own) + how)
+            possible.add(text(id) + " may be " + candidates.words(first, projection, among: self.payments) + how)
         }
         result.matches += matches.texts
         result.possibleMatches += possible.texts

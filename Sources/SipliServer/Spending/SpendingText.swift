@@ -85,12 +85,14 @@ enum SpendingText {
         return entry.amount.magnitude.text + (isIncome ? " received" : "") + what + " (\(entry.category)\(status))"
     }
 
-    /// The command that says that a transaction is a payment.
+    /// The command that says that a transaction is a payment: of a subscription by its name, or by its id if that was deleted
+    /// or another one has the name.
     static func linkCommand(
         _ id: String, _ payment: SpendingEntry.Payment, _ projection: SpendingProjection
     ) -> String {
-        let name = projection.name(of: payment.subscription) ?? payment.subscription
-        return "sipli-client spend link \(id) \(ShellWord.quoted(name)) --due \(payment.due)"
+        let named = projection[payment.subscription].map { projection.called($0.name, payment.due) } ?? []
+        let sub = named.count == 1 ? named[0].subscription.name : payment.subscription
+        return "sipli-client spend link \(id) \(ShellWord.quoted(sub)) --due \(payment.due)"
     }
 
     /// "spent €12.50 at Shop (Groceries)", "received €1,500.00 from Work (Income)".
