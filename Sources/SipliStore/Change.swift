@@ -134,9 +134,10 @@ package final class Change {
     ///   - lasting: undo does not revert this part, as for a count that never goes down.
     ///   - time: the stamp of the fields that change.
     ///   - wasDeleted: the record goes back to what it was: deleted by the person.
+    ///   - isExpected: a rule may write the record again that is deleted.
     package func put(
         _ table: JournaledTable, id: String, values new: RecordValues?, op: String, lasting: Bool = false,
-        stamped time: StampTime = .now, wasDeleted: Bool = false
+        stamped time: StampTime = .now, wasDeleted: Bool = false, isExpected: Bool = false
     ) throws {
         let known = try record(table, id: id)
         let old = known.flatMap { $0.isDeleted ? nil : $0.values }
@@ -146,7 +147,7 @@ package final class Change {
             try upsert(table, id: id, values: new, stamps)
         } else {
             // What a rule wrote was not deleted by the person either.
-            let isOwn = wasDeleted || !takesBack && !JournalPart.isRule(op)
+            let isOwn = wasDeleted || !takesBack && !isExpected && !JournalPart.isRule(op)
             let deletedAt = isOwn ? now.milliseconds : -now.milliseconds
             try database.run(
                 table.deleteSQL,

@@ -136,12 +136,14 @@ enum PaymentMatches {
         projection[payment.subscription].map { !$0.autoRenews } ?? false
     }
 
-    /// The payment waits again to be marked as paid.
+    /// The payment waits again to be marked as paid, or for the end of its day.
     private static func wait(
         _ payment: SpendingEntry.Payment, _ projection: SpendingProjection, _ context: WriteContext
     ) throws {
-        try context.change.put(table.records, id: payment.id, values: nil, op: "unlink")
-        guard var plan = projection[payment.subscription] else { return }
+        let plan = projection[payment.subscription]
+        try context.change.put(
+            table.records, id: payment.id, values: nil, op: "unlink", isExpected: plan?.autoRenews ?? false)
+        guard var plan else { return }
         plan.unpaidFrom = min(plan.unpaidFrom, payment.due)
         try context.change.put(
             SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "unlink")

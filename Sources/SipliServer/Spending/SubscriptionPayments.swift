@@ -18,7 +18,7 @@ enum SubscriptionPayments {
         // A new transaction is compared with what waits when it comes, so here what changed is compared with those that
         // are here. An undo decides nothing: what it separated would be one again.
         let isUndo = [.undo, .redo].contains(context.change.kind)
-        let changed = isUndo ? [] : projection.changedOnes(on: moment.day).filter { !$0.subscription.autoRenews }
+        let changed = isUndo ? [] : projection.changedOnes(on: moment.day)
         let waiting = changed.flatMap(projection.waiting)
         let booked = try PaymentMatches.booked(
             waiting + missing.flatMap { day, dues in projection.expected(day, dues) }, projection,
