@@ -10,6 +10,7 @@ package enum Migrations {
         ("0006-habits", habits),
         ("0007-spending", spending),
         ("0008-intervals", intervals),
+        ("0009-notice", notice),
     ]
 
     /// The table of the applied migrations.

@@ -31,6 +31,7 @@ import Testing
             #""name":"Netflix","price":"15.99","start":"2026-03-31","method":"Visa","note":"a, \"b\"\nc""#,
             #""name":"Trial","price":"5","currency":"EUR","trial_end":"2026-06-20","price_after_trial":"7","converts":false,"lead_days":[]"#,
             #""name":"Gym","price":"30","cycle":"every 10 days","auto_renew":false,"term_end":"2026-12-31","notice_days":30,"term":"annually","people":3"#,
+            #""name":"Pool","price":"20","start":"2026-06-30","term_end":"2026-12-31","notice":"2 months""#,
             #""name":"Tool","price":"1500","currency":"JPY","cycle":"lifetime","website":"https://example.org","emoji":"🛠","reminder_time":"18:30","renews_from":"payment""#,
         ] { _ = try client.result(#"{"op":"spending.subs.add",\#(more)}"#) }
         _ = try client.result(#"{"op":"spending.subs.edit","sub":"Netflix","price":"17.99","price_from":"2026-05-01"}"#)
@@ -45,11 +46,13 @@ import Testing
         }
         let other = try TestDaemon()
         let copy = try other.client()
-        #expect(try copy.upload(subscriptions, dryRun: true).result.contents.array.count == 4)
+        #expect(try copy.upload(subscriptions, dryRun: true).result.contents.array.count == 5)
         #expect(try copy.export("subscriptions-csv").split(separator: "\r\n").count == 1)
         #expect(try copy.upload(transactions).result.added.int == 4)
         let result = try copy.upload(subscriptions).result
-        #expect(result.added.int == 4 && result.warnings.strings == [])
+        #expect(result.added.int == 5 && result.warnings.strings == [])
+        #expect(
+            try copy.result(#"{"op":"spending.subs.list","sub":"Pool"}"#).subs[0].cancel_by.string == "2026-10-31")
         #expect(try copy.export("subscriptions-csv") == subscriptions)
         #expect(try copy.export("spending-csv") == transactions)
         _ = try copy.result(#"{"op":"undo"}"#)

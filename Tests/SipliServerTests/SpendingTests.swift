@@ -299,10 +299,21 @@ import Testing
             (#""term_end":"2026-06-30""#, "30 days", "2026-05-31"),
             (#""term_end":"2026-06-30""#, "90", "2026-04-01"), (#""term_end":"2026-03-31""#, "1 month", "2026-02-28"),
             (#""term_end":"2026-06-30""#, "6 weeks", "2026-05-19"),
+            // The last day from which a month is over by then.
+            (#""term_end":"2026-06-30""#, "1 month", "2026-05-31"),
+            (#""term_end":"2026-08-29""#, "1 month", "2026-07-29"),
+            (#""term_end":"2026-12-30""#, "1 month", "2026-11-30"),
+            (#""term_end":"2026-02-28""#, "1 month", "2026-01-31"),
+            (#""term_end":"2026-12-31""#, "1 year", "2025-12-31"),
         ])
     func notice(end: String, notice: String, cancelBy: String) throws {
         try add("Gym", #""price":"35","notice":"\#(notice)",\#(end)"#)
         #expect(try item("Gym").cancel_by.string == cancelBy)
+        // It is kept as it was typed, and counted from another end.
+        _ = try op("edit", "Gym", #","term_end":"2027-03-15""#)
+        let isMonths = notice.contains("month") || notice.contains("year")
+        #expect(try item("Gym").notice_days.isNull == isMonths && item("Gym").notice_months.isNull == !isMonths)
+        if notice == "1 month" { #expect(try item("Gym").cancel_by.string == "2027-02-15") }
         #expect(
             try refusal(#"{"op":"spending.subs.edit","sub":"Gym","notice":"soon"}"#).message
                 == "\"soon\" is not a notice period; write such as 30 days or 3 months")

@@ -13,6 +13,7 @@ import Testing
         ("0006-habits", 10_787_694_677_381_315_269),
         ("0007-spending", 6_736_670_278_024_464_001),
         ("0008-intervals", 2_006_480_896_476_930_155),
+        ("0009-notice", 707_796_682_988_020_135),
     ]
 
     private static func checksum(_ text: String) -> UInt64 {
@@ -64,6 +65,6 @@ import Testing
 
     @Test("there is a prefix test for each migration")
     func covered() {
-        #expect(Migrations.all.count == 8)
+        #expect(Migrations.all.count == 9)
     }
 }

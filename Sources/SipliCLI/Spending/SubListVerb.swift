@@ -155,7 +155,10 @@ struct SubShowVerb: Verb, Equatable {
     private static func contract(_ sub: SubscriptionItem) -> String? {
         let term = sub.text.termEnds.map { "until " + $0 }
         let next = term == nil ? nil : sub.term?.cycle.map { "then " + $0.text }
-        let notice = sub.noticeDays.map { "\($0) day" + ($0 == 1 ? "'s" : "s'") + " notice" }
+        func words(_ count: Int, _ unit: String) -> String {
+            "\(count) \(unit)" + (count == 1 ? "'s" : "s'") + " notice"
+        }
+        let notice = sub.noticeDays.map { words($0, "day") } ?? sub.noticeMonths.map { words($0, "month") }
         let parts = [term, next, notice].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

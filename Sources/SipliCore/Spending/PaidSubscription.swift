@@ -8,7 +8,6 @@ package struct PaidSubscription: Hashable, Sendable {
     package static let leadCount = 10
     /// Bytes of the lead days as they are stored.
     package static let leadBytes = 160
-    package static let notices = 0...3660
     package static let shares = 1...100
 
     package let id: String
@@ -45,8 +44,8 @@ package struct PaidSubscription: Hashable, Sendable {
     package var leadDays: [Int] = Self.standardLeadDays
     /// Minutes after midnight; nil for the person's usual time.
     package var reminderTime: Int?
-    /// Days before the end of its term by which it has to be cancelled.
-    package var noticeDays: Int?
+    /// How long before the end of its term it has to be cancelled.
+    package var notice: NoticePeriod?
     /// The last day of a contract's term.
     package var termEnd: CivilDay?
     /// How much longer a term lasts that was not cancelled; nil for as long as the billing cycle.

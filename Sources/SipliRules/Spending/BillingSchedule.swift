@@ -7,9 +7,11 @@ package import SipliCore
 package struct BillingSchedule: Hashable, Sendable {
     package let anchor: CivilDay
     package let cycle: BillingCycle
+    /// A cycle of months from the last day of a month has the last days of months, as what ends before a 1st does.
+    private let keepsMonthEnds: Bool
 
-    package init(anchor: CivilDay, cycle: BillingCycle) {
-        (self.anchor, self.cycle) = (anchor, cycle)
+    package init(anchor: CivilDay, cycle: BillingCycle, keepsMonthEnds: Bool = false) {
+        (self.anchor, self.cycle, self.keepsMonthEnds) = (anchor, cycle, keepsMonthEnds)
     }
 
     /// The day after a number of cycles, 0 for the anchor; nil outside of the years 1 to 9999, and after the only day of
@@ -29,7 +31,8 @@ package struct BillingSchedule: Hashable, Sendable {
     }
 
     private func month(_ distance: Int) -> CivilDay? {
-        CivilMonth(of: anchor).adding(months: distance).day(anchor.yearMonthDay.day)
+        let isEnd = keepsMonthEnds && CivilMonth(of: anchor) != CivilMonth(of: anchor.adding(days: 1))
+        return CivilMonth(of: anchor).adding(months: distance).day(isEnd ? 31 : anchor.yearMonthDay.day)
     }
 
     /// Years have four digits, and a day after the last one is needed.

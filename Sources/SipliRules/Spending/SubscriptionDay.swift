@@ -164,20 +164,29 @@ package struct SubscriptionDay: Hashable, Sendable {
     /// The last day of the term that can still be cancelled; nil without a contract or a notice period.
     package var term: CivilDay? {
         guard subscription.cancelledOn == nil, subscription.pausedOn == nil, !hasEnded else { return nil }
-        let first = today.adding(days: subscription.noticeDays ?? 0)
+        let first = subscription.notice.flatMap { BillingSchedule(anchor: today, cycle: $0.cycle).day(1) } ?? today
         guard let terms else {
             // Each billing cycle is a term.
-            guard subscription.noticeDays != nil else { return nil }
-            return schedule.first(onOrAfter: max(first, subscription.unpaidFrom))
+            guard subscription.notice != nil else { return nil }
+            return schedule.days(from: max(first, subscription.unpaidFrom)).first { lastDay(toCancel: $0) >= today }
         }
-        return terms.first(onOrAfter: first)
+        return terms.days(from: first).first { lastDay(toCancel: $0) >= today }
+    }
+
+    /// The last day on which it can be cancelled for the end of a term. Of months it is the last from which they are over by
+    /// then: three before 30 June are 31 March.
+    private func lastDay(toCancel term: CivilDay) -> CivilDay {
+        let period = subscription.notice.map {
+            BillingSchedule(anchor: term, cycle: $0.cycle, keepsMonthEnds: subscription.termEnd != nil)
+        }
+        return period?.day(-1) ?? term
     }
 
     /// The last days of a contract's terms, from the one that was entered on; nil without a contract.
     private var terms: BillingSchedule? {
         subscription.termEnd.map {
             let length = subscription.term ?? (subscription.autoRenews ? subscription.cycle : .lifetime)
-            return BillingSchedule(anchor: $0, cycle: length)
+            return BillingSchedule(anchor: $0, cycle: length, keepsMonthEnds: true)
         }
     }
 
@@ -191,15 +200,15 @@ package struct SubscriptionDay: Hashable, Sendable {
 
     /// The last day on which it can be cancelled for the end of its term.
     package var cancelBy: CivilDay? {
-        guard let noticeDays = subscription.noticeDays ?? (subscription.termEnd == nil ? nil : 0) else { return nil }
-        return term?.adding(days: -noticeDays)
+        subscription.notice == nil && subscription.termEnd == nil ? nil : term.map(lastDay)
     }
 
     /// The end of the term after that one, which follows if it is not cancelled.
     package var termAfter: CivilDay? {
         guard let term else { return nil }
         let next = BillingSchedule(
-            anchor: subscription.termEnd ?? subscription.anchor, cycle: subscription.term ?? subscription.cycle)
+            anchor: subscription.termEnd ?? subscription.anchor, cycle: subscription.term ?? subscription.cycle,
+            keepsMonthEnds: subscription.termEnd != nil)
         return next.first(onOrAfter: term.adding(days: 1))
     }
 
@@ -207,7 +216,7 @@ package struct SubscriptionDay: Hashable, Sendable {
     package var endIfCancelled: CivilDay {
         // A trial is paid on its last day; cancelled before, it runs until then.
         if subscription.termEnd != nil, let term { return term.adding(days: 1) }
-        if subscription.noticeDays != nil, let term { return term }
+        if subscription.notice != nil, let term { return term }
         return schedule.first(onOrAfter: today).map { max($0, today) } ?? today
     }
 

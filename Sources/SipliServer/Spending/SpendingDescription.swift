@@ -146,8 +146,7 @@ struct SpendingDescription {
                             }))
             + text(before.reminderTime != after.reminderTime, "another reminder time")
             + text(
-                before.noticeDays != after.noticeDays,
-                after.noticeDays.map { "notice \($0) days" } ?? "no notice period")
+                before.notice != after.notice, after.notice.map { "notice " + $0.text } ?? "no notice period")
             + text(
                 before.termEnd != after.termEnd,
                 after.termEnd.map { "term ends on " + $0.text } ?? "no end of a term")

@@ -199,12 +199,12 @@ enum SpendingFields {
         if let days = members.leadDays { plan.leadDays = try leadDays(days) }
         if let time = members.reminderTime { plan.reminderTime = try reminderTime(time) }
         if let people = members.people { plan.people = people }
-        if let days = members.noticeDays { plan.noticeDays = days < 0 ? nil : days }
+        if let days = members.noticeDays { plan.notice = days < 0 ? nil : .days(days) }
         if let end = members.termEnd { plan.termEnd = end.trimmed.isEmpty ? nil : try day(end, "term_end", moment) }
         if let term = members.term {
             plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
         }
-        if let notice = members.notice { plan.noticeDays = try noticeDays(notice, plan, moment) }
+        if let notice = members.notice { plan.notice = try self.notice(notice) }
         if let end = plan.termEnd, end < plan.start {
             throw WireError.invalid("term_end", "the term ends on \(end), before the start on \(plan.start)")
         }
@@ -220,24 +220,27 @@ enum SpendingFields {
         return earlier.first { $0.yearMonthDay.day == day } ?? next
     }
 
-    /// A notice period in days; months are those before the end of the present term, or before the next payment.
-    private static func noticeDays(_ text: String, _ plan: PaidSubscription, _ moment: Moment) throws -> Int? {
+    private static func notice(_ text: String) throws -> NoticePeriod? {
         guard !text.trimmed.isEmpty else { return nil }
-        if let days = Int(text.trimmed), PaidSubscription.notices.contains(days) { return days }
-        guard case .every(let count, let unit)? = BillingCycleParser.parse(text) else {
+        let notice: NoticePeriod? =
+            switch Int(text.trimmed).map({ BillingCycle.every($0, .day) }) ?? BillingCycleParser.parse(text) {
+            case .every(let count, .day)?: .days(count)
+            case .every(let count, .week)?: .days(7 * count)
+            case .every(let count, .month)?: .months(count)
+            case .every(let count, .year)?: .months(12 * count)
+            case .lifetime?, nil: nil
+            }
+        guard let notice, notice.isValid || Int(text.trimmed) == nil else {
             throw WireError.invalid(
                 "notice", "\"\(text.shortened)\" is not a notice period; write such as 30 days or 3 months")
         }
-        // The first day after the term.
-        let end =
-            plan.termEnd?.adding(days: 1)
-            ?? BillingSchedule(anchor: plan.anchor, cycle: plan.cycle).first(onOrAfter: max(moment.day, plan.anchor))
-        guard let end, let first = BillingSchedule(anchor: end, cycle: .every(count, unit)).day(-1) else { return nil }
-        guard end.number - first.number <= PaidSubscription.notices.upperBound else {
+        guard notice.isValid else {
             throw WireError.invalid(
-                "notice", "a notice period is at most \(PaidSubscription.notices.upperBound) days")
+                "notice",
+                "a notice period is at most \(NoticePeriod.days.upperBound) days or \(NoticePeriod.months.upperBound) months"
+            )
         }
-        return end.number - first.number
+        return notice
     }
 
     static func leadDays(_ days: [Int]) throws -> [Int] {

@@ -10,7 +10,8 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
     private static let columns =
         firstColumns.split(separator: ",").map(String.init) + [
             "next", "category", "method", "website", "emoji", "color", "note", "trial_end", "price_after_trial",
-            "converts", "auto_renew", "renews_from", "lead_days", "reminder_time", "notice_days", "term_end", "term",
+            "converts", "auto_renew", "renews_from", "lead_days", "reminder_time", "notice_days", "notice_months",
+            "term_end", "term",
             "paused_on", "cancelled_on", "ends_on", "people", "prices", "anchor", "unpaid_from", "added",
         ]
     /// What stands for no reminders, since an empty cell means the usual ones.
@@ -38,6 +39,12 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         let plan = day.subscription
         let leadDays = plan.leadDays.isEmpty ? off : plan.leadDays.map(String.init).joined(separator: " ")
         let prices = day.prices.map { "\($0.from) \($0.price.decimal) \($0.price.currency)" }
+        var notice: (days: Int?, months: Int?)
+        switch plan.notice {
+        case .days(let count): notice.days = count
+        case .months(let count): notice.months = count
+        case nil: break
+        }
         let cells: [String: String?] = [
             "id": plan.id, "name": plan.name, "price": plan.price.decimal, "currency": plan.price.currency.code,
             "cycle": word(plan.cycle), "start": plan.start.description, "next": day.next?.description,
@@ -46,7 +53,8 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
             "price_after_trial": plan.priceAfterTrial?.decimal, "converts": plan.converts.description,
             "auto_renew": plan.autoRenews.description,
             "renews_from": plan.renewsFromPayment ? "payment" : "schedule", "lead_days": leadDays,
-            "reminder_time": plan.reminderTime.map(SettingText.clock), "notice_days": plan.noticeDays?.description,
+            "reminder_time": plan.reminderTime.map(SettingText.clock), "notice_days": notice.days?.description,
+            "notice_months": notice.months?.description,
             "term_end": plan.termEnd?.description, "term": plan.term.map(word),
             "paused_on": plan.pausedOn?.description, "cancelled_on": plan.cancelledOn?.description,
             "ends_on": plan.endsOn?.description, "people": plan.people.description,
@@ -110,12 +118,13 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         (members.note, members.reminderTime) = (text("note"), text("reminder_time"))
         (members.people, members.noticeDays) = (
             try number("people", PaidSubscription.shares),
-            try number("notice_days", PaidSubscription.notices)
+            try number("notice_days", NoticePeriod.days)
         )
         members.leadDays = text("lead_days").map {
             $0 == Self.off ? [] : $0.split(separator: " ").map { Int($0) ?? -1 }
         }
         source.plan.termEnd = try day("term_end")
+        source.plan.notice = try number("notice_months", NoticePeriod.months).map { .months($0) }
         // The category stays as it was exported.
         try SpendingFields.change(&source.plan, by: members, categories: [], moment)
         if let after = text("price_after_trial") {

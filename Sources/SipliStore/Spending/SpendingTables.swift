@@ -13,14 +13,15 @@ package enum SpendingTables {
             .text("category", SpendingEntry.categoryBytes), .text("emoji", RecordRanges.emojiBytes), .form("color"),
             .text("method", PaidSubscription.methodBytes), .text("website", PaidSubscription.websiteBytes),
             .text("note", RecordRanges.noteBytes), .text("lead_days", PaidSubscription.leadBytes),
-            .integer("reminder_time", RecordRanges.minutes), .integer("notice_days", PaidSubscription.notices),
-            .form("term_end"), .integer("term_count", 1...BillingCycle.maximum), .form("term_unit"), .form("paused_on"),
+            .integer("reminder_time", RecordRanges.minutes), .integer("notice_days", NoticePeriod.days),
+            .integer("notice_months", NoticePeriod.months), .form("term_end"),
+            .integer("term_count", 1...BillingCycle.maximum), .form("term_unit"), .form("paused_on"),
             .form("cancelled_on"), .form("ends_on"), .integer("people", PaidSubscription.shares),
         ],
         together: [
             ["price", "currency", "price_after_trial"],
             ["cycle_count", "cycle_unit", "start_day", "anchor_day", "trial_end", "converts"],
-            ["notice_days", "term_end", "term_count", "term_unit"], ["cancelled_on", "ends_on"],
+            ["notice_days", "notice_months", "term_end", "term_count", "term_unit"], ["cancelled_on", "ends_on"],
         ])
 
     /// The id is the subscription's and the day: subscription/day.
@@ -43,7 +44,7 @@ package enum SpendingTables {
             EntryColumn("subscription", "TEXT"), EntryColumn("due", "TEXT"),
         ],
         together: ["amount", "currency"],
-        limit: Migrations.spendingLimits.first { $0.table == "spending_entry" }?.condition,
+        limit: Migrations.currentSpendingLimits.first { $0.table == "spending_entry" }?.condition,
         // A transaction becomes the payment of a subscription.
         madeOf: "$.matched.transaction",
         read: { header, values in
@@ -84,7 +85,7 @@ package enum SpendingTables {
     private static func table(
         _ name: String, _ columns: [RecordColumn], together groups: [[String]] = []
     ) -> RecordTable {
-        RecordTable(tracker: "spending", name, columns, together: groups, limits: Migrations.spendingLimits)
+        RecordTable(tracker: "spending", name, columns, together: groups, limits: Migrations.currentSpendingLimits)
     }
 }
 
@@ -96,6 +97,12 @@ extension SpendingTables {
         let leadDays = subscription.leadDays.map(String.init).joined(separator: " ")
         func day(_ day: CivilDay?) -> RecordValue { RecordValue(day?.description) }
         func flag(_ flag: Bool) -> RecordValue { .integer(flag ? 1 : 0) }
+        var (noticeDays, noticeMonths): (Int64?, Int64?)
+        switch subscription.notice {
+        case .days(let count): noticeDays = Int64(count)
+        case .months(let count): noticeMonths = Int64(count)
+        case nil: break
+        }
         return [
             .integer(subscription.at.milliseconds), .text(subscription.name), .integer(subscription.price.minor),
             .text(subscription.price.currency.code), RecordValue(subscription.priceAfterTrial?.minor),
@@ -105,7 +112,7 @@ extension SpendingTables {
             RecordValue(subscription.emoji), RecordValue(subscription.color), RecordValue(subscription.method),
             RecordValue(subscription.website), RecordValue(subscription.note),
             leadDays.isEmpty ? .null : .text(leadDays), RecordValue(subscription.reminderTime.map(Int64.init)),
-            RecordValue(subscription.noticeDays.map(Int64.init)), day(subscription.termEnd),
+            RecordValue(noticeDays), RecordValue(noticeMonths), day(subscription.termEnd),
             RecordValue(term?.count), RecordValue(term?.unit), day(subscription.pausedOn),
             day(subscription.cancelledOn), day(subscription.endsOn), .integer(Int64(subscription.people)),
         ]
@@ -148,7 +155,9 @@ extension SpendingTables {
         guard leadDays.allSatisfy(PaidSubscription.leads.contains) else { return nil }
         subscription.leadDays = leadDays
         subscription.reminderTime = values.integer("reminder_time").map { Int($0) }
-        subscription.noticeDays = values.integer("notice_days").map { Int($0) }
+        subscription.notice =
+            values.integer("notice_months").map { .months(Int($0)) }
+            ?? values.integer("notice_days").map { .days(Int($0)) }
         (subscription.termEnd, subscription.term) = (values.day("term_end"), self.cycle(values, "term"))
         subscription.pausedOn = values.day("paused_on")
         (subscription.cancelledOn, subscription.endsOn) = (values.day("cancelled_on"), values.day("ends_on"))

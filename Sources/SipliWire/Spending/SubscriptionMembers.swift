@@ -76,11 +76,11 @@ extension SubscriptionMembers {
             ),
             WireField(
                 "notice", \.notice,
-                "The same as notice_days, as typed: \"90 days\", \"3 months\"; months are counted back from the end of the "
-                    + "present term." + removes),
+                "How long before the end of a term it has to be cancelled, as typed: \"90 days\", \"3 months\"; months are "
+                    + "counted back from the end of each term." + removes),
             WireField(
-                "notice_days", \.noticeDays, range: -1...Double(PaidSubscription.notices.upperBound),
-                "How many days before the end of a term it has to be cancelled; -1 removes it."),
+                "notice_days", \.noticeDays, range: -1...Double(NoticePeriod.days.upperBound),
+                "The same in days; -1 removes it."),
             WireField("term_end", \.termEnd, "Last day of a contract's term." + removes),
             WireField(
                 "term", \.term, "How much longer a term lasts that was not cancelled, as a cycle (default: the cycle)."),

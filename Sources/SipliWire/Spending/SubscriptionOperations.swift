@@ -173,6 +173,7 @@ package struct SubscriptionItem: WireObject {
     package var leadDays: [Int] = []
     package var reminderTime: String?
     package var noticeDays: Int?
+    package var noticeMonths: Int?
     package var termEnd: String?
     package var term: BillingCycleItem?
     package var cancelBy: String?
@@ -218,6 +219,7 @@ package struct SubscriptionItem: WireObject {
         WireField("lead_days", \.leadDays, "How many days before a renewal to remind of it."),
         WireField("reminder_time", \.reminderTime, "When to remind of it; missing for the setting's time."),
         WireField("notice_days", \.noticeDays, "How many days before the end of a term it has to be cancelled."),
+        WireField("notice_months", \.noticeMonths, "How many months before it, instead of days."),
         WireField("term_end", \.termEnd, "Last day of its contract's term, as entered."),
         WireField("term", \.term, "How much longer a term lasts that was not cancelled."),
         WireField("cancel_by", \.cancelBy, cancelByDoc), WireField("ends", \.ends, endsDoc),

@@ -45,7 +45,7 @@ import Testing
     func one() {
         // The term ends on 7 July with 30 days of notice, so that the last day to cancel is 7 June.
         var contract = subscription(0, next: "2026-06-10")
-        (contract.termEnd, contract.noticeDays) = (Self.day("2026-07-07"), 30)
+        (contract.termEnd, contract.notice) = (Self.day("2026-07-07"), .days(30))
         #expect(
             occurrences([contract]) == [
                 "2026-05-24 cancel-by sub-100-cancel-by", "2026-06-04 cancel-by sub-100-cancel-by",
@@ -56,7 +56,7 @@ import Testing
     @Test("what is more urgent comes before the ten")
     func urgent() {
         var contract = subscription(50, next: "2026-06-20")
-        (contract.termEnd, contract.noticeDays) = (Self.day("2026-07-07"), 30)
+        (contract.termEnd, contract.notice) = (Self.day("2026-07-07"), .days(30))
         let all = occurrences((0..<12).map { subscription($0, next: "2026-06-10") } + [contract])
         #expect(all.contains("2026-06-07 cancel-by sub-150-cancel-by"))
         #expect(all.count { $0.hasPrefix("2026-06-07 ") } == 10)

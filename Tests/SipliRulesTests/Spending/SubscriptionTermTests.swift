@@ -1,0 +1,59 @@
+import SipliCore
+import Testing
+
+@testable import SipliRules
+
+/// Terms of contracts, and the last day to cancel for the one that can still be cancelled.
+@Suite struct SubscriptionTermTests {
+    private static func day(_ text: String) throws -> CivilDay { try #require(CivilDay(text)) }
+
+    @Test(
+        "a term that ends with a month is followed by terms that do, and months are counted back from each end",
+        arguments: [
+            // The end, the length of what follows, today, the present end, the last day to cancel with a month's notice.
+            ("2028-02-29", BillingCycle.every(6, .month), "2028-03-01", "2028-08-31", "2028-07-31"),
+            ("2028-02-29", .every(6, .month), "2028-08-01", "2028-08-31", "2029-01-31"),
+            ("2028-06-30", .every(6, .month), "2028-07-01", "2028-12-31", "2028-11-30"),
+            ("2027-02-28", .annually, "2027-03-01", "2028-02-29", "2028-01-31"),
+            // These do not end with a month.
+            ("2028-06-15", .every(6, .month), "2028-07-01", "2028-12-15", "2028-11-15"),
+            ("2028-12-30", .every(2, .month), "2029-01-01", "2029-02-28", "2029-01-31"),
+            ("2028-06-30", .every(30, .day), "2028-07-01", "2028-07-30", "2028-07-29"),
+        ])
+    func terms(end: String, length: BillingCycle, today: String, present: String, cancelBy: String) throws {
+        let price = Money(minor: 1800, .dollar)
+        var plan = PaidSubscription(
+            id: "gym", at: Instant(milliseconds: 0), name: "Gym", price: price, cycle: .monthly,
+            start: try Self.day("2027-01-01"))
+        (plan.termEnd, plan.term, plan.notice) = (try Self.day(end), length, .months(1))
+        let day = SubscriptionDay(plan, today: try Self.day(today))
+        #expect(day.termEnds?.description == present)
+        #expect(day.cancelBy?.description == cancelBy)
+    }
+
+    @Test(
+        "without a contract a month's notice is one before a payment that can still be prevented",
+        arguments: [
+            ("2027-01-31", "2027-02-27", "2027-02-28"), ("2027-01-31", "2027-03-01", "2027-03-30"),
+            ("2027-01-15", "2027-02-15", "2027-02-15"), ("2027-01-15", "2027-02-16", "2027-03-15"),
+        ])
+    func cycles(start: String, today: String, cancelBy: String) throws {
+        var plan = PaidSubscription(
+            id: "gym", at: Instant(milliseconds: 0), name: "Gym", price: Money(minor: 1800, .dollar), cycle: .monthly,
+            start: try Self.day(start))
+        plan.notice = .months(1)
+        #expect(SubscriptionDay(plan, today: try Self.day(today)).cancelBy?.description == cancelBy)
+    }
+
+    @Test(
+        "the due day that is nearest",
+        arguments: [
+            ("2027-03-12", "2027-04-20", "2027-04-12"), ("2027-03-12", "2027-04-28", "2027-05-12"),
+            // Of two the earlier one: 15 days before and after.
+            ("2027-03-20", "2027-05-05", "2027-04-20"), ("2027-03-12", "2027-02-20", "2027-02-12"),
+        ])
+    func nearest(anchor: String, day: String, nearest: String) throws {
+        let schedule = BillingSchedule(anchor: try Self.day(anchor), cycle: .monthly)
+        #expect(schedule.nearest(to: try Self.day(day))?.description == nearest)
+    }
+}
