@@ -89,6 +89,36 @@ import Testing
         #expect(try typist.type("spend", "add", "12", "tea", "--status", "PENDING", "--recurring", "YES").status == .ok)
     }
 
+    @Test("a notice period in months is shown as one")
+    func months() throws {
+        try typist.type(
+            "sub", "add", "Gym", "18", "--term-end", "2027-02-28", "--notice", "1 month", "--term", "6 months")
+        #expect(
+            try typist.type("sub", "edit", "gym", "--term-end", "2027-06-30").out.contains("term ends on 30 Jun 2027"))
+        let page = try typist.type("sub", "show", "gym").out
+        #expect(page.contains("contract\tuntil 30 Jun 2027, then every 6 months, 1 month's notice\n"))
+        #expect(page.contains("cancel by\t31 May 2027\n"))
+    }
+
+    @Test("an edit says which payments it recorded")
+    func recordedByEdit() throws {
+        try typist.type("sub", "add", "Fees", "20", "--start", "2026-02-05", "--manual")
+        #expect(
+            try typist.type("sub", "edit", "fees", "--automatic").err.hasPrefix(
+                "Recorded 5 past payments. To see them:"))
+        #expect(try typist.type("sub", "edit", "fees", "--start", "2026-02-20").err.isEmpty)
+    }
+
+    @Test("deleting transactions of two months says what the newer one has")
+    func deleteOfTwoMonths() throws {
+        try typist.type("spend", "add", "5", "tea", "--at", "2026-05-03")
+        try typist.type("spend", "add", "7", "cake", "--at", "2026-06-01")
+        try typist.type("spend", "add", "9", "gum")
+        let out = try typist.type("spend", "delete", "1", "3").out
+        #expect(out.hasPrefix("Deleted $9.00 for gum (Other), $5.00 for tea (Other)"))
+        #expect(out.contains("$7.00 in June 2026"))
+    }
+
     @Test("a second payment of one day is answered, not made")
     func paid() throws {
         try typist.type("sub", "add", "Rent", "900", "--next", "12th", "--manual")

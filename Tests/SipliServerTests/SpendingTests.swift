@@ -840,6 +840,54 @@ import Testing
                 == (paid == nil ? max(start, "2025-05-12") : "2025-06-12"))
     }
 
+    @Test(
+        "other days of payments add none that has passed or whose period is paid",
+        arguments: [
+            // Paid on the 12th of March and April; a payment belongs to the nearest due day.
+            (#""start":"2025-03-12""#, #""start":"2025-03-27""#, 2, "2025-05-27"),
+            (#""start":"2025-03-12""#, #""start":"2024-12-05""#, 2, "2025-06-05"),
+            // From today, 10 May; not from the start, which would have been on 26 March.
+            (#""start":"2025-03-12""#, #""trial_end":"14 days""#, 2, "2025-05-24"),
+            (#""start":"2025-03-12""#, #""trial_end":"2025-05-10""#, 2, "2025-05-10"),
+            (#""start":"2025-02-01","trial_end":"2025-03-12""#, #""trial_end":"""#, 2, "2025-06-01"),
+            (#""start":"2025-04-20","cycle":"yearly""#, #""start":"2025-05-15""#, 1, "2026-05-15"),
+            (#""start":"2025-05-01","cycle":"lifetime""#, #""start":"2025-05-20""#, 1, nil),
+            (#""start":"2025-03-12","auto_renew":false"#, #""start":"2025-04-01""#, 0, "2025-04-01"),
+        ] as [(String, String, Int, String?)])
+    func otherDays(plan: String, edit: String, count: Int, next: String?) throws {
+        try add("Club", #""price":"35",\#(plan)"#)
+        let before = try payments("Club")
+        #expect(before.count == count)
+        let edited = try op("edit", "Club", ",\(edit)")
+        #expect((edited.next.string, edited.recorded.int) == (next, nil))
+        #expect(try payments("Club") == before)
+    }
+
+    @Test("payments of a manual subscription belong to the nearest due day of another start, too")
+    func otherStartOfManual() throws {
+        try add("Rent", #""price":"900","start":"2025-03-05","auto_renew":false"#)
+        for _ in 0..<3 { _ = try op("paid", "Rent") }
+        // The last one, of 5 May, is nearer to 18 May than to 18 April.
+        #expect(try op("edit", "Rent", #","start":"2025-03-18""#).next.string == "2025-06-18")
+    }
+
+    @Test("a trial that is over is refused for what was paid; otherwise the answer says what it recorded")
+    func pastTrial() throws {
+        try add("Club", #""price":"35","start":"2025-03-12""#)
+        #expect(
+            try refusal(#"{"op":"spending.subs.edit","sub":"Club","trial_end":"2025-04-01"}"#)
+                == (
+                    "trial_end",
+                    "the trial cannot end on 2025-04-01: Club has been paid; write a day to come, or how long it lasts from today, such as \"14 days\""
+                ))
+        try add("Try", #""price":"5","start":"2025-05-01","trial_end":"2025-07-01""#)
+        #expect(try op("edit", "Try", #","trial_end":"2025-05-05""#).recorded.int == 1)
+        #expect(try payments("Try") == ["2025-05-05 5.00"])
+        // What waited is recorded when it no longer waits.
+        try add("Fees", #""price":"20","start":"2025-02-05","auto_renew":false"#)
+        #expect(try op("edit", "Fees", #","auto_renew":true"#).recorded.int == 4)
+    }
+
     @Test("a trial that is removed where none is, or that ends as before, moves no payment")
     func sameTrial() throws {
         try add("Netflix", #""price":"15.99","next":"2025-05-12""#)

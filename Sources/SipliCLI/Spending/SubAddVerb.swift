@@ -23,19 +23,7 @@ struct SubAddVerb: Verb, Equatable {
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subAdd, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
         context.console.report("Added " + SubMessages.standing(result), isUnchanged: false)
-        if let recorded = result.recorded {
-            context.console.note(
-                "Recorded \(recorded) payment" + (recorded == 1 ? "" : "s")
-                    + " since the start. To see them: sipli-client spend list --search "
-                    + ShellWord.quoted(Printable.clean(result.name)))
-        }
-        if let matched = result.matched {
-            context.console.note(
-                matched == 1
-                    ? "1 payment is a transaction that was already here."
-                    : "\(matched) payments are transactions that were already here.")
-        }
-        for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
+        SubMessages.noteRecorded(result, context.console)
         SubMessages.noteCancelBy(result, context.console)
     }
 
@@ -67,7 +55,25 @@ enum SubMessages {
         console.note("To end it, cancel it by \(day.text).")
     }
 
+    /// What of payments was recorded, or may be here twice.
+    static func noteRecorded(_ result: SubscriptionResult, _ console: Console) {
+        if let recorded = result.recorded {
+            console.note(
+                "Recorded \(recorded) past payment" + (recorded == 1 ? "" : "s")
+                    + ". To see them: sipli-client spend list --search "
+                    + ShellWord.quoted(Printable.clean(result.name)))
+        }
+        if let matched = result.matched {
+            console.note(
+                matched == 1
+                    ? "1 payment is a transaction that was already here."
+                    : "\(matched) payments are transactions that were already here.")
+        }
+        for text in result.possible ?? [] { console.note(Printable.clean(text)) }
+    }
+
     static func warn(_ result: SubscriptionResult, _ console: Console) {
+        noteRecorded(result, console)
         if let warning = result.warning { console.note("Note: " + Printable.clean(warning) + ".") }
     }
 

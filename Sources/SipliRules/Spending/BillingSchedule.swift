@@ -58,6 +58,16 @@ package struct BillingSchedule: Hashable, Sendable {
         place(onOrAfter: day).flatMap { self.day($0) }
     }
 
+    /// The due day that is nearest to a day, of two the earlier one; it may be before the anchor.
+    package func nearest(to day: CivilDay) -> CivilDay? {
+        guard cycle != .lifetime else { return anchor }
+        guard let place = place(onOrAfter: day), let next = self.day(place) else { return nil }
+        guard let before = self.day(place - 1), day.number - before.number <= next.number - day.number else {
+            return next
+        }
+        return before
+    }
+
     /// Due days from a day on, ascending.
     package func days(from first: CivilDay) -> some Sequence<CivilDay> {
         let start = place(onOrAfter: first)

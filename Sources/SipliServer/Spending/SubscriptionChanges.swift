@@ -26,7 +26,7 @@ enum SubscriptionChanges {
         let start =
             try request.members.start.map { try SpendingFields.day($0, "start", moment, .either) }
             ?? min(next ?? moment.day, moment.day)
-        let trialEnd = try trialEnd(request.members.trialEnd, start: start, moment)
+        let trialEnd = try request.members.trialEnd.flatMap { try Self.trialEnd($0, start: start, from: start, moment) }
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
@@ -50,37 +50,28 @@ enum SubscriptionChanges {
         }
         try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
         var result = try finish(plan.id, context)
-        let payments = try SpendingTables.entries.stored(context.change.database, idPrefix: plan.id + "/")
-        let matched = payments.count { PaymentMatch($0.extra).isMatched }
-        (result.recorded, result.matched) = (Self.count(payments.count - matched), Self.count(matched))
         result.possible = try PossibleMatches.of(plan.id, projection, context.change.database)
         return result
     }
-
-    private static func count(_ number: Int) -> Int? { number > 0 ? number : nil }
 
     static func edit(_ context: WriteContext, _ request: SubscriptionEditRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
         let (old, request) = try found(request, projection, moment)
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
-        if let start = request.members.start {
-            plan.start = try SpendingFields.day(start, "start", moment, .either)
-            if plan.trialEnd == nil {
-                plan.anchor = plan.start
-                // If nothing was settled, nothing is that is to come.
-                let isOpen = plan.unpaidFrom <= old.subscription.start
-                plan.unpaidFrom = max(isOpen ? min(plan.unpaidFrom, moment.day) : plan.unpaidFrom, plan.start)
-            }
-        }
-        try setTrial(&plan, old, request, moment)
+        try setDays(&plan, request.members, moment)
+        let areOthers = plan.anchor != old.subscription.anchor || plan.trialEnd != old.subscription.trialEnd
+        try setPriceAfterTrial(&plan, request.members)
         let cycle = plan.cycle
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
         // What was paid in advance stays paid: the next payment keeps its day, and later ones follow it.
-        if plan.cycle != cycle, request.members.start == nil, request.members.next == nil, let next = old.next {
+        if plan.cycle != cycle, !areOthers, request.members.start == nil, request.members.next == nil,
+            let next = old.next
+        {
             plan.anchor = next
         }
+        if areOthers, request.members.next == nil { try setUnpaid(&plan, old.subscription, moment, context) }
         try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
@@ -95,23 +86,6 @@ enum SubscriptionChanges {
         }
         result.changes = SpendingDescription.changes(old, new)
         return result
-    }
-
-    /// What is said of payments that would have been due since an earlier start; nil without one.
-    private static func notRecorded(
-        _ day: SubscriptionDay, before start: CivilDay, _ context: WriteContext
-    ) throws -> String? {
-        let plan = day.subscription
-        guard plan.start < start, plan.trialEnd == nil else { return nil }
-        let dues = try day.schedule.days(from: plan.start).prefix { $0 < min(start, day.today) }.filter { due in
-            let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
-            return try day.price(on: due).minor > 0
-                && SpendingTables.entries.entry(context.change.database, id: payment.id) == nil
-        }
-        guard let first = dues.first else { return nil }
-        let count = dues.count == 1 ? "the payment" : "the \(dues.count) payments"
-        return "\(count) due before \(start.text) \(dues.count == 1 ? "is" : "are") not recorded; to record one: "
-            + "sipli-client sub paid \(ShellWord.quoted(plan.name)) --due \(first)"
     }
 
     /// The subscription of a request, and the request with the price and the cycle that its words name.
@@ -131,23 +105,7 @@ enum SubscriptionChanges {
         }
     }
 
-    // MARK: Trials and prices
-
-    private static func trialEnd(_ text: String?, start: CivilDay, _ moment: Moment) throws -> CivilDay? {
-        guard let text, !text.trimmed.isEmpty else { return nil }
-        guard !(1...3).contains(text.trimmed.count) || Int(text.trimmed) == nil else {
-            throw WireError.invalid(
-                "trial_end",
-                "\"\(text.trimmed)\" may be a number of days or a day of the month; write \"\(text.trimmed) days\" or a date"
-            )
-        }
-        let length = BillingCycleParser.parse(text).flatMap { BillingSchedule(anchor: start, cycle: $0).day(1) }
-        let end = try length ?? SpendingFields.day(text, "trial_end", moment)
-        guard end >= start else {
-            throw WireError.invalid("trial_end", "the trial ends on \(end), before the start on \(start)")
-        }
-        return end
-    }
+    // MARK: Prices
 
     private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
         guard let text = members.priceAfterTrial else { return }
@@ -161,22 +119,6 @@ enum SubscriptionChanges {
                 "price_after_trial", "the price after the trial must be in \(plan.price.currency), as the price is")
         }
         plan.priceAfterTrial = price
-    }
-
-    private static func setTrial(
-        _ plan: inout PaidSubscription, _ old: SubscriptionDay, _ request: SubscriptionEditRequest, _ moment: Moment
-    ) throws {
-        if let text = request.members.trialEnd {
-            let end = try trialEnd(text, start: plan.start, moment)
-            if plan.trialEnd != end {
-                plan.trialEnd = end
-                plan.anchor = end ?? plan.start
-                plan.unpaidFrom = end ?? max(plan.start, moment.day)
-            }
-        } else if let end = plan.trialEnd, end < plan.start {
-            throw WireError.invalid("start", "the trial ends on \(end), before a start on \(plan.start)")
-        }
-        try setPriceAfterTrial(&plan, request.members)
     }
 
     /// A new price is in force from a day on; from the start, it corrects the first one.
@@ -314,8 +256,13 @@ enum SubscriptionChanges {
         let (projection, moment) = try SpendingProjection.now(context)
         var result = self.result(try projection.find(id, moment.day))
         result.already = already ? true : nil
+        let recorded = try SubscriptionPayments.recorded(id, context)
+        let matched = recorded.count { PaymentMatch($0.extra).isMatched }
+        (result.recorded, result.matched) = (count(recorded.count - matched), count(matched))
         return result
     }
+
+    private static func count(_ number: Int) -> Int? { number > 0 ? number : nil }
 
     private static func result(_ day: SubscriptionDay) -> SubscriptionResult {
         var result = SubscriptionResult()

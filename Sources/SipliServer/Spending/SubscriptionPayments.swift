@@ -53,6 +53,15 @@ enum SubscriptionPayments {
         try record(missing, booked, moment, context)
     }
 
+    /// The payments of a subscription that a change has recorded.
+    static func recorded(_ id: String, _ context: WriteContext) throws -> [StoredEntry<SpendingEntry>] {
+        let table = SpendingTables.entries
+        let records = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
+        let ids = Set(records.filter { SpendingEntry.Payment(id: $0)?.subscription == id })
+        guard !ids.isEmpty else { return [] }
+        return try table.stored(context.change.database, idPrefix: id + "/").filter { ids.contains($0.entry.id) }
+    }
+
     private static func missing(
         _ passed: [(SubscriptionDay, [CivilDay])], _ context: WriteContext
     ) throws -> [(SubscriptionDay, [CivilDay])] {

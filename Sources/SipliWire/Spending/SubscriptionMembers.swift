@@ -30,11 +30,10 @@ package struct SubscriptionMembers: Sendable {
 }
 
 extension SubscriptionMembers {
-    /// - Parameters:
-    ///   - removes: what an empty value does.
-    ///   - start: the default of the first day.
-    static func fields(_ removes: String, start: String) -> [WireField<SubscriptionMembers>] {
-        [
+    /// - Parameter isNew: of one that is added.
+    static func fields(isNew: Bool) -> [WireField<SubscriptionMembers>] {
+        let removes = isNew ? "" : " Empty removes it."
+        return [
             WireField("price", \.price, SpendingOperations.amount + " 0 is a free plan."),
             WireField("currency", \.currency, SpendingOperations.currency),
             WireField(
@@ -44,15 +43,18 @@ extension SubscriptionMembers {
                     + "(default: monthly)."),
             WireField(
                 "start", \.start,
-                "First day, as typed\(start). Payments that have passed since are recorded, and renewals keep its day of "
-                    + "the month."),
+                isNew
+                    ? "First day, as typed (default: today). Payments that have passed since are recorded, and renewals keep "
+                        + "its day of the month."
+                    : "First day, as typed. Payments that were recorded stay, none that has passed is added, and renewals "
+                        + "keep its day of the month."),
             WireField(
                 "next", \.next,
                 "The day of the next payment, which later ones are counted from; earlier ones are not recorded."),
             WireField(
                 "trial_end", \.trialEnd,
-                "Last day of a free trial, which is the day of the first payment; or how long it lasts, such as \"14 days\"."
-                    + removes),
+                "Last day of a free trial, which is the day of the first payment; or how long it lasts"
+                    + (isNew ? "" : " from today") + ", such as \"14 days\"." + removes),
             WireField("price_after_trial", \.priceAfterTrial, "What it costs then, if not the price." + removes),
             WireField("converts", \.converts, "The trial becomes a paid subscription by itself (default: true)."),
             WireField(
@@ -106,7 +108,7 @@ package struct SubscriptionAddRequest: WireObject {
                     + " argument of a command line."),
             WireField("name", \.name, "Its name, 1 to 60 characters, unique among those that were not cancelled."),
         ]
-        + SubscriptionMembers.fields("", start: " (default: today)").map { $0.within(\.members) }
+        + SubscriptionMembers.fields(isNew: true).map { $0.within(\.members) }
 }
 
 package struct SubscriptionEditRequest: WireObject {
@@ -130,5 +132,5 @@ package struct SubscriptionEditRequest: WireObject {
                 "price_from", \.priceFrom,
                 "With price: the first day of the new price, as typed; its start corrects the first one (default: today)."
             ),
-        ] + SubscriptionMembers.fields(" Empty removes it.", start: "").map { $0.within(\.members) }
+        ] + SubscriptionMembers.fields(isNew: false).map { $0.within(\.members) }
 }

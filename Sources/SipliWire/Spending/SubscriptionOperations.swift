@@ -69,9 +69,10 @@ package struct SubscriptionResult: WireObject {
         WireField("has_ended", \.hasEnded, "true if that is in the past."),
         WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
         WireField("already", \.already, "true if it was so before; nothing was changed."),
-        WireField("recorded", \.recorded, "How many payments that had passed were recorded."),
+        WireField("recorded", \.recorded, "How many payments that had passed the change recorded."),
         WireField(
-            "matched", \.matched, "How many of the payments of a new one are transactions that were here before it."),
+            "matched", \.matched,
+            "How many transactions that were here before the change became payments with it."),
         WireField("possible", \.possible, SubscriptionItem.possibleDoc),
         WireField("changes", \.changes, "What an edit changed, for display."),
         WireField("warning", \.warning, "What the change leaves as it is, such as payments that were recorded."),
