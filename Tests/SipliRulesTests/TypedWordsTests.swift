@@ -95,6 +95,9 @@ import Testing
             (["Gym", "10", "XYZ", "monthly"], "Gym", "10 XYZ", "monthly"),
             (["Netflix", "15.99", "montly"], "Netflix", "15.99", "montly"), (["Free", "0"], "Free", "0", nil),
             (["Magazine", "60", "every", "4", "weeks"], "Magazine", "60", "every 4 weeks"),
+            // What is not a cycle is not a price either.
+            (["Box", "5", "every", "0", "days"], "Box", "5", "every 0 days"),
+            (["T5", "5", "every", "2"], "T5", "5", "every 2"),
         ] as [([String], String, String, String?)])
     func subscriptions(arguments: [String], name: String, price: String, cycle: String?) throws {
         let read = try #require(try PricePhrase.subscription(TypedWords(arguments)))

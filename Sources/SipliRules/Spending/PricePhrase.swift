@@ -109,6 +109,9 @@ package enum PricePhrase {
             }
             let cycle = rest.isEmpty ? nil : rest.joined(separator: " ")
             let found = (pieces[..<place].joined(separator: " "), price.joined(separator: " "), cycle)
+            // After "every" a number is a count, not a price, also if it is not a cycle as it stands.
+            let isCounted = rest.first.map { ["every", "each", "per"].contains($0.lowercased()) } ?? false
+            if isCounted, rest.dropFirst().first.map(MoneyParser.isAmount) ?? false { return found }
             if cycle.map({ BillingCycleParser.parse($0) != nil }) ?? true { return found }
             if !rest.contains(where: MoneyParser.isAmount) { first = first ?? found }
         }
