@@ -16,12 +16,17 @@ struct DeleteVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        var ids: [String] = []
-        for id in try EntryRows.ids(entries, tracker, context) where !ids.contains(id) { ids.append(id) }
-        guard let reply = try context.ask(request(ids), common) else { return }
+        var (ids, rows): ([String], [Int]) = ([], [])
+        for (id, text) in zip(try EntryRows.ids(entries, tracker, context), entries) where !ids.contains(id) {
+            ids.append(id)
+            rows.append(EntryRows.number(text) ?? .max)
+        }
+        // The newest one is the last, so that the new state is that of its day or month.
+        let order = ids.indices.sorted { (-rows[$0], $0) < (-rows[$1], $1) }
+        guard let reply = try context.ask(request(order.map { ids[$0] }), common) else { return }
         let changes = try changes(reply, count: ids.count)
         guard var change = changes.last else { return }
-        change.entry = changes.map(\.entry).joined(separator: ", ")
+        change.entry = zip(order, changes).sorted { $0.0 < $1.0 }.map(\.1.entry).joined(separator: ", ")
         change.report("Deleted ", context.console)
     }
 
