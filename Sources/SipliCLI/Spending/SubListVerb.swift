@@ -131,7 +131,7 @@ struct SubShowVerb: Verb, Equatable {
                 day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
             // The next payment says when it ends.
-            ("trial until", day(sub.trialEnd)), ("ends", sub.next == nil ? sub.text.ends : nil),
+            ("trial", sub.text.trial), ("ends", sub.next == nil ? sub.text.ends : nil),
             ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
             ("a month", sub.monthly.text), ("a year", sub.yearly.text),

@@ -324,14 +324,17 @@ final class SubscriptionsOfDay {
     /// Those that still cost something.
     private(set) lazy var running = all.filter(\.costs)
 
-    /// What the running ones cost now, trials as 0.
-    private(set) lazy var costs = costs(of: running) {
+    /// Those of them that go on: one that was cancelled ends, so a month and a year of it are not to come.
+    private lazy var lasting = running.filter { $0.subscription.cancelledOn == nil }
+
+    /// What these cost now, trials as 0.
+    private(set) lazy var costs = costs(of: lasting) {
         $0.isTrial ? Money(minor: 0, $0.currentPrice.currency) : $0.currentPrice
     }
 
     /// What they cost once trials have converted; nil without a trial that does.
     private(set) lazy var costsAfterTrials =
-        running.contains { $0.isTrial && $0.next != nil } ? costs(of: running, price: \.currentPrice) : nil
+        lasting.contains { $0.isTrial && $0.next != nil } ? costs(of: lasting, price: \.currentPrice) : nil
 
     /// What needs attention.
     private(set) lazy var attention = running.flatMap(SpendingAttention.items)

@@ -35,7 +35,7 @@ enum SubscriptionReads {
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)
         (result.monthlyCost, result.yearlyCost) = (monthly(wanted.costs), yearly(wanted.costs))
         result.afterTrials = wanted.costsAfterTrials.map(monthly)
-        let saved = wanted.costs(of: days.filter { $0.status == .cancelled && !$0.costs }, price: \.currentPrice)
+        let saved = wanted.costs(of: days.filter { $0.status == .cancelled }, price: \.currentPrice)
         result.saved = saved.isEmpty ? nil : monthly(saved)
         return result
     }
@@ -109,6 +109,7 @@ enum SubscriptionReads {
         item.text.next = SpendingText.countdown(day)
         item.text.summary = SpendingText.summary(day)
         (item.text.ends, item.text.termEnds) = (SpendingText.end(day), day.termEnds?.text)
+        item.text.trial = plan.trialEnd.map { (day.isTrial ? "until " : "was until ") + $0.text }
         if plan.people > 1 {
             var share = ExactSum()
             share.add(price.minor, over: Int64(plan.people))

@@ -27,7 +27,7 @@ package struct SpendingSnapshot: DaySnapshot {
     package static let categoryLimit = 12
 
     static let monthlyDoc =
-        "What running subscriptions cost a month, trials as 0, for each currency; by a year of 365.25 days."
+        "What running subscriptions that were not cancelled cost a month, trials as 0, for each currency; by a year of 365.25 days."
     static let yearlyDoc = "Twelve times that, before rounding."
     static let afterTrialsDoc = "The monthly cost once all trials have converted; missing if that is the same."
 

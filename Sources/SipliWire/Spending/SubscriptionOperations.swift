@@ -242,6 +242,7 @@ package struct SubscriptionItem: WireObject {
         package var share: String?
         package var ends: String?
         package var termEnds: String?
+        package var trial: String?
 
         package init() {}
 
@@ -254,6 +255,7 @@ package struct SubscriptionItem: WireObject {
             WireField("share", \.share, "What each of several people pays."),
             WireField("ends", \.ends, endsDoc),
             WireField("term_ends", \.termEnds, "The last day of its contract's present term, such as \"30 Jun 2027\"."),
+            WireField("trial", \.trial, "When its trial ends or ended, such as \"until 3 Dec 2026\"."),
         ]
     }
 
