@@ -74,8 +74,8 @@ enum ImportReport {
         if result.possible > 0 {
             lines += list(
                 result.possible == 1
-                    ? "1 may be here already; if so, it counts twice"
-                    : "\(result.possible) may be here already; if so, they count twice",
+                    ? "1 may be here already. If it is, it \(result.dryRun ? "would count" : "now counts") twice"
+                    : "\(result.possible) may be here already. If they are, they \(result.dryRun ? "would" : "now") count twice",
                 result.possibleMatches)
         }
         return lines

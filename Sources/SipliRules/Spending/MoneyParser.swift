@@ -134,7 +134,9 @@ package enum MoneyParser {
         _ text: Substring, _ currency: Currency, _ mark: DecimalMark?, in whole: String
     ) throws -> Money {
         guard let number = WrittenNumber(String(text)), !text.contains("/") else {
-            throw MoneyError("\"\(whole)\" is not an amount; write \(example(currency))")
+            let isGrouped = text.contains("_") && WrittenNumber(text.filter { $0 != "_" }) != nil
+            let correct = isGrouped ? whole.filter { $0 != "_" } : example(currency)
+            throw MoneyError("\"\(whole)\" is not an amount; write \(correct)")
         }
         let decimal = try decimal(number, currency, mark, in: whole)
         guard decimal.prefix(while: \.isDigit).utf8.count <= 16 else {
@@ -200,7 +202,9 @@ package enum MoneyParser {
         // "CAD$".
         if word.last?.isCurrencySymbol ?? false, let currency = Currency(code: word.dropLast()) { return currency }
         guard let codes = CurrencyNames.symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
-            let hint = EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
+            // A code of another currency is as likely as one that is misspelt.
+            let hint =
+                word.count == 3 ? nil : EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
             throw MoneyError(
                 "\"\(text)\" is not a currency"
                     + (hint.map { "; did you mean \($0)?" } ?? "; write a code such as EUR or USD"))
@@ -215,6 +219,11 @@ package enum MoneyParser {
     /// Whether several currencies have this symbol.
     package static func isShared(_ symbol: String) -> Bool {
         CurrencyNames.symbols[symbol.lowercased(), default: []].count > 1
+    }
+
+    /// Another currency that a symbol would be if it were the usual one; nil for a symbol of one.
+    package static func other(than currency: Currency, of symbol: String) -> String? {
+        CurrencyNames.symbols[symbol.lowercased(), default: []].first { $0 != currency.code }
     }
 
     /// The currencies among which a symbol does not choose; none if it names one.

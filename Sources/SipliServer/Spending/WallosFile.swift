@@ -261,7 +261,7 @@ struct WallosFile: SubscriptionFile {
             let currency = try symbol.isEmpty ? usual : MoneyParser.currency(symbol, usual: usual)
             if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
                 let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
-                warnings.add("\(what) read as \(currency); " + Self.advice)
+                warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
             }
             return currency
         } catch let error as MoneyError {
@@ -272,9 +272,11 @@ struct WallosFile: SubscriptionFile {
     /// Symbols that Wallos gives its currencies, beyond those that can be typed.
     private static let symbols = ["лв": "BGN", "Mex$": "MXN", "R": "ZAR"]
 
-    private static let advice =
-        "if that is wrong, undo the import and set the usual currency first: sipli-client config set "
-        + SpendingTracker.currencyName + " EUR"
+    private static func advice(_ currency: Currency, _ symbol: String = "") -> String {
+        let other = MoneyParser.other(than: currency, of: symbol) ?? (currency.code == "EUR" ? "USD" : "EUR")
+        return "if that is wrong, undo the import and first set the right currency, such as sipli-client config set "
+            + SpendingTracker.currencyName + " " + other
+    }
 
     private mutating func currency(_ id: String, usual: Currency) throws -> Currency {
         if let code = currencies[id] {
@@ -290,7 +292,7 @@ struct WallosFile: SubscriptionFile {
                     + "get_currencies.php to it")
         }
         if told.insert(id).inserted {
-            warnings.add("the file does not name its currency; prices were read as \(usual); " + Self.advice)
+            warnings.add("the file does not name its currency; prices were read as \(usual); " + Self.advice(usual))
         }
         return usual
     }

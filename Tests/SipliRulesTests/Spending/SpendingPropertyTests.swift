@@ -147,6 +147,8 @@ import Testing
         ("5 rupees", "is used by INR"), ("0", "above 0"), ("-5", "has a sign"),
         ("100000000.01", "is too much"), ("12 XXQ", "is not a currency"), ("12 kr", "is used by SEK, NOK, DKK, ISK"),
         ("€12 USD", "names two currencies"), ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
+        ("1_000,00 €", "is not an amount; write 1000,00 €"),
+        ("12 BTC", "\"BTC\" is not a currency; write a code such as EUR or USD"), ("12 EURR", "did you mean EUR?"),
         ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
     ]
 
