@@ -22,7 +22,15 @@ struct HabitTableFile: HabitFile, TableFile {
         advice:
             "habits are imported from a table as sipli-client export --format habits-csv writes it, and from files of "
             + "Loop Habit Tracker",
-        fits: { headers in headers.contains { $0.hasPrefix("habit") } })
+        fits: { headers in
+            headers.contains { $0.hasPrefix("habit") || otherHeaders.contains($0) }
+                || headers.contains("mood") && headers.contains("activities")
+        })
+
+    /// Headers of tables of Streaks, Habitica and others, folded.
+    private static let otherHeaders: Set = [
+        "taskid", "tasktype", "entrytype", "streak", "streaks", "currentstreak", "longeststreak", "checkin", "checkins",
+    ]
 
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
