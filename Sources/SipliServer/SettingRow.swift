@@ -21,6 +21,9 @@ struct SettingRow: Sendable {
     /// It belongs to this machine: files of the phone app neither import nor export it, and undo, which is a click on a
     /// bar, does not reveal hidden values.
     let isLocal: Bool
+    /// Whether it is stored also when it is set to its default: a table without a unit is read by what the person said, and not
+    /// by what nobody said.
+    private(set) var keepsDefault = false
     /// Warns about a value that may be a mistake; nil for none. Sees the state after the change, and the moment and the
     /// settings before it.
     typealias Advice = @Sendable (WriteContext, _ before: (moment: Moment, settings: SettingValues)) throws -> String?
@@ -65,6 +68,13 @@ struct SettingRow: Sendable {
         self.choices = choices
         self.read = read
         self.text = text
+    }
+
+    /// The same, stored also when it is set to its default.
+    func keepingDefault() -> SettingRow {
+        var row = self
+        row.keepsDefault = true
+        return row
     }
 
     /// Turns a value or a typed text into the JSON that is stored, or throws `WireError`.

@@ -41,7 +41,7 @@ struct SettingValues: Sendable {
         self.table = table
         (self.kept, self.stored, self.unreadable) = (kept, stored, unreadable)
         dayStart = stored[ProfileTracker.dayStartName].flatMap { Int($0) } ?? 0
-        unit = stored["units"] == "\"imperial\"" ? .imperial : .metric
+        unit = stored[ProfileTracker.unitsName] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
         zones = before?.zones ?? ZoneCache()
         let name = ProfileTracker.chosenZone(self)

@@ -241,6 +241,16 @@ import Testing
         #expect(try client.result(#"{"op":"journal"}"#).changes.array.count == 2)
     }
 
+    @Test(
+        "a unit that is set to its default is stored once, since tables are read by it",
+        arguments: ["units", "spending-currency"])
+    func defaultUnits(name: String) throws {
+        let value = name == "units" ? "\"metric\"" : "\"USD\""
+        let revision = try client.revision()
+        for _ in 0..<2 { try client.set(name, value) }
+        #expect(try client.revision() == revision + 1)
+    }
+
     @Test("settings can be undone and survive a restart")
     func kept() throws {
         try client.set("goal", "3000")

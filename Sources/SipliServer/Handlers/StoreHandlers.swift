@@ -49,8 +49,9 @@ enum StoreHandlers {
             let json =
                 request.value.bytes == Array("null".utf8) ? nil : try typed(request, row, context.projections.settings)
             try limit(row, isSet: json != nil, context.projections.settings)
-            // Setting a default that is in force changes nothing.
-            if json != before.settings.value(row) { try context.put(setting: row.key, json, op: "set") }
+            // Setting a default that is in force mostly changes nothing.
+            let isFirst = row.keepsDefault && json != nil && before.settings[row.key] == nil
+            if isFirst || json != before.settings.value(row) { try context.put(setting: row.key, json, op: "set") }
             try context.follow(touching: TopicSet(.profile).union(row.topics))
             var result = result([row], context.projections.settings)
             let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.key]?(context, before) }

@@ -30,14 +30,16 @@ enum ProfileTracker {
     static let quietName = "quiet"
     static let dayStartName = "day-start"
     static let snoozeName = "snooze"
+    static let unitsName = "units"
     static let standardSnoozeMinutes = 20
 
     private static let settings: [SettingRow] = [
         SettingRow("name", standard: "\"\"", "What to call you.", parse: SettingParse.text(limit: 100)),
         SettingRow(
-            "units", standard: "\"metric\"", topics: .all,
+            unitsName, standard: "\"metric\"", topics: .all,
             "metric (ml, kg, °C) or imperial (oz, lb, °F); also for numbers without a unit.",
-            parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))),
+            parse: SettingParse.choice(UnitSystem.allCases.map(\.rawValue))
+        ).keepingDefault(),
         SettingRow(
             dayStartName, standard: "0", topics: .all,
             "When your day begins, such as 04:00; reminders keep their times.",

@@ -49,7 +49,8 @@ enum SpendingTracker {
     private static let settings: [SettingRow] = [
         SettingRow(
             currencyName, standard: "\"USD\"", topics: topics,
-            "The currency of amounts that name none, such as EUR.", parse: currency),
+            "The currency of amounts that name none, such as EUR.", parse: currency
+        ).keepingDefault(),
         SettingRow(
             remindersName, standard: "true", topics: topics,
             "on: remind me of renewals, trials, days to cancel by, rising prices and budgets.", parse: SettingParse.flag
