@@ -16,6 +16,12 @@ package enum BalanceWords {
         return known.count > 1 && [[.balance, .which], [.which, .balance]].contains([known[0], known[1]])
     }
 
+    /// Whether a text is nothing but a word for a sum, such as "Total", which is also a name of shops.
+    package static func isTotal(_ text: String) -> Bool {
+        let words = text.foldedWords
+        return !words.isEmpty && words.count < 3 && words.allSatisfy { kinds[$0] == .sum || $0 == "grand" }
+    }
+
     private enum Kind {
         /// Means a balance or turnover also where it stands alone.
         case balance
@@ -68,7 +74,8 @@ package enum BalanceWords {
         входящий входящее исходящий исходящее начальный начальное конечный конечное вхідний вихідний
         pradžiai pabaigai pradinis galutinis sākuma beigu αρχής τέλους αρχικό τελικό έναρξης
         """
-    private static let sums = "total totals totaal totale sum suma somme gesamt"
+    private static let sums =
+        "total totals subtotal totaal totale sum suma somme gesamt insgesamt razem łącznie celkem yhteensä"
     private static let summed = """
         debit debits credit credits soll haben débit débits crédit crédits dare avere debe haber débitos créditos addebiti accrediti
         withdrawals deposits umsätze belastungen gutschriften

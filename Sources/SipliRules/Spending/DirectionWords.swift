@@ -83,7 +83,7 @@ package enum DirectionWords {
 
     private static let cells = table(
         """
-        d dr db dbit debt s af rc wn
+        d dr db dbit debt s af rc wn exp transferout
         debit debits debited directdebit debitcard spent spend expense expenses expenditure withdrawal withdrawals withdraw
         withdrawn outflow outflows outgoing outgoings purchase purchases fee fees moneyout paidout paymentout
         paymentsout cashout standingorder disbursement disbursements
@@ -103,7 +103,7 @@ package enum DirectionWords {
         deebet kulu debets debetas išlaidos χρέωση έξοδα pengeluaran 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
         """,
         """
-        c cr crdt h k bij rd ma kt
+        c cr crdt h k bij rd ma kt inc transferin
         credit credits credited received receive income incomes earnings deposit deposits deposited inflow inflows incoming
         incomings refund refunds refunded return returns reimbursement rebate cashback salary wages payroll topup moneyin
         paidin paymentin paymentsin cashin
@@ -157,7 +157,9 @@ package enum DirectionWords {
     /// By their first words.
     private static let hints = Dictionary(
         grouping: [
-            "thank you", "payment received", "payments and credits", "payment credit", "refund", "refunded", "cashback",
+            "thank you", "payment received", "card payment received", "betaling ontvangen", "betalning mottagen",
+            "pagamento ricevuto", "zahlung eingegangen", "spłata karty", "payments and credits", "payment credit",
+            "refund", "refunded", "cashback",
             "salary",
             "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
             "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",

@@ -9,6 +9,14 @@ package enum OwnTransfers {
     /// Whether a text has a word for a payment, which says the same where a category says that it is one.
     package static func isPayment(_ text: String) -> Bool { text.foldedWords.contains(where: payments.contains) }
 
+    /// The same on the account of a card, where any payment pays it off that does not take something back: "AUTOPAY PAYMENT".
+    package static func paysOwnCard(_ text: String) -> Bool {
+        let words = text.foldedWords
+        guard !words.contains(where: takenBack.contains) else { return false }
+        let first = words.first { !besidePayments.contains($0) && !besideCards.contains($0) }
+        return paysCard(words) || first.map { payments.contains($0) || cardPayers.contains($0) } ?? false
+    }
+
     static func paysCard(_ all: [String]) -> Bool {
         let words = all.filter { !besidePayments.contains($0) }
         return zip(words, words.dropFirst()).contains { first, second in
@@ -33,7 +41,9 @@ package enum OwnTransfers {
 
     /// Whether a category is the one that is neither spent nor received, or another account: "[Savings]".
     package static func isTransfer(category: String) -> Bool {
-        category.hasPrefix("[") && category.hasSuffix("]") || category.folded == "transfers"
+        if category.hasPrefix("["), category.hasSuffix("]") { return true }
+        let group = category.split(separator: ":", maxSplits: 1).first ?? ""
+        return categories.contains(group.folded)
     }
 
     private static func begins(_ words: [String], with phrases: [[String]]) -> Bool {
@@ -43,7 +53,8 @@ package enum OwnTransfers {
     private static let payments: Set = [
         "payment", "payments", "pymt", "pmt", "autopay", "zahlung", "einzahlung", "uberweisung", "ueberweisung",
         "paiement",
-        "prelevement", "pago", "pagamento", "betaling", "betalning", "innbetaling", "indbetaling", "suoritus", "maksu",
+        "prelevement", "pago", "pagamento", "betaling", "betalning", "inbetalning", "innbetaling", "indbetaling",
+        "suoritus", "maksu", "splata", "оплата", "погашение",
     ]
     private static let besidePayments: Set = [
         "received", "erhalten", "besten", "herzlichen", "hartelijk", "recu", "recue", "enregistre", "automatique",
@@ -56,7 +67,26 @@ package enum OwnTransfers {
         "thank", "thanks", "thankyou", "danke", "dank", "vielen", "merci", "gracias", "muchas", "grazie", "obrigado",
         "bedankt", "tack", "takk", "tak", "kiitos",
     ]
-    private static let cardPayments = phrases(["ausgleich kreditkarte", "addebito in c/c salvo buon fine"])
+    private static let cardPayments = phrases([
+        "ausgleich kreditkarte", "addebito in c/c salvo buon fine", "addebito estratto conto",
+    ])
+    /// How the bank of a card takes what was spent with it.
+    private static let cardPayers: Set = [
+        "lastschrift", "lastschrifteinzug", "bankeinzug", "einzug", "domiciliacion", "domiciliation", "incasso",
+        "autogiro",
+        "saldoausgleich",
+    ]
+    /// Before the word for a payment.
+    private static let besideCards: Set = [
+        "card", "credit", "debit", "direct", "electronic", "internet", "bank", "ach", "auto", "automatic", "bill",
+        "scheduled", "ihr", "sepa", "sua", "tu", "fatura",
+    ]
+    private static let takenBack: Set = [
+        "refund", "refunded", "return", "returned", "reversal", "reversed", "chargeback", "cashback", "rebate", "fee",
+        "fees",
+        "interest", "erstattung", "ruckerstattung", "ruckzahlung", "storno", "remboursement", "reembolso", "devolucion",
+        "rimborso", "estorno", "zwrot", "terugbetaling", "aterbetalning", "tilbakebetaling",
+    ]
 
     private static let moves = Set(
         [
@@ -75,7 +105,22 @@ package enum OwnTransfers {
         "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal", "from main account to",
     ])
     private static let mainAccount = ["to", "main", "account"]
-    private static let transfers: Set = ["transfer", "transfers", "umbuchung", "umbuchungen"]
+    private static let transfers: Set = [
+        "transfer", "transfers", "transferin", "transferout", "umbuchung", "umbuchungen",
+    ]
+    /// What categories of own money are called, also before a colon and the name of the account.
+    private static let categories = Set(
+        [
+            "transfer", "transfers", "account transfer", "account transfers", "internal transfer", "internal transfers",
+            "own transfer", "own transfers", "credit card payment", "credit card payments", "umbuchung", "umbuchungen",
+            "interne umbuchung", "transferts internes", "transfert interne", "virement interne", "virements internes",
+            "transferencia interna", "transferencias internas", "transferência interna", "transferências internas",
+            "giroconto", "giroconti", "trasferimento interno", "trasferimenti interni", "przelew własny",
+            "przelewy własne", "przelew wewnętrzny", "przelewy wewnętrzne", "interne overboeking",
+            "interne overboekingen", "eigen overboeking", "intern överföring", "interna överföringar",
+            "egna överföringar", "intern overføring", "interne overføringer", "oma siirto", "omat siirrot",
+            "vlastní převod", "interní převod", "kredi kartı ödemesi",
+        ].map(\.folded))
 
     private static func phrases(_ texts: [String]) -> [[String]] { texts.map(\.foldedWords) }
 }

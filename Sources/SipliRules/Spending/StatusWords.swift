@@ -25,9 +25,11 @@ package enum StatusWords {
     private static let table = Dictionary(
         uniqueKeysWithValues: done.subtracting(undone).map { ($0, true) } + undone.map { ($0, false) })
 
+    /// What is not yet ticked against a statement happened too.
     private static let done = words(
         """
         completed complete completes cleared settled settlement posted booked processed executed successful success succeeded paid
+        notcleared notreconciled unreconciled
         received sent issued accepted approved confirmed captured done finished finalised finalized reconciled ok ausgezahlt
         abgeschlossen gebucht verbucht ausgeführt erledigt bezahlt erfolgreich bestätigt erhalten gesendet
         voltooid uitgevoerd geboekt verwerkt betaald geaccepteerd afgerond gelukt
