@@ -25,7 +25,8 @@ struct ImportTalk {
                     finish.positive = try answer(failure, ImportFinishRequest.directions)
                 case "dates" where finish.dates == nil:
                     finish.dates = try answer(failure, ImportFinishRequest.orders)
-                case "unit" where finish.unit == nil: finish.unit = try answer(failure, "Unit")
+                case "unit" where finish.unit == nil:
+                    finish.unit = try answer(failure, failure.message.contains("--currency") ? "Currency" : "Unit")
                 case "decimal" where finish.decimal == nil:
                     finish.decimal = try answer(failure, ImportFinishRequest.decimals)
                 default: throw failure

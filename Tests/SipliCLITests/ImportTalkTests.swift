@@ -1,6 +1,7 @@
 import Foundation
 import SipliClient
 import SipliTestSupport
+import SipliWire
 import Testing
 
 @testable import SipliCLI
@@ -12,6 +13,8 @@ import Testing
 
     init() throws {
         typist = try Typist(now: "2026-11-25T12:00:00Z")
+        _ = try typist.type("config", "set", "spending-currency", "USD")
+        _ = try typist.type("config", "set", "units", "metric")
     }
 
     private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
@@ -74,6 +77,23 @@ import Testing
         let mixed = try bring("date,weight\n2026-11-01,176 lb\n2026-11-02,80\n", "", "kg", "y")
         #expect(mixed.err.contains("line 3 has no unit, but other lines have lb"))
         #expect(mixed.status == .ok && mixed.err.contains("Unit: "), "\(mixed)")
+    }
+
+    @Test("a currency that nobody ever said is asked for")
+    func currency() throws {
+        _ = try typist.type("config", "reset", "spending-currency")
+        let outcome = try bring(Self.table, "", "CHF", "y")
+        #expect(outcome.status == .ok && outcome.err.contains("Currency: "), "\(outcome)")
+        #expect(outcome.err.contains("spent CHF 12.50 at Shop"))
+    }
+
+    @Test("what may be here already is said with what it means, before and after")
+    func possible() {
+        var result = ImportResult()
+        result.possible = 5
+        #expect(ImportReport.lines(result).contains("  5 may be here already. If they are, they now count twice:"))
+        (result.possible, result.dryRun) = (1, true)
+        #expect(ImportReport.lines(result).contains("  1 may be here already. If it is, it would count twice:"))
     }
 
     @Test("what the daemon has to know is asked, and the answer is used")

@@ -29,7 +29,7 @@ import Testing
         func found(_ reply: JSON) -> [String] {
             if let field = reply.error.field.string { return ["asks " + field] }
             let rows = reply.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") }
-            let notes = ["no currency", "skipped", "completed"]
+            let notes = ["no currency", "skipped", "completed", "a balance"]
             return rows
                 + reply.result.warnings.strings.filter { text in notes.contains { text.contains($0) } }.map {
                     "note " + $0

@@ -124,9 +124,9 @@ import Testing
         let daemon = try TestDaemon(now: "2026-11-30T18:30:00Z", zone: "Europe/Berlin")
         let client = try daemon.client()
         _ = try client.upload(
-            "date,amount,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n2026-11-12 12:00,300,tea\n")
+            "date,ml,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n2026-11-12 12:00,300,tea\n")
         #expect(try entries(client, "hydration").map(\.local_time.string) == ["12:00", "", "12:00"])
-        let again = try client.upload("date,amount,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n").result
+        let again = try client.upload("date,ml,drink\n2026-11-10 12:00,300,tea\n2026-11-11,300,tea\n").result
         #expect(again.added.int == 0)
     }
 

@@ -317,7 +317,85 @@ import Testing
         #expect(try client.upload(head + old, dryRun: true).result.examples.isNull)
     }
 
+    @Test("words of Money Manager say what was spent, received and moved between own accounts")
+    func moneyManager() throws {
+        let table =
+            "Date\tAccount\tCategory\tNote\tIncome/Expense\tAmount\tCurrency\n11/20/2026\tCash\tFood\tShop\tExp.\t20.00\tEUR\n"
+            + "11/19/2026\tCash\tSalary\tWork\tIncome\t1500.00\tEUR\n11/18/2026\tCash\tBank\tx\tTransfer-Out\t50.00\tEUR\n"
+        #expect(try amounts(table) == ["-50.00", "+1500.00", "-20.00"])
+        _ = try client.upload(table)
+        let categories = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array.map(
+            \.category.string)
+        #expect(categories == ["Food", "Salary", "Transfer"])
+        // A bank calls what comes in so too.
+        let bank = "Date,Description,Type,Amount (EUR)\n2026-11-01,Work,Transfer In,900.00\n"
+        #expect(try client.upload(bank, dryRun: true).result.examples.strings.first?.contains("(Income)") == true)
+    }
+
+    @Test(
+        "the payment of a card is a transfer in shorter words where the file is a card's, and income elsewhere",
+        arguments: [
+            ("PAYMENT RECEIVED", true), ("AUTOPAY PAYMENT", true), ("Card payment received", true),
+            ("Lastschrifteinzug", true), ("Betaling ontvangen", true), ("Inbetalning bankgiro", true),
+            ("Innbetaling", true), ("Pago recibido", true), ("Spłata karty kredytowej", true),
+            ("Pagamento recebido", true), ("Pagamento de fatura", true), ("Addebito estratto conto", true),
+            ("PAYMENT REFUND SHOP", false), ("LATE PAYMENT FEE REVERSAL", false), ("AMAZON PAYMENTS", false),
+        ])
+    func ownCards(text: String, isPayment: Bool) throws {
+        func categories(_ table: String, _ options: String = "") throws -> [String?] {
+            _ = try client.upload(table, options)
+            let entries = try client.result(#"{"op":"spending.entries","from":"2020-01-01"}"#).entries.array
+            _ = try client.result(#"{"op":"undo"}"#)
+            return entries.map(\.category.string)
+        }
+        let expected = [isPayment ? "Transfer" : "Income", "Other"]
+        let positive = "Date,Description,Amount\n2026-11-05,Shop,12.50\n2026-11-06,\(text),-500.00\n"
+        #expect(try categories(positive, #","positive":"spent""#) == expected)
+        let numbers =
+            "Date,Description,Card Number,Amount\n2026-11-05,Shop,1234,-12.50\n2026-11-06,\(text),1234,500.00\n"
+        #expect(try categories(numbers) == expected)
+        // An account has rows without a card.
+        let account = numbers.replacing(",1234,500", with: ",,500")
+        let known = ["Addebito estratto conto"].contains(text)
+        #expect(try categories(account) == [known ? "Transfer" : "Income", "Other"])
+    }
+
+    @Test("a decimal mark that no amount has is said to be unused")
+    func unusedMark() throws {
+        let note = "no amount has a comma before decimals, so --decimal comma was not used"
+        let table = "Date,Description,Amount\n2026-11-05,Shop,-12.30\n"
+        #expect(try client.upload(table, dryRun: true, #","decimal":"comma""#).result.warnings.strings.contains(note))
+        for more in ["2026-11-06,Tea,\"-2,50\"\n", "2026-11-06,Car,-2.000\n"] {
+            let result = try client.upload(table + more, dryRun: true, #","decimal":"comma""#).result
+            #expect(!result.warnings.strings.contains(note))
+        }
+    }
+
     // MARK: Questions about columns
+
+    @Test(
+        "the columns that a table without headers is said to have are accepted when they are typed",
+        arguments: [
+            ("20 Nov 2026,\"TESCO\",\"-1,012.30\"", "date=1,money=3,description=2", "-1012.30"),
+            ("20/11/2026;PIX MARIA;-50,00", "date=1,money=3,description=2", "-50.00"),
+            ("20/11/2026;-50,00", "date=1,money=2", "-50.00"),
+            (
+                "117730160123456700000000;K;-2000;HUF;20261105;20261105;8000;;Shop", "date=5,money=3,description=9",
+                "-2000.00"
+            ),
+            ("5/11/2026,-20.00,SHOP", "date=1,money=2,description=3", "-20.00"),
+            ("123456789\tEUR\t20261105\t-20,00\tBEA Shop", "date=3,money=4,description=5", "-20.00"),
+        ])
+    func headless(row: String, columns: String, amount: String) throws {
+        let message = try client.upload(row + "\n").error.message.string ?? ""
+        #expect(message.hasSuffix("such as --columns \(columns) for transactions"), "\(message)")
+        let names = columns.split(separator: ",").map { column in
+            let sides = column.split(separator: "=")
+            return #"{"name":"\#(sides[0])","column":"\#(sides[1])"}"#
+        }
+        let options = #","columns":[\#(names.joined(separator: ","))],"dates":"dmy","positive":"received""#
+        #expect(try amounts(row + "\n", options) == [amount])
+    }
 
     @Test("a question about a column or a tracker lists its answers, and each of them goes on")
     func choices() throws {

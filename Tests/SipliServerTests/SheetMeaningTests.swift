@@ -63,7 +63,7 @@ import Testing
             error.message.string
                 == #"the column "Status" does not say whether these happened: "Refunded" (1 row, such as "-20.00" for "Shop" in line 2), "#
                 + #""Zap" (1 row, such as "-9.00" for "Gone" in line 3); list the words of rows to import in --keep and those of the "#
-                + "others in --skip, such as --keep Refunded")
+                + "others in --skip, with commas between several words")
         #expect(
             try rows(table, #","keep":["refunded","pending"],"skip":["ZAP"]"#) == [
                 "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €2.00 at Tea (Other) on 7 Nov 2026",
@@ -104,9 +104,47 @@ import Testing
             + "2026-11-06,Start,\(text),500.00\n"
         #expect(try rows(table) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
         #expect(
-            try warnings(table) == ["2 rows that are not completed transactions were left out: \"\(text)\" (2)"])
+            try warnings(table) == ["2 rows that only tell a balance or a total were left out: \"\(text)\" (2)"])
         let shop = table.replacing(text, with: "BF Goodrich")
         #expect(try rows(shop, #","positive":"received""#).count == 3)
+    }
+
+    @Test("rows are left out for the reason that is said: what you named, what did not happen, what tells a balance")
+    func reasons() throws {
+        let table =
+            "Date,Description,Amount (EUR),Type,Status\n2026-11-05,Shop,-20.00,Debit,Completed\n"
+            + "2026-11-06,Own,-9.00,Transfer-Out,Completed\n2026-11-07,Gone,-2.00,Debit,Pending\n"
+            + "2026-11-08,Opening balance,5.00,Credit,Completed\n"
+        #expect(
+            try warnings(table, #","skip":["transfer-out"]"#) == [
+                "1 row that is not a completed transaction was left out: \"Pending\" (1)",
+                "1 row was left out, as you said: \"Transfer-Out\" (1)",
+                "1 row that only tells a balance or a total was left out: \"Opening balance\" (1)",
+            ])
+    }
+
+    @Test(
+        "a row that is called a total is one if it is exactly the sum of the rows above it",
+        arguments: [
+            ("Total", "-29.00", true), ("Summe", "-29.00", true), ("TOTAL", "-28.00", false),
+            ("TotalEnergies", "-29.00", false), ("Grand total", "-29.00", true),
+        ])
+    func totals(text: String, amount: String, isTotal: Bool) throws {
+        let table =
+            "Date,Description,Amount (EUR)\n2026-11-05,Shop,-20.00\n2026-11-06,Tea,-9.00\n2026-11-30,\(text),\(amount)\n"
+        let past = table.replacing("11-30", with: "11-24")
+        #expect(try rows(past).count == (isTotal ? 2 : 3))
+        let note = "1 row that only tells a balance or a total was left out: \"\(text)\" (1)"
+        #expect(try warnings(past).contains(note) == isTotal)
+    }
+
+    @Test(
+        "what is not yet ticked against a statement happened",
+        arguments: ["Not cleared", "Uncleared", "Not reconciled"])
+    func uncleared(word: String) throws {
+        let table =
+            "Date,Payee,Amount (EUR),Cleared\n2026-11-05,Shop,-20.00,Cleared\n2026-11-06,Rent,-900.00,\(word)\n"
+        #expect(try rows(table).count == 2)
     }
 
     // MARK: Dates
@@ -145,6 +183,21 @@ import Testing
         #expect(found.last == "spent €9.00 at Shop (Other) on 6 Nov 2026")
     }
 
+    @Test(
+        "a category of transfers is one of own money, whatever the language and the account behind it",
+        arguments: [
+            "Credit Card Payment", "Internal transfer", "Transferts internes", "Transfers:Savings", "Umbuchung",
+            "Przelew własny", "Transfer: Savings",
+        ])
+    func transferCategories(category: String) throws {
+        let table =
+            "Date,Description,Amount (EUR),Category\n2026-11-05,Me,-20.00,\(category)\n2026-11-06,Shop,-9.00,Transferwise\n"
+        #expect(
+            try rows(table) == [
+                "spent €20.00 at Me (Transfer) on 5 Nov 2026", "spent €9.00 at Shop (Transferwise) on 6 Nov 2026",
+            ])
+    }
+
     @Test("a payment of a card is no income where its category says that it is one")
     func cardPayments() throws {
         let table =
@@ -170,6 +223,32 @@ import Testing
     func numberedHeaders() throws {
         let table = "(1)Type,(2)Date,(3)Item or Payee,(4)Amount\nExpense,2026-11-20,Lidl,12.00\n"
         #expect(try rows(table) == ["spent €12.00 at Lidl (Other) on 20 Nov 2026"])
+    }
+
+    @Test(
+        "whom you paid is the merchant, whatever the bank calls its column",
+        arguments: [
+            ("Data;Operazione;Dettagli;Importo", "05.11.2026;Shop;PAGAMENTO POS;-20,00"),
+            ("Data;Operazione;Descrizione;Importo", "05.11.2026;PAGAMENTO POS;Shop;-20,00"),
+            ("Kuupäev;Saaja/maksja nimi;Selgitus;Summa", "05.11.2026;Shop;x;-20,00"),
+            ("Дата;Деталі операції;MCC;Сума", "05.11.2026;Shop;5411;-20,00"),
+            ("Data;Suma;Descrierea tranzactiei;Nume/Denumire ordonator/beneficiar", "05.11.2026;-20,00;x;Shop"),
+            ("Data;Suma;Descrierea tranzactiei", "05.11.2026;-20,00;Shop"),
+            ("Date;Name of sender/receiver;Notes;Amount", "05.11.2026;Shop;x;-20,00"),
+        ])
+    func merchants(headers: String, row: String) throws {
+        #expect(try rows("\(headers)\n\(row)\n") == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+    }
+
+    @Test("where no column of texts is recognised, a note names one that may be it")
+    func noTexts() throws {
+        let note =
+            "no column was recognised as a merchant or a description; name one, such as --columns description=Qwx"
+        let table = "Date,No,Qwx,Amount (EUR)\n2026-11-05,1,Shop,-20.00\n"
+        #expect(try warnings(table).contains(note))
+        let named = #","columns":[{"name":"description","column":"Qwx"}]"#
+        #expect(try rows(table, named) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try !warnings(table, named).contains(note))
     }
 
     // MARK: Units
@@ -226,7 +305,28 @@ import Testing
         #expect(try rows(water, #","unit":"oz""#) == ["355 ml tea at 10:00 on 20 Nov 2026"])
         let pounds = "date,weight (lb)\n2026-11-20,176\n"
         #expect(try warnings(pounds) == [])
-        #expect(try warnings(pounds, #","unit":"kg""#) == ["each row has its unit, so --unit was not used"])
+        #expect(try warnings(pounds, #","unit":"kg""#) == ["\"weight (lb)\" says lb, so --unit was not used"])
+        let cells = "date,weight\n2026-11-20,176 lb\n"
+        #expect(try warnings(cells, #","unit":"kg""#) == ["each row has its unit, so --unit was not used"])
+        let above = "Currency;INR\n\nDate;Description;Amount\n2026-11-05;Shop;-20.00\n"
+        #expect(
+            try warnings(above, #","unit":"INR""#) == ["the file says INR above the table, so --currency was not used"])
+    }
+
+    @Test("a currency that decides between a header and a row was used")
+    func usedCurrency() throws {
+        let table =
+            "Date,Description,Amount (UAH),Currency\n2026-11-05,Shop,-20.00,UAH\n2026-11-06,Game,-30.90,USD\n"
+        #expect(try warnings(table, #","unit":"UAH""#) == [])
+    }
+
+    @Test("what is not a currency is said without the first row, and that --unit is for other tables")
+    func wrongCurrency() throws {
+        let money = "Date,Description,Amount\n2026-11-05,Shop,-20.00\n"
+        #expect(
+            try client.upload(money, #","unit":"furlong""#).error.message.string
+                == "\"furlong\" is not a currency that transactions can have; write a code such as EUR (--unit is for drinks and "
+                + "weigh-ins)")
     }
 
     @Test("numbers without a unit among others with one that is not the person's are asked about")
@@ -284,6 +384,15 @@ import Testing
                 "spent £6.99 at Plan (Other) on 5 Nov 2026", "spent £20.00 at Shop (Other) on 6 Nov 2026",
             ])
         #expect(try warnings(wallet) == ["line 2 has only a fee, 6.99, which was taken as spent"])
+        let net = "Date,Description,Gross,Fee,Net,Currency\n2026-11-20,Shop,-100.00,-1.50,-101.50,EUR\n"
+        func named(_ column: Int) -> String { #","columns":[{"name":"money","column":"\#(column)"}]"# }
+        #expect(try rows(net, named(5)) == ["spent €101.50 at Shop (Other) on 20 Nov 2026"])
+        let left = "line 2 has a fee of -1.50, which is not part of the amount and was left out"
+        #expect(try !warnings(net, named(5)).contains(left))
+        #expect(try warnings(net, named(3)).contains(left))
+        // A fee that is above 0, and one that does not add up.
+        #expect(try !warnings(net.replacing("-1.50", with: "1.50"), named(5)).contains { $0.contains(" fee ") })
+        #expect(try warnings(net.replacing("-101.50", with: "-100.00"), named(5)).contains(left))
         let bank =
             "Date,Description,Money In (EUR),Money Out (EUR),Fee (EUR)\n2026-11-05,SMS,,,-0.35\n2026-11-06,Shop,,-20.00,\n"
         #expect(try rows(bank).first == "spent €0.35 at SMS (Other) on 5 Nov 2026")
@@ -377,8 +486,13 @@ import Testing
         #expect(
             try client.upload(table).error.message.string
                 == "the table has no row of headers; its first row is \"2026-11-05\", \"Shop\", \"-20.00\"; say which columns are which by "
-                + "their numbers, such as --columns date=1,amount=3 for drinks, --columns date=1,weight=3 for weigh-ins or "
-                + "--columns date=1,money=3,description=2 for transactions")
+                + "their numbers, such as --columns date=1,money=3,description=2 for transactions")
+        #expect(
+            try client.upload(table.replacing("-", with: "").replacing("202611", with: "2026-11-")).error.message
+                .string?
+                .hasSuffix(
+                    "such as --columns date=1,amount=3 for drinks, --columns date=1,weight=3 for weigh-ins or --columns "
+                        + "date=1,money=3,description=2 for transactions") == true)
         let names = ["date": 1, "money": 3, "description": 2].map { #"{"name":"\#($0)","column":"\#($1)"}"# }
         #expect(
             try rows(table, #","columns":[\#(names.joined(separator: ","))]"#) == [
@@ -394,6 +508,10 @@ import Testing
         let habits =
             "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Sport,2026-11-05,1,\n"
         #expect(try fault(habits).hasPrefix("the table seems to hold habits; its first row is"))
+        for headers in ["task_id,title,entry_type,entry_date,quantity", "full_date,mood,activities,note,amount"] {
+            let other = headers + "\n1,Run,completed,2026-11-05,1\n"
+            #expect(try fault(other).hasPrefix("the table seems to hold habits; its first row is"))
+        }
         for columns in ["price,currency,cycle,start", "Betrag,Währung,Turnus,Beginn", "Prix,Devise,Fréquence,Date"] {
             let bills = "Name,\(columns)\nNetflix,9.99,EUR,monthly,2026-12-01\n"
             #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))

@@ -82,9 +82,9 @@ import Testing
         #expect(
             error.message.string
                 == #"the column "Type" does not say whether these were spent or received: "Zap" (2 rows, such as "20.00" for "Shop" in "#
-                + #"line 2), "Zip" (1 row, such as "1500.00" for "Work" in line 3); list the words in --spent and --received, such as "#
-                + "--spent Zap --received Zip, and those of rows that are neither in --skip, or say that all amounts above 0 are the "
-                + "same with --positive spent")
+                + #"line 2), "Zip" (1 row, such as "1500.00" for "Work" in line 3); list each of them in --spent, in --received or, "#
+                + "if its rows are neither, in --skip, with commas between several words; or say that all amounts above 0 are the same "
+                + "with --positive spent or --positive received")
         #expect(try rows() == [])
         #expect(try client.upload(table, #","spent":["zap"],"received":["ZIP"]"#).result.added.int == 3)
         #expect(try rows() == [Self.spent, Self.received, "-1.00 EUR Shop"])
@@ -134,6 +134,10 @@ import Testing
             ),
             (
                 "2026-11-20 * Kroger\n    Expenses:Food  45.67 EUR\n    Assets:Bank\n",
+                "this is a journal of plain-text accounting"
+            ),
+            (
+                "; Sipli 0.1.0\n\ncommodity 1000.00 EUR\n\naccount assets:Cash\n",
                 "this is a journal of plain-text accounting"
             ),
             ("{1:F01BANKDEFFAXXX0000000000}{2:I940}{4:\n:20:START\n", "this is a bank's MT940 file"),
@@ -355,6 +359,55 @@ import Testing
         let two = try client.upload("Datum,Name,Brutto,Gebühr,Netto\n2026-11-05,Shop,\"-20,00\",\"-1,00\",\"-21,00\"\n")
             .error
         #expect(two.message.string?.hasPrefix("\"Brutto\" and \"Netto\" could both be the money") == true, "\(two)")
+    }
+
+    @Test(
+        "amounts before and after fees are asked about, also where only one of them says so",
+        arguments: ["Gross,Fee,Net", "Amount,Fee,Net Amount", "Brutto,Fee,Netto", "Total,Fee,Net"])
+    func netAmounts(headers: String) throws {
+        let table = "Date,Description,\(headers)\n2026-11-20,Shop,-100.00,-1.50,-101.50\n"
+        #expect(try client.upload(table).error.message.string?.contains("could both be the money") == true)
+        // Where no fee was taken, they are the same.
+        #expect(try client.upload(table.replacing("-1.50,-101.50", with: "0.00,-100.00")).result.added.int == 1)
+        #expect(try rows() == ["-100.00 EUR Shop"])
+    }
+
+    @Test("a unit that neither the file nor the person ever said is asked for; a setting or an earlier entry says it")
+    func unknownUnits() throws {
+        for (table, option, answer, log, noun) in [
+            (
+                "Date,Payee,Amount\n2026-11-05,Shop,-12.50\n", "--currency USD", "spending-currency EUR",
+                #"{"op":"spending.add","amount":"3 USD"}"#, "currency of its transactions"
+            ),
+            (
+                "date,weight\n2026-11-05,80\n", "--unit kg", "weight-unit kg", #"{"op":"weight.log","amount":"81 kg"}"#,
+                "unit of its weigh-ins"
+            ),
+            (
+                "date,amount,drink\n2026-11-05,300,tea\n", "--unit ml", "units metric",
+                #"{"op":"hydration.log","ml":250}"#, "unit of its drinks"
+            ),
+        ] {
+            let daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
+            let client = try daemon.client()
+            let error = try client.upload(table).error
+            #expect(
+                error.message.string
+                    == "the file does not say the \(noun); say it with \(option.prefix { $0 != " " }), such as \(option), or set yours, "
+                    + "such as sipli-client config set \(answer)")
+            #expect(error.field.string == "unit")
+            let words = option.split(separator: " ")
+            #expect(try client.upload(table, dryRun: true, #","unit":"\#(words[1])""#).result.added.int == 1)
+            _ = try client.result(log)
+            #expect(try client.upload(table, dryRun: true).result.added.int == 1)
+            _ = try client.result(#"{"op":"undo"}"#)
+            let setting = answer.split(separator: " ")
+            try client.set(String(setting[0]), #""\#(setting[1])""#)
+            #expect(try client.upload(table, dryRun: true).result.added.int == 1)
+        }
+        try client.set("spending-currency", "null")
+        _ = try client.result(#"{"op":"spending.add","amount":"3 CHF"}"#)
+        #expect(try client.upload("Date,Payee,Amount\n2026-11-05,Shop,-12.50\n").error.field.string == "unit")
     }
 
     @Test("categories that differ only in case are one, as they are here or as the file spells them first")

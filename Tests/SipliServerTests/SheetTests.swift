@@ -12,6 +12,7 @@ import Testing
     init() throws {
         daemon = try TestDaemon(now: "2026-06-10T12:00:00+02:00", zone: "Europe/Berlin")
         client = try daemon.client()
+        try client.set("units", #""metric""#)
     }
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/sheets")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-/// Subscriptions and transactions from files. It is 10 June 2026.
+/// Subscriptions and transactions from files. It is 10 June 2026, and the person's currency is the dollar.
 @Suite struct SpendingImportTests {
     private let daemon: TestDaemon
     private let client: LineClient
@@ -12,6 +12,7 @@ import Testing
     init() throws {
         daemon = try TestDaemon()
         client = try daemon.client()
+        try client.set("spending-currency", #""USD""#)
     }
 
     private func subscription(_ name: String) throws -> JSON {
@@ -135,6 +136,8 @@ import Testing
                 "\"£\" was read as GBP", "Old is not active in the file, and was cancelled on 2026-01-20",
                 "\"kr\" was read as SEK", "Resting is not active in the file, and was paused",
             ])
+        // A setting that changes what the symbol means.
+        #expect(rehearsal.warnings.strings.first?.hasSuffix("config set spending-currency CAD") == true)
         #expect(try count() == 0)
         let result = try client.upload(Self.display).result
         #expect(result.format.string == "Wallos" && result.added.int == 5 && result.records.int == 5)

@@ -14,11 +14,12 @@ extension Session {
 }
 
 extension TestDaemon {
-    /// A daemon in Berlin on 25 November 2026, and a client of a person whose currency is the euro.
+    /// A daemon in Berlin on 25 November 2026, and a client of a person whose currency is the euro and whose units are metric.
     static func withEuros() throws -> (daemon: TestDaemon, client: LineClient) {
         let daemon = try TestDaemon(now: "2026-11-25T12:00:00+01:00", zone: "Europe/Berlin")
         let client = try daemon.client()
         try client.set("spending-currency", #""EUR""#)
+        try client.set("units", #""metric""#)
         return (daemon, client)
     }
 }

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRules
+import SipliStore
 import SipliWire
 
 /// Drinks in people's own tables.
@@ -39,6 +40,14 @@ extension HydrationEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? {
         settings.unit == .metric ? "ml" : "oz"
     }
+
+    static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
+        // Drinks are stored in milliliters, but were shown in that unit.
+        try context.projections.settings[ProfileTracker.unitsName] != nil
+            || table.newestInstant(context.change.database) != nil
+    }
+
+    static var unitSetting: String { ProfileTracker.unitsName + " metric" }
 
     static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Value {
         let drink = row["drink"]

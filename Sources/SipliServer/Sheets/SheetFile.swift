@@ -31,7 +31,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     /// The number of dates without a time.
     private var noons = 0
     /// What rows said that were left out because they are not entries, and how many said it.
-    private var leftOut: [String: Int] = [:]
+    private var leftOut: [RowLeftOut: Int] = [:]
     /// The number of texts with character references of HTML.
     private var escaped = 0
     private var units = SheetUnits()
@@ -79,13 +79,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 "unrecognised and left out: " + titles.joined(separator: ", ")
                     + (unnamed > 0 ? " and \(unnamed) more columns" : ""))
         }
-        if !leftOut.isEmpty { remarks.append(leftOutRemark) }
+        remarks += RowLeftOut.Reason.allCases.compactMap(leftOutRemark)
         if let usualUnit, layout.chosenUnit == nil, let remark = units.remark(usualUnit, Tracker.unitNoun) {
             remarks.append(remark)
         }
-        if layout.chosenUnit != nil, units.lacking == 0, !units.isEmpty, !units.hasAny(where: Tracker.isShared) {
-            remarks.append("each row has its \(Tracker.unitNoun), so --\(Tracker.unitNoun) was not used")
-        }
+        if let remark = unusedUnitRemark { remarks.append(remark) }
         remarks += survey.remarks
         if escaped > 0 {
             remarks.append(
@@ -99,16 +97,36 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         return remarks
     }
 
-    private var leftOutRemark: String {
-        let total = leftOut.values.reduce(0, +)
-        let words = leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let texts = words.prefix(ImportWarnings.limit).map { "\"\($0.key.shortened)\" (\($0.value))" }
+    /// That the unit which the person named was not used; nil if it was, or none was named.
+    private var unusedUnitRemark: String? {
+        guard layout.chosenUnit != nil, units.lacking == 0, !units.isEmpty, !units.hasAny(where: Tracker.isShared),
+            !survey.usesChosenUnit
+        else { return nil }
+        var what = "each row has its \(Tracker.unitNoun)"
+        if let unit = layout.unit, units.areAll(unit) {
+            what =
+                layout.value.unit == nil
+                ? "the file says \(unit) above the table" : "\"\(layout.value.title.shortened)\" says \(unit)"
+        }
+        return what + ", so --\(Tracker.unitNoun) was not used"
+    }
+
+    private func leftOutRemark(_ reason: RowLeftOut.Reason) -> String? {
+        let rows = leftOut.filter { $0.key.reason == reason }
+        guard !rows.isEmpty else { return nil }
+        let total = rows.values.reduce(0, +)
+        let words = rows.sorted { ($1.value, $0.key.word) < ($0.value, $1.key.word) }
+        let texts = words.prefix(ImportWarnings.limit).map { "\"\($0.key.word.shortened)\" (\($0.value))" }
         let noun = Tracker.descriptor.entry
-        return
-            (total == 1
-            ? "1 row that is not a completed \(noun.one) was"
-            : "\(total) rows that are not completed \(noun.many) were")
-            + " left out: " + texts.joined(separator: ", ") + (words.count > texts.count ? " and others" : "")
+        let (one, many) =
+            switch reason {
+            case .notCompleted: (" that is not a completed \(noun.one)", " that are not completed \(noun.many)")
+            case .named: ("", "")
+            case .balance: (" that only tells a balance or a total", " that only tell a balance or a total")
+            }
+        return (total == 1 ? "1 row\(one) was" : "\(total) rows\(many) were") + " left out"
+            + (reason == .named ? ", as you said: " : ": ") + texts.joined(separator: ", ")
+            + (words.count > texts.count ? " and others" : "")
     }
 
     mutating func rewind() {
@@ -122,6 +140,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
                 try units.decide(usualUnit, Tracker.unitNoun, isAlike: Tracker.isAlike)
+                if units.areUnknown, try !Tracker.knowsUsualUnit(context) { throw unknownUnit(usualUnit) }
             }
             (isSurveyed, rows) = (true, table.rows)
             return true
@@ -130,8 +149,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
             let fields = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
             let texts = SheetRow(fields, layout, unknown: unknown)
-            if let word = isSurveyed ? survey.leavesOut(texts) : survey.look(at: texts, line: row.line) {
-                if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[word, default: 0] += 1 }
+            if let reason = isSurveyed
+                ? survey.leavesOut(texts, line: row.line) : survey.look(at: texts, line: row.line)
+            {
+                if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[reason, default: 0] += 1 }
             } else if isSurveyed {
                 if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }
                 read(texts, fields, "line \(row.line)", context)
@@ -144,6 +165,15 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             }
         }
         return true
+    }
+
+    /// Neither the file nor the person ever said the unit.
+    private func unknownUnit(_ usual: String) -> WireError {
+        let noun = Tracker.unitNoun
+        return .invalid(
+            "unit",
+            "the file does not say the \(noun) of its \(Tracker.descriptor.entry.many); say it with --\(noun), such as --\(noun) "
+                + "\(usual), or set yours, such as sipli-client config set \(Tracker.unitSetting)")
     }
 
     private mutating func read(_ row: SheetRow, _ fields: [String], _ place: String, _ context: WriteContext) {

@@ -24,6 +24,10 @@ protocol SheetTracker: EntryTracker {
     static var hasTimes: Bool { get }
     /// The unit of a number without one; nil if its numbers have no unit.
     static func usualUnit(_ settings: SettingValues) -> String?
+    /// Whether the person has set that unit, or has entries in it: nobody knows the unit of a table from a default.
+    static func knowsUsualUnit(_ context: WriteContext) throws -> Bool
+    /// The setting of that unit with an example: "weight-unit kg".
+    static var unitSetting: String { get }
     /// What must be known about all rows.
     associatedtype Survey: SheetSurvey
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> Survey
@@ -51,6 +55,8 @@ extension SheetTracker {
     static func unit(named text: String) -> String? { unit(spelling: text.lowercased()) }
     static func writtenUnit(_ row: SheetRow) -> String? { row.quantity.unit.map { unit(named: $0) ?? $0 } }
     static var unitNoun: String { "unit" }
+    static func knowsUsualUnit(_ context: WriteContext) throws -> Bool { true }
+    static var unitSetting: String { "" }
     static func isShared(_ unit: String) -> Bool { false }
     static var measures: [String] { [] }
     static func isAlike(_ unit: String, _ other: String) -> Bool { unit == other }

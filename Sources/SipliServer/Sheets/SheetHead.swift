@@ -15,12 +15,14 @@ struct SheetHead {
     /// Bytes at the beginning that are looked at, the rows among which the headers are looked for, and the rows that are
     /// looked at after them.
     private static let (headBytes, headRows, sampleRows) = (64 << 10, 30, 200)
+    private static let dateColumns = 100
     private static let separators = ",;\t|".utf8
 
     private typealias Rows = [CSVRows.Row]
-    /// How much a row is like headers: those that are known make a table, then as many as possible are known, none is a date,
-    /// and there are as many columns as possible.
-    private typealias Score = (isComplete: Int, known: Int, hasNoDate: Int, columns: Int)
+    /// How much a row is like headers: those that are known make a table, then as many as possible are known, the separator
+    /// leaves dates whole, which one in decimals does not, none of the headers is a date, and there are as many columns as
+    /// possible.
+    private typealias Score = (isComplete: Int, known: Int, hasDates: Int, hasNoDate: Int, columns: Int)
 
     /// - Parameters:
     ///   - columns: what the person named; a table whose columns have only numbers may have no headers.
@@ -36,11 +38,15 @@ struct SheetHead {
         for separator in Self.separators {
             let rows = Self.rows(bytes, separator, isEscaped)
             let places = isNumbered ? Self.beginning(rows, columns) : Array(rows.indices.prefix(Self.headRows))
+            let hasDates = rows.prefix(Self.headRows).contains { row in
+                row.fields.prefix(Self.dateColumns).contains(where: SheetDates.isDate)
+            }
             var isFirst = true
             for place in places {
                 let texts = rows[place].fields
                 guard isNumbered || texts.count(where: { !$0.isEmpty }) > 1 else { continue }
-                let score = Self.score(texts, named, isNumbered, known)
+                var score = Self.score(texts, named, isNumbered, known)
+                score.hasDates = hasDates ? 1 : 0
                 let isUnknown = score.isComplete == 0 && score.known == 0
                 if isFirst || !isUnknown, best.map({ $0.score < score }) ?? true {
                     best = (score, rows, place, separator)
@@ -61,16 +67,16 @@ struct SheetHead {
     private static func score(
         _ texts: [String], _ named: [String], _ isNumbered: Bool, _ known: ([String]) -> (count: Int, isComplete: Bool)
     ) -> Score {
-        guard !isNumbered else { return (0, 0, 0, texts.count) }
+        guard !isNumbered else { return (0, 0, 0, 0, texts.count) }
         let hasNoDate = texts.contains(where: SheetDates.isDate) ? 0 : 1
         guard named.isEmpty else {
             let found = named.count { name in texts.contains { $0.lowercased() == name } }
-            return (found, known(texts).count, hasNoDate, texts.count)
+            return (found, known(texts).count, 0, hasNoDate, texts.count)
         }
         // What is beside a date is of an entry, and only looks like a header.
-        guard hasNoDate > 0 else { return (0, 0, 0, texts.count) }
+        guard hasNoDate > 0 else { return (0, 0, 0, 0, texts.count) }
         let (count, isComplete) = known(texts)
-        return (isComplete ? 1 : 0, count, hasNoDate, texts.count)
+        return (isComplete ? 1 : 0, count, 0, hasNoDate, texts.count)
     }
 
     private static func rows(_ bytes: [UInt8], _ separator: UInt8, _ isEscaped: Bool) -> Rows {

@@ -59,6 +59,12 @@ struct SheetTable {
     /// The header of a column, or its number if it has none.
     func title(_ column: Int) -> String { first[column].isEmpty ? "\(column + 1)" : first[column] }
 
+    /// A column as `--columns` takes it.
+    func typed(_ column: Int) -> String {
+        let isOnly = first.count { $0.lowercased() == first[column].lowercased() } == 1
+        return isOnly ? title(column) : "\(column + 1)"
+    }
+
     /// The unit that the lines above the table name, beside its name or below it: "#Units:lbs", "Currency;CHF",
     /// "Saldo;126,08;EUR", "Available balance;SGD 126.08".
     ///
@@ -141,9 +147,8 @@ struct SheetTable {
     }
 
     private func choice(_ text: String, _ column: SheetColumn, _ place: Int) -> ColumnChoice {
-        let isOnly = first.count { $0.lowercased() == first[place].lowercased() } == 1
-        let named = isOnly ? title(place) : "\(place + 1)"
-        return ColumnChoice(text: isOnly || text != title(place) ? text : named, name: column.name, column: named)
+        let named = typed(place)
+        return ColumnChoice(text: text == title(place) ? named : text, name: column.name, column: named)
     }
 
     var rows: CSVRows { CSVRows(bytes, separator: separator) }
@@ -192,7 +197,7 @@ struct SheetTable {
         if faults.count == 1 { throw error(faults[0].0, faults[0].1) }
         throw error(
             "it is not clear which columns hold the date and the value",
-            advice: "name them, such as --columns date=1,\(possible[0].value.name)=2", possible)
+            advice: "name them, such as --columns date=1,\(inSight(possible)[0].value.name)=2", possible)
     }
 
     private func error(_ fault: SheetLayout.Fault, _ format: SheetFormat) -> WireError {
@@ -209,7 +214,12 @@ struct SheetTable {
                 advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format],
                 choices: choices(column, places))
         case .unknownUnit(let text):
-            error("\"\(text.shortened)\" is not a \(format.unitNoun) that \(format.entries) can have", [])
+            .invalid(
+                "unit",
+                "\"\(text.shortened)\" is not a \(format.unitNoun) that \(format.entries) can have"
+                    + (format.hasDirections
+                        ? "; write a code such as EUR (--unit is for "
+                            + TypedText.list(formats.filter { !$0.hasDirections }.map(\.entries)) + ")" : ""))
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
@@ -256,20 +266,44 @@ struct SheetTable {
 
     /// The first row has a date, so it is not one of headers.
     private func headless(_ formats: [SheetFormat]) -> WireError {
-        let date = first.firstIndex(where: SheetDates.isDate) ?? 0
-        let numbers = first.indices.filter { column in
-            first[column].contains(where: \.isNumber) && !SheetDates.isDate(first[column])
-                && !SignedAmount(first[column]).text.contains(where: \.isLetter)
-        }
-        let number = numbers.first { !first[$0].allSatisfy(\.isNumber) } ?? numbers.first
-        let text = first.indices.first { first[$0].contains(where: \.isLetter) }
-        let ways = formats.map { format in
+        let dates = first.indices.filter { SheetDates.isDate(first[$0]) }
+        // Seconds since 1970 look like the number of an account.
+        let date = dates.first { !first[$0].allSatisfy(\.isNumber) || first[$0].count == 8 } ?? dates.first ?? 0
+        let others = first.indices.filter { !SheetDates.isDate(first[$0]) }
+        let numbers = others.filter { Self.isNumber(first[$0]) }
+        let number =
+            numbers.first { !first[$0].allSatisfy(\.isNumber) } ?? numbers.first ?? others.first ?? (date == 0 ? 1 : 0)
+        // A code such as "EUR" is a description only if there is nothing else.
+        let texts = others.filter { $0 != number && first[$0].contains(where: \.isLetter) }
+        let text = texts.first { first[$0].count > 3 } ?? texts.first
+        let ways = inSight(formats).map { format in
             let other = format.hasDirections ? text.map { ",description=\($0 + 1)" } ?? "" : ""
-            return "--columns date=\(date + 1),\(format.value.name)=\((number ?? 1) + 1)\(other) for \(format.entries)"
+            return "--columns date=\(date + 1),\(format.value.name)=\(number + 1)\(other) for \(format.entries)"
         }
         return error(
             "the table has no row of headers",
             advice: "say which columns are which by their numbers, such as " + TypedText.list(ways, " or "), [])
+    }
+
+    /// Digits of the longest amount; a longer number is that of an account or a card.
+    private static let amountDigits = 12
+
+    private static func isNumber(_ cell: String) -> Bool {
+        let text = SignedAmount(cell).text
+        return (1...amountDigits).contains(text.count(where: \.isNumber)) && !text.contains(where: \.isLetter)
+    }
+
+    /// The trackers whose numbers the first rows may have: neither drinks nor weights are below 0 or have a currency.
+    private func inSight(_ formats: [SheetFormat]) -> [SheetFormat] {
+        let isMoney = ([first] + sample.prefix(Self.shownColumns)).contains { row in
+            row.contains { cell in
+                Self.isNumber(cell) && !SheetDates.isDate(cell)
+                    && (cell.contains(where: \.isCurrencySymbol)
+                        || cell.first.map { !$0.isNumber } ?? false && SignedAmount(cell).isNegative)
+            }
+        }
+        let fitting = isMoney ? formats.filter(\.hasDirections) : []
+        return fitting.isEmpty ? formats : fitting
     }
 
     /// The only tracker that has such values, of a table that may as well be about something else.
@@ -277,13 +311,14 @@ struct SheetTable {
         let title = layout.value.title
         return error(
             "it is not clear whether \"\(title.shortened)\" holds money",
-            advice: "if it does, import it with --columns \(format.value.name)=\(ShellWord.quoted(title))", [],
+            advice: "if it does, import it with --columns \(format.value.name)="
+                + ShellWord.quoted(typed(layout.value.index)), [],
             choices: [choice(format.entries, layout.value.column, layout.value.index)])
     }
 
     private func ambiguous(_ found: [(format: SheetFormat, layout: SheetLayout)]) -> WireError {
         let ways = found.map { format, layout in
-            "--columns \(layout.value.column.name)=\(ShellWord.quoted(layout.value.title)) for \(format.entries)"
+            "--columns \(layout.value.column.name)=\(ShellWord.quoted(typed(layout.value.index))) for \(format.entries)"
         }
         return error(
             "the table could hold " + TypedText.list(found.map(\.format.entries), " or "),

@@ -10,6 +10,12 @@ struct SheetUnits {
     /// Whether no row was seen.
     var isEmpty: Bool { named.isEmpty && lacking == 0 }
 
+    /// Whether all rows have this one.
+    func areAll(_ unit: String) -> Bool { lacking == 0 && named == [unit] }
+
+    /// Whether nothing in the rows says their unit.
+    var areUnknown: Bool { lacking > 0 && named.isEmpty }
+
     func hasAny(where isSo: (String) -> Bool) -> Bool { named.contains(where: isSo) }
 
     /// Takes a row into account; nil if nothing says its unit.

@@ -35,6 +35,7 @@ struct SpendingColumns {
         let numbers = free.filter(isNumbers)
         func halves(_ direction: MoneyDirection) -> [Int] { numbers.filter { meaning($0) == .amounts(direction) } }
         let (spent, received) = (halves(.spent), halves(.received))
+        if !isNamed(money), spent.isEmpty, received.isEmpty { try claimNet(numbers) }
         if isNamed(money) {
             guard !isNamed(.received), let named = view.named[money.name], meaning(named) == .amounts(.spent) else {
                 return
@@ -62,6 +63,42 @@ struct SpendingColumns {
             claims[money.name] = both
         }
     }
+
+    static let netWords = ["net", "net amount", "netto", "nettobetrag", "montant net", "importe neto", "importo netto"]
+    static let grossWords = [
+        "gross", "gross amount", "brutto", "bruttobetrag", "montant brut", "importe bruto", "importo lordo",
+    ]
+    private static let (net, gross) = (netWords.map(\.folded), grossWords.map(\.folded))
+
+    /// Amounts before and after fees, which are different money, are asked about.
+    private mutating func claimNet(_ numbers: [Int]) throws {
+        func meant(_ words: [String]) -> [Int] { numbers.filter { view.headers[$0].means(words) } }
+        let money = SpendingEntries.money
+        guard let net = meant(Self.net).first,
+            let gross = meant(Self.gross).first ?? meant(money.words + money.looseWords).first
+        else { return }
+        let areSame = view.sample.allSatisfy { row in
+            (gross < row.count ? row[gross] : "") == (net < row.count ? row[net] : "")
+        }
+        guard areSame else { throw SheetLayout.Fault.several(money, [gross, net].sorted()) }
+        claims[money.name] = gross
+    }
+
+    /// Whether a header is that of amounts after fees: it says so, or another one is that of those before them.
+    static func isNet(_ header: SheetHeader, beside others: [SheetHeader]) -> Bool {
+        if header.means(net) || header.words.contains("net") { return true }
+        return !header.means(gross) && others.contains { $0.means(gross) } && !others.contains { $0.means(net) }
+    }
+
+    private static let cards = Set(
+        [
+            "card number", "card no", "card member", "card last 4", "card ending", "kartennummer", "kreditkartennummer",
+            "kaartnummer", "numéro de carte", "número de tarjeta", "número do cartão", "numero carta", "numer karty",
+            "kortnummer", "kortin numero", "číslo karty", "номер карты", "номер картки",
+        ].map(\.folded))
+
+    /// Whether a header is that of numbers or holders of cards.
+    static func isCard(_ header: SheetHeader) -> Bool { cards.contains(header.key) }
 
     private func isNeutral(_ column: Int) -> Bool {
         let (header, money) = (view.headers[column], SpendingEntries.money)

@@ -64,14 +64,15 @@ extension SpendingEntries: SheetTracker {
             "suma", "összeg",
             "monto", "iznos", "znesek", "tutar", "сумма", "сума", "määrä", "summa", "sumă", "ποσό", "金額", "金额",
             "bedrag eur",
-            "betrag in eur", "amount in account currency", "umsatz in eur", "net amount", "amount posted",
+            "betrag in eur", "amount in account currency", "umsatz in eur", "amount posted",
             "billing amount",
             "importe de la operación", "amount num", "transactiebedrag", "mutatiebedrag", "transaktionsbetrag",
             "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
             "işlem tutarı", "iznos transakcije", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
-        else: ["gross", "brutto", "net", "netto", "item total", "order total", "total charged"], isRequired: true,
+        else: SpendingColumns.grossWords + SpendingColumns.netWords + ["item total", "order total", "total charged"],
+        isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
     static let valueColumns = [
@@ -81,7 +82,9 @@ extension SpendingEntries: SheetTracker {
             [
                 "naam omschrijving", "name description", "naam van de tegenpartij", "naam tegenpartij bevat",
                 "nom de la contrepartie", "contrepartie", "nom contrepartie", "sender empfänger", "absender empfänger",
-                "saaja maksaja", "saaja maksja", "odbiorca zleceniodawca", "nadawca odbiorca", "dane kontrahenta",
+                "saaja maksaja", "saaja maksja", "saaja maksja nimi", "nume denumire ordonator beneficiar",
+                "nume beneficiar ordonator", "name of sender receiver", "odbiorca zleceniodawca", "nadawca odbiorca",
+                "dane kontrahenta",
                 "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "saajan nimi",
                 "mottagarens namn", "názov protiúčtu",
                 "nazev protiuctu",
@@ -140,7 +143,9 @@ extension SpendingEntries: SheetTracker {
                 "namen", "paskirtis", "paaiškinimai", "label", "intitulé", "objet", "movimiento",
                 "lançamento",
                 "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
-                "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis", "dettagli",
+                "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis",
+                "деталі операції", "опис операції", "детали операции", "описание операции", "descrierea tranzacției",
+                "descriere tranzacție", "detaliile tranzacției",
                 "detalle", "szczegóły",
                 "notifications", "desc", "concepto referencia",
             ],
@@ -148,7 +153,8 @@ extension SpendingEntries: SheetTracker {
             else: [
                 "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
                 "titel", "item",
-                "transaction", "vorgang", "description 1", "description 2", "description 3", "beschreibung 1",
+                "transaction", "vorgang", "operazione", "dettagli", "description 1", "description 2", "description 3",
+                "beschreibung 1",
                 "libellé court",
             ], isText: true),
         SheetColumn(
@@ -279,6 +285,15 @@ extension SpendingEntries: SheetTracker {
 
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
+    static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
+        let settings = context.projections.settings
+        guard settings[SpendingTracker.currencyName] == nil else { return true }
+        let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
+        return newest?.amount.currency == settings.currency
+    }
+
+    static var unitSetting: String { SpendingTracker.currencyName + " EUR" }
+
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
         try SpendingSurvey(
             table, layout, CategorySpellings(context), usual: context.projections.settings.currency)
@@ -311,13 +326,13 @@ extension SpendingEntries: SheetTracker {
         let merchant = SpendingFields.imported(merchant: name.isEmpty && isMove ? row["kind"] : name) { row.remark($0) }
         if isFee {
             row.remark("has only a fee, \(row["fee"].shortened), which was taken as spent")
-        } else if fee.isAmount {
+        } else if fee.isAmount, !includesFee(row, survey) {
             row.remark("has a fee of \(row["fee"].shortened), which is not part of the amount and was left out")
         }
         if isMove || category.map(OwnTransfers.isTransfer(category:)) ?? false {
             category = SpendingEntry.transfer
             row.remark("moves your own money: its category is Transfer, so it counts as neither spent nor received")
-        } else if !isSpent, paysCard(row, category) {
+        } else if !isSpent, paysCard(row, category, survey) {
             category = SpendingEntry.transfer
             row.remark("pays off a card: its category is Transfer, so it does not count as received")
         }
@@ -353,15 +368,25 @@ extension SpendingEntries: SheetTracker {
             || ["merchant", "description"].contains { OwnTransfers.isMove(text: row[$0]) }
     }
 
-    private static func paysCard(_ row: SheetRow, _ category: String?) -> Bool {
+    /// Whether another column has what the amount was before the fee.
+    private static func includesFee(_ row: SheetRow, _ survey: SpendingSurvey) -> Bool {
+        guard survey.isNet, let fee = survey.minor(row["fee"]) else { return false }
+        let net = [row["money"], row["received"]].lazy.compactMap(survey.minor).first ?? 0
+        return row.others.contains { text in
+            guard text.contains(where: \.isNumber), let gross = survey.minor(text) else { return false }
+            return gross + fee == net || gross - fee == net
+        }
+    }
+
+    private static func paysCard(_ row: SheetRow, _ category: String?, _ survey: SpendingSurvey) -> Bool {
         guard category.map(isPayments) ?? true else { return false }
-        let says = category == nil ? OwnTransfers.paysCard : OwnTransfers.isPayment
+        let says = category == nil ? survey.paysCard : OwnTransfers.isPayment
         return ["merchant", "description"].contains { says(row[$0]) }
     }
 
     /// What banks call the category of payments of a card, beside usual categories.
     private static func isPayments(_ category: String) -> Bool {
-        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit", "creditcardpayment"]
+        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit"]
             .contains(category.folded)
     }
 

@@ -18,6 +18,8 @@ struct SpendingSurvey: SheetSurvey {
         case columns(above: [MoneyDirection: MoneyDirection])
     }
 
+    private let table: SheetTable
+    private let layout: SheetLayout
     private let title: String
     private let receivedTitle: String?
     private let currencyTitle: String?
@@ -25,6 +27,10 @@ struct SpendingSurvey: SheetSurvey {
     private let statusTitle: String?
     private let header: DirectionWords.Header?
     private let isPair: Bool
+    /// Whether the amounts are those after the fees of another column.
+    let isNet: Bool
+    /// Whether each row has the number of a card.
+    private let hasCards: Bool
     private let named: [String: MoneyDirection]
     /// Whether what the person named by its status, or left out by its kind, happened.
     private let happened: [String: Bool]
@@ -43,12 +49,15 @@ struct SpendingSurvey: SheetSurvey {
     private var rule = Rule.sign(above: .received)
     private var categories: CategorySpellings
     private var tally = SpendingTally()
+    /// The lines of rows that are called a total and add up those above them, and how many were checked.
+    private var totals: (lines: Set<Int>, checked: Int) = ([], 0)
 
     /// - Throws: `WireError` for options that the table has no use for.
     init(
         _ table: SheetTable, _ layout: SheetLayout, _ categories: CategorySpellings, usual: Currency
     ) throws {
         let options = table.options
+        (self.table, self.layout) = (table, layout)
         title = layout.value.title
         header = layout.hasHeader ? DirectionWords.header(SheetHeader(title, SpendingEntries.sheet).words) : nil
         receivedTitle = layout.title(SheetColumn.received.name)
@@ -56,6 +65,16 @@ struct SpendingSurvey: SheetSurvey {
         kindTitle = layout.title(SheetColumn.kind.name)
         statusTitle = layout.title(SheetColumn.status.name)
         isPair = receivedTitle != nil
+        let headers = table.first.prefix(Self.shownColumns).map { SheetHeader($0, SpendingEntries.sheet) }
+        isNet =
+            layout.hasHeader && layout.value.index < headers.count
+            && SpendingColumns.isNet(headers[layout.value.index], beside: headers)
+        hasCards =
+            layout.hasHeader
+            && headers.indices.contains { column in
+                SpendingColumns.isCard(headers[column])
+                    && table.sample.allSatisfy { column < $0.count && !$0[column].isEmpty }
+            }
         above = options.positive.flatMap { MoneyDirection(rawValue: $0) }
         named = try Self.words(
             [("spent", options.spent, MoneyDirection.spent), ("received", options.received, .received)])
@@ -79,6 +98,9 @@ struct SpendingSurvey: SheetSurvey {
                 "keep", "--keep and --skip need the column with these words; name it, such as --columns status=State")
         }
     }
+
+    /// Columns that are looked at, the last line up to which a total is added up, and how many totals are.
+    private static let (shownColumns, mostSummed, mostTotals) = (100, 5000, 10)
 
     /// The meanings of words that the person named.
     private static func words<Meaning: Equatable>(
@@ -105,12 +127,13 @@ struct SpendingSurvey: SheetSurvey {
 
     // MARK: Looking
 
-    mutating func look(at row: SheetRow, line: Int) -> String? {
+    mutating func look(at row: SheetRow, line: Int) -> RowLeftOut? {
+        if isTotal(row, line) { totals.lines.insert(line) }
         if !typed.isEmpty {
             let words = [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
             for word in words where named[word] != nil || happened[word] != nil { used.insert(word) }
         }
-        if let word = leavesOut(row) { return word }
+        if let reason = leavesOut(row, line: line) { return reason }
         lookAtCurrency(row, line)
         let category = categories.take(row["category"])
         for (column, direction) in [("money", MoneyDirection.spent), ("received", .received)] {
@@ -126,6 +149,7 @@ struct SpendingSurvey: SheetSurvey {
             if !status.isEmpty, happened(status) == nil { tally.statuses.add(status, example) }
             guard column == "money", !isPair else { continue }
             tally.add(kind(row), amount, example)
+            if !OwnTransfers.isTransfer(kind: example.kind), kind(row) != nil { tally.hasDirections = true }
             let hint = [row["description"], row["merchant"], category].lazy.compactMap(DirectionWords.hint).first
             if let hint {
                 let above = amount.isNegative ? hint.opposite : hint
@@ -154,10 +178,41 @@ struct SpendingSurvey: SheetSurvey {
     func isTransfer(_ row: SheetRow) -> Bool {
         let kind = row[SheetColumn.kind.name]
         return named[Self.key(kind)] == nil
-            && (OwnTransfers.isMove(kind: kind) || !tally.kinds.isEmpty && OwnTransfers.isTransfer(kind: kind))
+            && (OwnTransfers.isMove(kind: kind) || tally.hasDirections && OwnTransfers.isTransfer(kind: kind))
     }
 
-    var remarks: [String] {
+    /// Whether money received pays off a card: what a text must say for it depends on whether the rows are of a card.
+    func paysCard(_ text: String) -> Bool {
+        var isCard = hasCards
+        if case .sign(above: .spent) = rule, headerDirection == nil { isCard = true }
+        return isCard ? OwnTransfers.paysOwnCard(text) : OwnTransfers.paysCard(text)
+    }
+
+    var usesChosenUnit: Bool { tally.otherCurrency != nil && !isCurrencyNamed }
+
+    var remarks: [String] { unusedWords + [unnamedTexts, unusedMark].compactMap(\.self) }
+
+    /// That no column of the table was recognised as one of texts, and how to name one.
+    private var unnamedTexts: String? {
+        guard !["merchant", "payer", "description"].contains(where: { layout.index($0) != nil }) else { return nil }
+        let read = Set(layout.places.map(\.index))
+        let texts = table.first.indices.prefix(Self.shownColumns).filter { column in
+            !read.contains(column) && !table.first[column].isEmpty
+                && table.sample.contains { column < $0.count && $0[column].contains(where: \.isLetter) }
+        }
+        guard let column = texts.first else { return nil }
+        return "no column was recognised as a merchant or a description; name one, such as --columns description="
+            + ShellWord.quoted(table.typed(column))
+    }
+
+    private var unusedMark: String? {
+        guard isDecimalNamed, let decimal, tally.marks.seen.keys.elementsEqual([decimal.other]),
+            tally.marks.unclear.isEmpty
+        else { return nil }
+        return "no amount has a \(decimal.rawValue) before decimals, so --decimal \(decimal.rawValue) was not used"
+    }
+
+    private var unusedWords: [String] {
         let unused = typed.filter { !used.contains(Self.key($0.word)) }
         let options = unused.map(\.option).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return options.map { option in
@@ -167,20 +222,60 @@ struct SpendingSurvey: SheetSurvey {
     }
 
     /// What did not happen, or not yet, and balances between the rows.
-    func leavesOut(_ row: SheetRow) -> String? {
-        let status = row[SheetColumn.status.name]
-        if row.has(SheetColumn.status.name), happened(status) == false { return status }
-        let kind = row[SheetColumn.kind.name]
-        if row.has(SheetColumn.kind.name), happened[Self.key(kind)] == false || BalanceWords.isBalance(kind) {
-            return kind
+    func leavesOut(_ row: SheetRow, line: Int) -> RowLeftOut? {
+        let (status, kind) = (row[SheetColumn.status.name], row[SheetColumn.kind.name])
+        let named = [(SheetColumn.status, status), (.kind, kind)].first { column, word in
+            row.has(column.name) && happened[Self.key(word)] == false
         }
+        if let named { return RowLeftOut(reason: .named, word: named.1) }
+        if row.has(SheetColumn.status.name), happened(status) == false {
+            return RowLeftOut(reason: .notCompleted, word: status)
+        }
+        if BalanceWords.isBalance(kind) { return RowLeftOut(reason: .balance, word: kind) }
         // In place of the day of booking.
         let date = row[SheetColumn.date.name]
         let isDay = date.isEmpty || date.contains(where: \.isNumber)
-        if !isDay, StatusWords.happened(date) == false || BalanceWords.isBalance(date) { return date }
-        let text = row["description"].isEmpty ? row["merchant"] : row["description"]
+        if !isDay, StatusWords.happened(date) == false { return RowLeftOut(reason: .notCompleted, word: date) }
+        if !isDay, BalanceWords.isBalance(date) { return RowLeftOut(reason: .balance, word: date) }
+        let text = Self.text(row)
+        if totals.lines.contains(line) { return RowLeftOut(reason: .balance, word: text) }
         // What says so may be in a column that is not known.
-        return (text.isEmpty ? row.others : [text]).first(where: BalanceWords.isBalance)
+        let balance = (text.isEmpty ? row.others : [text]).first(where: BalanceWords.isBalance)
+        return balance.map { RowLeftOut(reason: .balance, word: $0) }
+    }
+
+    private static func text(_ row: SheetRow) -> String {
+        row["description"].isEmpty ? row["merchant"] : row["description"]
+    }
+
+    /// Whether a row is called a total and is exactly the sum of the rows above it. "Total" alone also sells petrol.
+    private mutating func isTotal(_ row: SheetRow, _ line: Int) -> Bool {
+        guard line <= Self.mostSummed, BalanceWords.isTotal(Self.text(row)), totals.checked < Self.mostTotals,
+            let total = sums(row)
+        else { return false }
+        totals.checked += 1
+        var (rows, all) = (table.rows, [Int64](repeating: 0, count: total.count))
+        while let other = try? rows.next(), other.line < line {
+            guard other.line > table.line || other.line == table.line && !layout.hasHeader else { continue }
+            let texts = SheetRow(other.fields, layout)
+            guard leavesOut(texts, line: other.line) == nil, let sums = sums(texts) else { continue }
+            all = zip(all, sums).map { $0.addingReportingOverflow($1).partialValue }
+        }
+        return all == total
+    }
+
+    /// The amounts of a row in minor units, with their signs; nil without one.
+    private func sums(_ row: SheetRow) -> [Int64]? {
+        let amounts = ["money", "received"].map { minor(row[$0]) }
+        return amounts == [nil, nil] ? nil : amounts.map { $0 ?? 0 }
+    }
+
+    /// An amount in minor units, with its sign; nil for other texts.
+    func minor(_ cell: String) -> Int64? {
+        let amount = SignedAmount(cell)
+        let phrase = try? SpendingFields.phrase(
+            amount.text, "amount", currency: nil, usual: ownCurrency, decimal: decimal)
+        return phrase.map { amount.isNegative ? -$0.money.minor : $0.money.minor }
     }
 
     private func kind(_ row: SheetRow) -> MoneyDirection? {
@@ -349,14 +444,13 @@ struct SpendingSurvey: SheetSurvey {
     }
 
     private func unknownWords(_ title: String) -> WireError {
-        let typed = tally.unknown.typed(2)
-        let example = typed.count == 2 ? "--spent \(typed[0]) --received \(typed[1])" : "--spent \(typed.first ?? "")"
-        return .invalid(
+        .invalid(
             "spent",
             "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + tally.unknown.text + "; list the words in --spent and --received, such as " + example
-                + ", and those of rows that are neither in --skip, or say that all amounts above 0 are the same with --positive "
-                + "spent")
+                + tally.unknown.text
+                + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
+                + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
+                + "--positive received")
     }
 
     private func unknownSymbol(_ symbol: String, _ codes: [String], _ line: Int) -> WireError {
@@ -379,7 +473,7 @@ struct SpendingSurvey: SheetSurvey {
         .invalid(
             "keep",
             "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
-                + "; list the words of rows to import in --keep and those of the others in --skip, such as --keep "
-                + (tally.statuses.typed(1).first ?? ""))
+                + "; list the words of rows to import in --keep and those of the others in --skip, with commas between several "
+                + "words")
     }
 }

@@ -39,9 +39,6 @@ struct SpendingTally {
             return shown.joined(separator: ", ")
                 + (words.count > shown.count ? " and \(words.count - shown.count) more" : "")
         }
-
-        /// The first ones, as they may be typed.
-        func typed(_ count: Int) -> [String] { sorted.prefix(count).map { ShellWord.quoted($0.word.shortened) } }
     }
 
     /// The amounts in the columns `money` (spent) and `received`: how many have a sign, and the first one of them.
@@ -56,6 +53,8 @@ struct SpendingTally {
     var hints: [MoneyDirection: Example] = [:]
     /// The first rows by what the column of words says.
     var kinds: [MoneyDirection: [Sign: Example]] = [:]
+    /// Whether one of those words is not that of a transfer.
+    var hasDirections = false
     var unknown = UnknownWords()
     /// Words that do not say whether a row happened.
     var statuses = UnknownWords()

@@ -30,6 +30,16 @@ extension WeightEntries: SheetTracker {
         settings.weightUnit.rawValue
     }
 
+    static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
+        let settings = context.projections.settings
+        let isSet = settings[ProfileTracker.unitsName] != nil
+        if isSet || settings.text(WeightTracker.unitName).flatMap(WeightUnit.init(rawValue:)) != nil { return true }
+        let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
+        return newest?.weight.unit == settings.weightUnit
+    }
+
+    static var unitSetting: String { WeightTracker.unitName + " kg" }
+
     static func value(_ row: inout SheetRow, _ survey: NoSurvey, _ context: WriteContext) throws -> Value {
         var (number, written) = row.quantity
         written = written ?? row.chosenUnit
