@@ -27,7 +27,7 @@ final class TrustedClock: Sendable {
     ///
     /// - Parameter seen: when the last change was made.
     func recall(boot: ClockTrust.Boot?, seen: Instant?) {
-        state.withLock { $0 = State(trust: ClockTrust(boot: boot), seen: seen) }
+        state.withLock { $0 = State(trust: ClockTrust(boot: boot), seen: seen, latest: seen) }
     }
 
     /// The time that counts.

@@ -16,6 +16,7 @@ final class Life {
     private var stops = [0]
     /// Of the last change.
     private var revision = 0
+    private var isUnchanged = false
 
     static let zones = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Auckland", "UTC"]
     static let begin = "2026-02-20T08:00:00Z"
@@ -76,12 +77,13 @@ final class Life {
             throw TestFailure("\(request) was refused: \(reply.error), after \(story.suffix(20))")
         }
         self.revision = revision
+        isUnchanged = reply.unchanged.bool ?? false
         return reply.result
     }
 
     /// What the last request did, for the model.
     private func change(_ apply: @escaping (inout Lists) -> Void) {
-        model.change(revision, apply)
+        if !isUnchanged { model.change(revision, apply) }
     }
 
     private func text(_ result: JSON) throws -> String {

@@ -256,12 +256,12 @@ import Testing
         #expect(try client.hydration().day_ends.string == end)
         let start = try ManualClock.instant(end).adding(seconds: -seconds)
         let day = try client.hydration().day.string
-        daemon.clock.now = start
+        daemon.clock.now = start.adding(seconds: -1)
         try daemon.move(bySeconds: 0)
-        #expect(try client.hydration().day.string == day)
-        try daemon.move(bySeconds: -1)
         #expect(try client.hydration().day.string != day)
-        try daemon.move(bySeconds: seconds)
+        try daemon.move(bySeconds: 1)
+        #expect(try client.hydration().day.string == day)
+        try daemon.move(bySeconds: seconds - 1)
         #expect(try client.hydration().day.string == day)
         try daemon.move(to: end)
         #expect(try client.hydration().day.string != day)
@@ -366,15 +366,15 @@ import Testing
         #expect(try client.hydration().total_ml.number == 550)
     }
 
-    @Test("an entry that a clock set back put a little ahead sends an event when it starts to count")
+    @Test("an entry that a clock set back put ahead sends an event when it starts to count")
     func dueEntry() throws {
-        let daemon = try TestDaemon(now: "2026-06-10T12:02:00Z")
+        let daemon = try TestDaemon(now: "2026-06-10T12:20:00Z")
         let client = try daemon.client()
         try client.log(300)
         try daemon.move(to: "2026-06-10T12:00:00Z")
         #expect(try client.hydration().total_ml.number == 0)
         _ = try client.call(#"{"op":"subscribe","sub":"s","topics":["hydration"],"min_ms":0}"#)
-        try daemon.move(to: "2026-06-10T12:02:00Z")
+        try daemon.move(to: "2026-06-10T12:20:00Z")
         #expect(try client.event().ev.string == "reload")
         #expect(try client.hydration().total_ml.number == 300)
     }

@@ -131,6 +131,22 @@ import Testing
         #expect(try Self.payments(client).map(\.due.string) == ["2026-02-11"])
     }
 
+    @Test(
+        "a payment that was taken back while its subscription was deleted is expected again when undo brings that back")
+    func deletedMeanwhile() throws {
+        // The 13th in Auckland, the 12th in New York.
+        let daemon = try TestDaemon(now: "2026-03-11T20:00:00Z", zone: "Pacific/Auckland")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"daily","start":"2026-03-12"}"#)
+        try daemon.move(to: "2026-03-12T12:11:00Z")
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-03-12"])
+        _ = try client.result(#"{"op":"spending.subs.delete","sub":"Net"}"#)
+        try daemon.travel(to: "America/New_York")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try Self.subscription(client).next.string == "2026-03-12")
+        #expect(try Self.payments(client) == [])
+    }
+
     @Test("the goal of a day that is over is decided again by the zone in which it ended")
     func goalDecidedAgain() throws {
         let daemon = try TestDaemon(now: "2026-11-24T14:00:00Z", zone: "Europe/Berlin")

@@ -226,6 +226,7 @@ final class SpendingProjection: TrackerProjection {
     /// Payments that had passed when a subscription was added, resumed or changed.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         guard context.change.topics.contains(TopicSet(topic)) else { return }
+        try SubscriptionPayments.expectTakenBack(context)
         try SubscriptionPayments.catchUp(context)
     }
 

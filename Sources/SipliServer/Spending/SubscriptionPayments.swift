@@ -108,6 +108,28 @@ enum SubscriptionPayments {
         try context.follow()
     }
 
+    /// Expects payments again that were taken back while their subscription was deleted, now that undo or redo has brought it
+    /// back.
+    static func expectTakenBack(_ context: WriteContext) throws {
+        guard [.undo, .redo].contains(context.change.kind) else { return }
+        let (projection, moment) = try SpendingProjection.now(context)
+        let (table, entries) = (SpendingTables.subscriptions.records, SpendingTables.entries.records)
+        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        for id in Set(touched).sorted() {
+            guard var plan = projection[id], plan.autoRenews, moment.day < plan.unpaidFrom else { continue }
+            let day = projection.day(plan, moment.day)
+            let taken = try day.schedule.days(in: moment.day..<plan.unpaidFrom).first { due in
+                let payment = SpendingEntry.Payment(subscription: id, due: due).id
+                return try context.change.deleted(entries, id: payment) != nil
+                    && !isRecordedOrDeleted(day, due, context)
+            }
+            guard let taken else { continue }
+            plan.unpaidFrom = taken
+            try context.change.put(table, id: id, values: SpendingTables.values(plan), op: renewal)
+        }
+        try context.follow(touching: TopicSet(.spending))
+    }
+
     /// There is a transaction of a payment, or a person deleted it. One that undo took back is to be recorded again.
     private static func isRecordedOrDeleted(
         _ day: SubscriptionDay, _ due: CivilDay, _ context: WriteContext
