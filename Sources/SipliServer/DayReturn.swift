@@ -97,12 +97,12 @@ enum DayReturn {
                 // Of people's changes only what fell due in them depends on the day.
                 kind == .clock || [JournalPart.payment, JournalPart.matching].contains(op)
             },
-            isMeant: { !context.projections.holds($0, on: day) },
+            // What a wrong clock recorded stays where it was moved to: another clock takes that back, and no day.
+            isMeant: { !$0.isMove && !context.projections.holds($0, on: day) },
             reverted: { part in
                 if part.old == nil, part.partner == nil { counts[part.table, default: 0] += 1 }
             })
-        for part in change.takeLeftAlone() where !part.isMove { try noteLeft(part, context, &outcome) }
-        try MovedRecords.forget(from: first, context)
+        for part in change.takeLeftAlone() { try noteLeft(part, context, &outcome) }
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)
         let texts = trackers.rows.flatMap(\.tables).compactMap { table -> String? in

@@ -407,13 +407,6 @@ enum MovedRecords {
         try context.follow()
     }
 
-    /// What was written from a revision on was taken back, moves among it.
-    static func forget(from revision: Int64, _ context: WriteContext) throws {
-        let known = stretches(context.projections.settings)
-        let kept = known.filter { $0.mover < revision }
-        if kept.count < known.count { try put(kept, context) }
-    }
-
     private static func put(_ stretches: [Stretch], _ context: WriteContext) throws {
         let text = stretches.map { stretch in
             [stretch.revisions.lowerBound, stretch.revisions.upperBound, stretch.mover, stretch.distance]

@@ -144,7 +144,7 @@ final class Life {
     /// What is recorded as of now, without a time.
     private static let stepsAsOfNow: [Step] = [
         { try $0.drinkNow() }, { try $0.weigh() }, { try $0.completeHabitNow() }, { try $0.spend() },
-        { try $0.subscribe() }, { try $0.subscribeNow() }, { try $0.setWeather() }, { try $0.setWorkout() },
+        { try $0.subscribeLater() }, { try $0.subscribeNow() }, { try $0.setWeather() }, { try $0.setWorkout() },
     ]
 
     /// Compares the daemon with the model.
@@ -405,6 +405,11 @@ final class Life {
 
     private func subscribe() throws {
         try subscribe(from: model.today - Int.random(in: -40...70, using: &random))
+    }
+
+    /// From a day that no wrong clock takes for today.
+    private func subscribeLater() throws {
+        try subscribe(from: model.today + Int.random(in: 2...40, using: &random))
     }
 
     private func subscribeNow() throws { try subscribe(from: model.today, isNamed: false) }

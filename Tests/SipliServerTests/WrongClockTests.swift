@@ -697,6 +697,25 @@ import Testing
         #expect(Set(try Self.days(client).map { $0.prefix(26) }) == ["2026-07-06 2026-07-06T12:0"])
     }
 
+    @Test("what was moved stays where it is when a zone takes the day back")
+    func movedAndTravelled() throws {
+        // The 5th in Auckland, the 4th in UTC.
+        let daemon = try TestDaemon(now: "2026-03-04T10:00:00Z", zone: "Pacific/Auckland")
+        let client = try daemon.client()
+        try daemon.move(to: "2026-03-04T12:28:00Z")
+        try daemon.setClock(to: "2026-03-05T11:53:00Z")
+        _ = try client.result(#"{"op":"weight.log","value":86.7}"#)
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Net","price":"10"}"#)
+        try daemon.setClock(to: "2026-03-04T12:28:00Z")
+        let start = try Self.subscription(client).start.string
+        #expect(start == "2026-03-05")
+        try daemon.move(to: "2026-03-04T22:12:00Z")
+        try daemon.travel(to: "UTC")
+        #expect(try client.weight().latest.value.number == 86.7)
+        #expect(try Self.subscription(client).start.string == start)
+        #expect(try Self.notice(client)?.contains("Dated") != true)
+    }
+
     @Test("an ordinary step back hides nothing that was just logged", arguments: [50, 55, 58])
     func stepBack(minute: Int) throws {
         let daemon = try TestDaemon(now: "2026-10-05T08:59:00Z")
