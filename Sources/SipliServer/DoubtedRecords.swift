@@ -128,7 +128,7 @@ enum DoubtedRecords {
     /// that goes back to where it was not before shows only that those ahead of it were wrong: it may have gone there in
     /// steps, each of which was right.
     private static func isWrong(_ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool) -> [Bool] {
-        let returned = marks.lastIndex { !$0.isHeld && $0.boot.isSame(as: boot) }
+        let returned = marks.firstIndex { !$0.isHeld && $0.boot.isSame(as: boot) }
         return marks.enumerated().map { place, mark in
             // Those of an earlier boot are named, unless their clock was trusted.
             if mark.isHeld { return true }

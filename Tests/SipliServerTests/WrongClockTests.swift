@@ -716,6 +716,20 @@ import Testing
         #expect(try Self.notice(client)?.contains("Dated") != true)
     }
 
+    @Test("what was moved stays where it is when the clock is wrong and right again for the second time")
+    func movedAndWrongAgain() throws {
+        let daemon = try TestDaemon(now: "2026-03-08T06:00:00Z")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-03-08T12:00:00Z")
+        try daemon.setClock(to: "2026-03-09T04:00:00Z")
+        try client.log(100)
+        try daemon.setClock(to: "2026-03-08T12:01:00Z")
+        try daemon.move(to: "2026-03-08T16:00:00Z")
+        try daemon.setClock(to: "2026-03-08T15:37:00Z")
+        try daemon.setClock(to: "2026-03-08T16:01:00Z")
+        #expect(try Self.days(client) == ["2026-03-08 2026-03-08T12:01"])
+    }
+
     @Test("an ordinary step back hides nothing that was just logged", arguments: [50, 55, 58])
     func stepBack(minute: Int) throws {
         let daemon = try TestDaemon(now: "2026-10-05T08:59:00Z")
