@@ -65,8 +65,7 @@ struct ChangeDescription {
     /// The parts that are shown, about records where they are: what was recorded under a clock in doubt was moved since.
     private func placed(_ change: JournalChange, _ database: StoreDatabase) throws -> [JournalPart] {
         let recorded = change.target ?? change.revision
-        let stretches = MovedRecords.stretches(projections.settings)
-        guard let stretch = stretches.first(where: { $0.revisions.contains(recorded) }) else { return change.parts }
+        guard let stretch = MovedRecords.stretch(of: recorded, projections.settings) else { return change.parts }
         let revisions =
             change.target == nil
             ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision

@@ -97,18 +97,18 @@ enum DoubtedRecords {
     ) throws -> Outcome {
         let wrong = before.flatMap { boot.corrects($0) ? $0 : nil }
         let marks = try wrong.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
-        let isWrong = Self.isWrong(marks, boot, isCorrected: wrong != nil)
+        let places = wrongPlaces(marks, boot, isCorrected: wrong != nil)
         // The day that has begun.
         try context.follow()
         var outcome = Outcome()
         if let wrong, wrong.at < boot.at, let mark = marks.last(where: { $0.boot.isSame(as: wrong) }) {
             outcome.before = try DayReturn.undo(mark.revision, context)
         }
-        let wrongMarks = zip(marks, isWrong).filter(\.1).map(\.0)
-        try MovedRecords.takeBack(containing: wrongMarks.map(\.revision), context)
+        try MovedRecords.takeBack(containing: places.map { marks[$0].revision }, context)
         let written = context.change.parts
         var stretches: [MovedRecords.Stretch] = []
-        for (place, mark) in marks.enumerated() where isWrong[place] && !mark.boot.isSame(as: boot) {
+        for place in places where !marks[place].boot.isSame(as: boot) {
+            let mark = marks[place]
             let end = place + 1 < marks.count ? marks[place + 1].revision : context.change.revision
             let distance = boot.at.milliseconds - mark.boot.at.milliseconds
             let time = DoubtedTime(
@@ -123,13 +123,13 @@ enum DoubtedRecords {
         return outcome
     }
 
-    /// Which stretches are of clocks that were wrong: those in doubt, and what came since the clock that has returned,
-    /// of which earlier moves are taken back. A clock
-    /// that goes back to where it was not before shows only that those ahead of it were wrong: it may have gone there in
-    /// steps, each of which was right.
-    private static func isWrong(_ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool) -> [Bool] {
+    /// The places of stretches by clocks that were wrong: those in doubt, and, if a clock corrects others, all since the first
+    /// by that clock. One that goes back to where it was not before shows only that those ahead of it were wrong: it may have
+    /// gone there in steps, each of which was right.
+    private static func wrongPlaces(_ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool) -> [Int] {
         let returned = marks.firstIndex { !$0.isHeld && $0.boot.isSame(as: boot) }
-        return marks.enumerated().map { place, mark in
+        return marks.indices.filter { place in
+            let mark = marks[place]
             // Those of an earlier boot are named, unless their clock was trusted.
             if mark.isHeld { return true }
             guard isCorrected, mark.boot.id == boot.id else { return false }
@@ -164,10 +164,8 @@ enum DoubtedRecords {
 
     /// Moves the records of a change that was undone or redone: undo brought them back as they were by the wrong clock.
     static func moveAgain(_ restored: JournalChange, _ context: WriteContext) throws {
-        let stretches = MovedRecords.stretches(context.projections.settings)
-        guard let stretch = stretches.last(where: { $0.revisions.contains(restored.undone) }),
-            stretch.distance != nil
-        else { return }
+        let stretch = MovedRecords.stretch(of: restored.undone, context.projections.settings)
+        guard let stretch, stretch.distance != nil else { return }
         let records = Set(restored.parts.map { $0.table + " " + $0.record })
         var outcome = Outcome()
         try move(
@@ -370,20 +368,25 @@ enum MovedRecords {
     private static let name = "world.moved"
     private static let limit = 20
 
-    static func stretches(_ settings: SettingValues) -> [Stretch] {
+    private static func stretches(_ settings: SettingValues) -> [Stretch] {
         settings.text(name)?.split(separator: ",").compactMap { text in
             let numbers = text.split(separator: " ").compactMap { Int64($0) }
-            guard numbers.count > 1, let end = numbers.dropFirst().first, numbers[0] < end else { return nil }
+            guard numbers.count > 1, numbers[0] < numbers[1] else { return nil }
             return Stretch(
-                revisions: numbers[0]..<end, mover: numbers.count > 2 ? numbers[2] : end,
+                revisions: numbers[0]..<numbers[1], mover: numbers.count > 2 ? numbers[2] : numbers[1],
                 distance: numbers.count > 3 ? numbers[3] : nil)
         } ?? []
     }
 
+    /// The stretch of a change; nil for one by a clock that was right.
+    static func stretch(of revision: Int64, _ settings: SettingValues) -> Stretch? {
+        stretches(settings).last { $0.revisions.contains(revision) }
+    }
+
     /// When a change was really made.
     static func made(_ change: JournalChange, _ settings: SettingValues) -> Instant {
-        let stretch = stretches(settings).last { $0.revisions.contains(change.revision) }
-        return Instant(milliseconds: change.at.milliseconds + (stretch?.distance ?? 0))
+        let distance = stretch(of: change.revision, settings)?.distance ?? 0
+        return Instant(milliseconds: change.at.milliseconds + distance)
     }
 
     static func note(_ stretches: [Stretch], _ context: WriteContext) throws {

@@ -131,10 +131,9 @@ extension JournalPart {
     ///
     /// - Parameter moves: of the revision that moved it.
     package func placed(by moves: [JournalPart], wasMovedBack: Bool, _ schema: StoreSchema) throws -> JournalPart {
+        func isOfRecord(_ move: JournalPart) -> Bool { move.table == table && move.record == record }
         guard let columns = schema.table(named: table)?.columns,
-            let place = wasMovedBack
-                ? moves.firstIndex(where: { $0.table == table && $0.record == record })
-                : moves.lastIndex(where: { $0.table == table && $0.record == record })
+            let place = wasMovedBack ? moves.firstIndex(where: isOfRecord) : moves.lastIndex(where: isOfRecord)
         else { return self }
         let move = moves[place]
         // A record whose id has its day is one that goes and one that comes.

@@ -46,7 +46,7 @@ import Testing
                 + "To see the rows: sipli-client water list\n")
         #expect(
             try typist.type("delete", "4").err == """
-                sipli-client: there is no row 4
+                sipli-client: row 4 does not exist
                 To see the rows: sipli-client water list
                 Only today's have rows; for the ids of earlier ones: sipli-client water list --days 7
 
@@ -100,7 +100,7 @@ import Testing
         for row in ["0", "4"] {
             let outcome = try typist.type("delete", row)
             #expect(outcome.status == .refused)
-            #expect(outcome.err.hasPrefix("sipli-client: there is no row \(row)\n"))
+            #expect(outcome.err.hasPrefix("sipli-client: row \(row) does not exist\n"))
         }
         #expect(try typist.type("delete", "1", "4").status == .refused)
         #expect(try typist.type("water", "list").lines.count == 3)

@@ -288,7 +288,7 @@ import Testing
 
     @Test(arguments: ["99", "6", "0", "-1", "80"]) func numberOfNoRowIsNoAmount(number: String) throws {
         let outcome = quick(typing: [number, "99 ml"])
-        #expect(outcome.err.contains("sipli-client: there is no row \(number); if that is an amount, add its unit"))
+        #expect(outcome.err.contains("sipli-client: row \(number) does not exist; if that is an amount, add its unit"))
         #expect(try logged() == ["99 ml"])
     }
 

@@ -40,7 +40,8 @@ enum EntryRows {
             guard let row else { return text }
             guard row > 0, ids.indices.contains(row - firstRow) else {
                 throw Failure(
-                    .refused, field: "entry", "there is no row " + text, hint: hint(tracker, ofToday: isOfToday))
+                    .refused, field: "entry", "row " + text + " does not exist", hint: hint(tracker, ofToday: isOfToday)
+                )
             }
             return ids[row - firstRow]
         }

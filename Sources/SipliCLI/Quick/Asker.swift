@@ -76,7 +76,7 @@ struct Asker {
             }
             if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {
                 if question.rows.indices.contains(number - 1) { return .row(number - 1) }
-                console.fail("there is no row \(number); if that is an amount, add its unit")
+                console.fail("row \(number) does not exist; if that is an amount, add its unit")
                 continue
             }
             let answer = question.answer(line.isEmpty ? question.text : line)

@@ -15,6 +15,12 @@ package enum NoticePeriod: Hashable, Sendable {
         }
     }
 
+    /// How many days it has; nil for one in months.
+    package var dayCount: Int? { if case .days(let count) = self { count } else { nil } }
+
+    /// How many months it has; nil for one in days.
+    package var monthCount: Int? { if case .months(let count) = self { count } else { nil } }
+
     /// For people: "30 days", "1 month".
     package var text: String {
         let (count, unit) =

@@ -100,9 +100,9 @@ package enum MoneyParser {
     /// What is meant by a number of cents or thousands: "0.50" of "50 cents" and "99p", "5000" of "5k"; nil for any other
     /// text.
     package static func scaled(_ text: String) -> String? {
-        guard let (number, word) = WrittenNumber.split(text), number.sign == nil, number.grouped == nil else {
-            return nil
-        }
+        guard text.last?.isNumber == false, let (number, word) = WrittenNumber.split(text), number.sign == nil,
+            number.grouped == nil
+        else { return nil }
         let areThousands = thousands.contains(word.lowercased())
         guard areThousands || hundredths.contains(word.lowercased()) else { return nil }
         let exact = number.value * (areThousands ? 1000 : 1)

@@ -153,12 +153,10 @@ package struct ClockTrust: Hashable, Sendable {
     }
 
     private func heldBoot(_ reading: Reading, _ seen: Instant?) -> Instant {
-        if let boot, boot.id == reading.boot {
-            // Ordinary steps, each too small to be another clock.
-            let last = Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
-            return last > boot.at && Self.isSame(last, boot.at) ? last : boot.at
-        }
-        return Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
+        let last = Instant(milliseconds: (seen ?? reading.wall).milliseconds - reading.sinceBoot)
+        guard let boot, boot.id == reading.boot else { return last }
+        // Ordinary steps ahead, each too small to be another clock.
+        return last > boot.at && Self.isSame(last, boot.at) ? last : boot.at
     }
 
     /// Whether two times differ by no more than an ordinary step.

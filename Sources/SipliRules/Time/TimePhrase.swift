@@ -8,8 +8,9 @@ package import SipliCore
 /// "today 01:00" are those of last night. A weekday with a time is the last one on which clocks showed it, and a weekday
 /// alone the last one up to today. A day alone has no time: it
 /// is the day's first moment, which `RecordTime` shows without one; today alone means noon, or the present before that. A
-/// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time, the first moment after the gap is meant; where it comes twice, its first coming, unless it is "01:30 (2nd)", or a
-/// time alone that came again within the last hour.
+/// typed time that is such a moment, or midnight, is a millisecond later, so that it is shown. Where clocks skip the time,
+/// the first moment after the gap is meant; where it comes twice, its first coming, unless it is "01:30 (2nd)", or a time
+/// alone that came again within the last hour.
 package struct TimePhrase {
     /// A time this far after now is still accepted, because clocks differ, and means now.
     package static let toleranceSeconds: Int64 = 300

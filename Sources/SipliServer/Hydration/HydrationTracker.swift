@@ -52,19 +52,16 @@ enum HydrationTracker {
         table: Settings.table, days: [], instants: [], isUsable: { _, _ in true },
         move: { record, _ in
             guard case .text(let json) = record.values[0] else { return }
+            func right<Measured>(
+                _ measured: Measured?, _ at: WritableKeyPath<Measured, Instant>, _ text: (Measured) -> String
+            ) {
+                guard var measured, let instant = record.right(measured[keyPath: at]) else { return }
+                measured[keyPath: at] = instant
+                record.values[0] = .text(text(measured))
+            }
             switch record.written.id {
-            case Remembered.weather:
-                guard var weather = HydrationState.weather(json), let at = record.right(weather.measuredAt) else {
-                    return
-                }
-                weather.measuredAt = at
-                record.values[0] = .text(HydrationState.json(weather))
-            case Remembered.workout:
-                guard var workout = HydrationState.workout(json), let at = record.right(workout.measuredAt) else {
-                    return
-                }
-                workout.measuredAt = at
-                record.values[0] = .text(HydrationState.json(workout))
+            case Remembered.weather: right(HydrationState.weather(json), \.measuredAt, HydrationState.json)
+            case Remembered.workout: right(HydrationState.workout(json), \.measuredAt, HydrationState.json)
             default: return
             }
         })

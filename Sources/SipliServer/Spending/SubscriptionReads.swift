@@ -89,11 +89,7 @@ enum SubscriptionReads {
         item.note = plan.note.map(EntryFields.shown)
         item.leadDays = plan.leadDays
         item.reminderTime = plan.reminderTime.map { context.settings.clockFormat.text(minutes: $0) }
-        switch plan.notice {
-        case .days(let count): item.noticeDays = count
-        case .months(let count): item.noticeMonths = count
-        case nil: break
-        }
+        (item.noticeDays, item.noticeMonths) = (plan.notice?.dayCount, plan.notice?.monthCount)
         item.termEnd = plan.termEnd?.description
         item.term = plan.term.map { BillingCycleItem($0) }
         (item.cancelBy, item.ends) = (day.cancelBy?.description, day.end?.description)

@@ -39,12 +39,6 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         let plan = day.subscription
         let leadDays = plan.leadDays.isEmpty ? off : plan.leadDays.map(String.init).joined(separator: " ")
         let prices = day.prices.map { "\($0.from) \($0.price.decimal) \($0.price.currency)" }
-        var notice: (days: Int?, months: Int?)
-        switch plan.notice {
-        case .days(let count): notice.days = count
-        case .months(let count): notice.months = count
-        case nil: break
-        }
         let cells: [String: String?] = [
             "id": plan.id, "name": plan.name, "price": plan.price.decimal, "currency": plan.price.currency.code,
             "cycle": word(plan.cycle), "start": plan.start.description, "next": day.next?.description,
@@ -53,8 +47,9 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
             "price_after_trial": plan.priceAfterTrial?.decimal, "converts": plan.converts.description,
             "auto_renew": plan.autoRenews.description,
             "renews_from": plan.renewsFromPayment ? "payment" : "schedule", "lead_days": leadDays,
-            "reminder_time": plan.reminderTime.map(SettingText.clock), "notice_days": notice.days?.description,
-            "notice_months": notice.months?.description,
+            "reminder_time": plan.reminderTime.map(SettingText.clock),
+            "notice_days": plan.notice?.dayCount?.description,
+            "notice_months": plan.notice?.monthCount?.description,
             "term_end": plan.termEnd?.description, "term": plan.term.map(word),
             "paused_on": plan.pausedOn?.description, "cancelled_on": plan.cancelledOn?.description,
             "ends_on": plan.endsOn?.description, "people": plan.people.description,

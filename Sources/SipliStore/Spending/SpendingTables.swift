@@ -97,12 +97,6 @@ extension SpendingTables {
         let leadDays = subscription.leadDays.map(String.init).joined(separator: " ")
         func day(_ day: CivilDay?) -> RecordValue { RecordValue(day?.description) }
         func flag(_ flag: Bool) -> RecordValue { .integer(flag ? 1 : 0) }
-        var (noticeDays, noticeMonths): (Int64?, Int64?)
-        switch subscription.notice {
-        case .days(let count): noticeDays = Int64(count)
-        case .months(let count): noticeMonths = Int64(count)
-        case nil: break
-        }
         return [
             .integer(subscription.at.milliseconds), .text(subscription.name), .integer(subscription.price.minor),
             .text(subscription.price.currency.code), RecordValue(subscription.priceAfterTrial?.minor),
@@ -112,7 +106,8 @@ extension SpendingTables {
             RecordValue(subscription.emoji), RecordValue(subscription.color), RecordValue(subscription.method),
             RecordValue(subscription.website), RecordValue(subscription.note),
             leadDays.isEmpty ? .null : .text(leadDays), RecordValue(subscription.reminderTime.map(Int64.init)),
-            RecordValue(noticeDays), RecordValue(noticeMonths), day(subscription.termEnd),
+            RecordValue(subscription.notice?.dayCount.map(Int64.init)),
+            RecordValue(subscription.notice?.monthCount.map(Int64.init)), day(subscription.termEnd),
             RecordValue(term?.count), RecordValue(term?.unit), day(subscription.pausedOn),
             day(subscription.cancelledOn), day(subscription.endsOn), .integer(Int64(subscription.people)),
         ]

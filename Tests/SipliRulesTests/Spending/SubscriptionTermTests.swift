@@ -5,6 +5,12 @@ import Testing
 
 /// Terms of contracts, and the last day to cancel for the one that can still be cancelled.
 @Suite struct SubscriptionTermTests {
+    private static func gym(start: String) throws -> PaidSubscription {
+        PaidSubscription(
+            id: "gym", at: Instant(milliseconds: 0), name: "Gym", price: Money(minor: 1800, .dollar), cycle: .monthly,
+            start: try day(start))
+    }
+
     private static func day(_ text: String) throws -> CivilDay { try #require(CivilDay(text)) }
 
     @Test(
@@ -21,10 +27,7 @@ import Testing
             ("2028-06-30", .every(30, .day), "2028-07-01", "2028-07-30", "2028-07-29"),
         ])
     func terms(end: String, length: BillingCycle, today: String, present: String, cancelBy: String) throws {
-        let price = Money(minor: 1800, .dollar)
-        var plan = PaidSubscription(
-            id: "gym", at: Instant(milliseconds: 0), name: "Gym", price: price, cycle: .monthly,
-            start: try Self.day("2027-01-01"))
+        var plan = try Self.gym(start: "2027-01-01")
         (plan.termEnd, plan.term, plan.notice) = (try Self.day(end), length, .months(1))
         let day = SubscriptionDay(plan, today: try Self.day(today))
         #expect(day.termEnds?.description == present)
@@ -38,9 +41,7 @@ import Testing
             ("2027-01-15", "2027-02-15", "2027-02-15"), ("2027-01-15", "2027-02-16", "2027-03-15"),
         ])
     func cycles(start: String, today: String, cancelBy: String) throws {
-        var plan = PaidSubscription(
-            id: "gym", at: Instant(milliseconds: 0), name: "Gym", price: Money(minor: 1800, .dollar), cycle: .monthly,
-            start: try Self.day(start))
+        var plan = try Self.gym(start: start)
         plan.notice = .months(1)
         #expect(SubscriptionDay(plan, today: try Self.day(today)).cancelBy?.description == cancelBy)
     }
