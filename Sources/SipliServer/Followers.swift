@@ -34,16 +34,18 @@ struct Followers {
 
 /// Takes back what the rules wrote, newest first.
 struct RulesTakenBack {
-    /// The payment that was taken back last.
-    private var payment: String?
+    /// The record of the last part, if it was taken back.
+    private var last: String?
 
     /// - Parameter isTold: a part that is left unchanged is remembered for the person.
     mutating func revert(_ part: JournalPart, op: String, isTold: Bool, _ change: Change) throws {
         // A transaction comes back with its payment, whose part follows its own, and not if both were taken back before.
-        if part.isMatching, part.partner != payment { return }
+        if part.isMatching, part.partner != last { return }
+        // Of a record whose id has its day, the one that went comes back with the one that goes, and not if that has changed.
+        if part.isMove, part.new == nil, part.partner != part.record, part.partner != last { return }
         let written = change.parts
         try change.revert(part, op: op, isTold: isTold)
-        payment = change.parts > written ? part.record : nil
+        last = change.parts > written ? part.record : nil
     }
 }
 

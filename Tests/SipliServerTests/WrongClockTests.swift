@@ -724,10 +724,29 @@ import Testing
         try daemon.setClock(to: "2026-03-09T04:00:00Z")
         try client.log(100)
         try daemon.setClock(to: "2026-03-08T12:01:00Z")
-        try daemon.move(to: "2026-03-08T16:00:00Z")
-        try daemon.setClock(to: "2026-03-08T15:37:00Z")
-        try daemon.setClock(to: "2026-03-08T16:01:00Z")
+        try daemon.move(to: "2026-03-08T12:30:00Z")
+        try daemon.setClock(to: "2026-03-08T12:07:00Z")
+        try daemon.setClock(to: "2026-03-08T12:30:00Z")
         #expect(try Self.days(client) == ["2026-03-08 2026-03-08T12:01"])
+    }
+
+    @Test("a day of a habit that was moved and undone since does not come back when the clock is wrong again")
+    func movedAndUndone() throws {
+        let daemon = try TestDaemon(now: "2026-03-01T06:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        // As a virtual machine that stood still.
+        try daemon.setClock(to: "2026-03-02T05:00:00Z")
+        try daemon.setClock(to: "2026-03-03T04:00:00Z")
+        _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        try daemon.setClock(to: "2026-03-02T05:01:00Z")
+        _ = try client.result(#"{"op":"undo"}"#)
+        try daemon.move(to: "2026-03-02T05:30:00Z")
+        try daemon.setClock(to: "2026-03-02T05:07:00Z")
+        try daemon.setClock(to: "2026-03-02T05:31:00Z")
+        try daemon.move(to: "2026-03-04T12:00:00Z")
+        let days = try client.result(#"{"op":"habits.history","habit":"Read","from":"2026-03-01"}"#).days.array
+        #expect(days.map(\.value.number) == [0, 0, 0, 0])
     }
 
     @Test("an ordinary step back hides nothing that was just logged", arguments: [50, 55, 58])
