@@ -104,19 +104,23 @@ enum DoubtedRecords {
         if let wrong, wrong.at < boot.at, let mark = marks.last(where: { $0.boot.isSame(as: wrong) }) {
             outcome.before = try DayReturn.undo(mark.revision, context)
         }
-        try MovedRecords.takeBack(containing: places.map { marks[$0].revision }, context)
+        let revision = context.change.revision
+        let doubted = places.filter { !marks[$0].boot.isSame(as: boot) }.map { place in
+            let mark = marks[place]
+            let stretch = MovedRecords.Stretch(
+                revisions: mark.revision..<(place + 1 < marks.count ? marks[place + 1].revision : revision),
+                mover: revision,
+                distance: mark.boot.id == boot.id ? boot.at.milliseconds - mark.boot.at.milliseconds : nil)
+            return (stretch: stretch, isHeld: mark.isHeld)
+        }
+        let kept = try MovedRecords.takeBack(
+            containing: places.map { marks[$0].revision }, unless: doubted.map(\.stretch), context)
         let written = context.change.parts
         var stretches: [MovedRecords.Stretch] = []
-        for place in places where !marks[place].boot.isSame(as: boot) {
-            let mark = marks[place]
-            let end = place + 1 < marks.count ? marks[place + 1].revision : context.change.revision
-            let distance = boot.at.milliseconds - mark.boot.at.milliseconds
-            let time = DoubtedTime(
-                distance: mark.boot.id == boot.id ? distance : nil, isOfTrust: !mark.isHeld, context)
-            try move(mark.revision..<end, time, context, &outcome)
-            stretches.append(
-                MovedRecords.Stretch(
-                    revisions: mark.revision..<end, mover: context.change.revision, distance: time.distance))
+        for (stretch, isHeld) in doubted where !kept.contains(where: stretch.isSame(as:)) {
+            let time = DoubtedTime(distance: stretch.distance, isOfTrust: !isHeld, context)
+            try move(stretch.revisions, time, context, &outcome)
+            stretches.append(stretch)
         }
         if context.change.parts > written { try MovedRecords.note(stretches, context) }
         try remember(marks, boot, from: before, context)
@@ -363,6 +367,13 @@ enum MovedRecords {
         let mover: Int64
         /// How far, in milliseconds; nil if that was not known.
         let distance: Int64?
+
+        /// Whether both move the same as far.
+        func isSame(as other: Stretch) -> Bool {
+            guard let distance, let far = other.distance else { return false }
+            return revisions == other.revisions
+                && ClockTrust.isSame(Instant(milliseconds: distance), Instant(milliseconds: far))
+        }
     }
 
     private static let name = "world.moved"
@@ -394,11 +405,20 @@ enum MovedRecords {
         try put((known + stretches.filter { !$0.revisions.isEmpty }).suffix(limit), context)
     }
 
-    /// Moves back what was recorded in these revisions.
-    static func takeBack(containing revisions: [Int64], _ context: WriteContext) throws {
+    /// Moves back what was recorded in these revisions, except what is where it is to be moved: its day may have been one of
+    /// another zone.
+    ///
+    /// - Parameter due: how they are to be moved.
+    /// - Returns: what is still moved.
+    static func takeBack(
+        containing revisions: [Int64], unless due: [Stretch], _ context: WriteContext
+    ) throws -> [Stretch] {
         let known = stretches(context.projections.settings)
-        let movers = Set(known.filter { revisions.contains(where: $0.revisions.contains) }.map(\.mover))
-        guard !movers.isEmpty else { return }
+        let wrong = known.filter { stretch in
+            revisions.contains(where: stretch.revisions.contains) && !due.contains(where: stretch.isSame(as:))
+        }
+        let movers = Set(wrong.map(\.mover))
+        guard !movers.isEmpty else { return known }
         let tables = Set(context.projections.trackers.rows.flatMap(\.plans).map(\.table.name))
         for mover in movers.sorted().reversed() {
             // The first price of a subscription may have become one from a later day.
@@ -406,8 +426,10 @@ enum MovedRecords {
                 mover..<mover + 1, context,
                 isMeant: { $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table) })
         }
-        try put(known.filter { !movers.contains($0.mover) }, context)
+        let kept = known.filter { !movers.contains($0.mover) }
+        try put(kept, context)
         try context.follow()
+        return kept
     }
 
     private static func put(_ stretches: [Stretch], _ context: WriteContext) throws {

@@ -14,6 +14,10 @@ final class Life {
     private var names = 0
     /// For how many seconds the machine had stood still at each time that its clock was set ahead.
     private var stops = [0]
+    /// How far ahead of the time since the machine booted its clock was at each time that it was wrong.
+    private var wrongs: [Int] = []
+    /// Nothing tells a clock that seems to return to where it was from one that does.
+    private static let slack = 660
     /// Of the last change.
     private var revision = 0
     private var isUnchanged = false
@@ -111,7 +115,9 @@ final class Life {
     /// A virtual machine is stopped: its clock goes on, the time since it booted does not.
     private func standStill() throws {
         let seconds = 60 * Int.random(in: 11...1430, using: &random)
-        stops.append(stops[stops.count - 1] + seconds)
+        let stop = stops[stops.count - 1] + seconds
+        guard !wrongs.contains(where: { abs($0 - stop) <= Self.slack }) else { return }
+        stops.append(stop)
         model.now += seconds
         model.look()
         story.append("stand still until \(Days.rfc3339(model.now))")
@@ -126,8 +132,9 @@ final class Life {
             isFar
             ? 86_400 * Int.random(in: 2...400, using: &random) : 60 * Int.random(in: 11...1430, using: &random)
         let step = chance(60) ? distance : -min(distance, 30 * 86_400)
-        // Nothing tells a clock that seems to return to where it was from one that does.
-        guard !stops.contains(where: { abs($0 - (stops.last ?? 0) - step) <= 660 }) else { return }
+        let place = stops[stops.count - 1] + step
+        guard !stops.contains(where: { abs($0 - place) <= Self.slack }) else { return }
+        wrongs.append(place)
         let wrong = Days.rfc3339(model.now + step)
         story.append("set the clock to \(wrong)")
         try daemon.setClock(to: wrong)

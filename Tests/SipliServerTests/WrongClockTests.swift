@@ -702,6 +702,8 @@ import Testing
         // The 5th in Auckland, the 4th in UTC.
         let daemon = try TestDaemon(now: "2026-03-04T10:00:00Z", zone: "Pacific/Auckland")
         let client = try daemon.client()
+        // As a virtual machine that stood still.
+        try daemon.setClock(to: "2026-03-04T10:50:00Z")
         try daemon.move(to: "2026-03-04T12:28:00Z")
         try daemon.setClock(to: "2026-03-05T11:53:00Z")
         _ = try client.result(#"{"op":"weight.log","value":86.7}"#)
@@ -714,6 +716,10 @@ import Testing
         #expect(try client.weight().latest.value.number == 86.7)
         #expect(try Self.subscription(client).start.string == start)
         #expect(try Self.notice(client)?.contains("Dated") != true)
+        // Wrong again, and corrected as before.
+        try daemon.setClock(to: "2026-03-04T23:12:00Z")
+        try daemon.setClock(to: "2026-03-04T22:13:00Z")
+        #expect(try Self.subscription(client).start.string == start)
     }
 
     @Test("what was moved stays where it is when the clock is wrong and right again for the second time")
