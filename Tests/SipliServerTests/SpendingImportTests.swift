@@ -238,6 +238,27 @@ import Testing
                 == true)
     }
 
+    @Test(
+        "a file that does not say its currency is refused until the person has said theirs",
+        arguments: [
+            numbers.replacing("\"currency_id\":3", with: "\"currency_id\":2") + "}",
+            #"[{"Name":"Rent","Price":"950","Next Payment":"2026-07-01","Payment Cycle":"Monthly"}]"#,
+            "ID,Name,Description,Price,Billing Cycle,Category,Is Active\n0a1b2c3d,Rent,,950.0,Monthly,Housing,Yes\n",
+            "ID,Title,Subtitle,Amount,Category,Is Expense,Date\n0a1b2c3d,Lunch,,12.5,Dining,Yes,2026-06-01 12:30:00\n",
+        ])
+    func currencyOfNobody(text: String) throws {
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
+        for isRehearsal in [true, false] {
+            let error = try client.upload(text, dryRun: isRehearsal).error
+            #expect(error.message.string?.contains("config set spending-currency EUR") == true, "\(error)")
+        }
+        #expect(try client.result(#"{"op":"spending.subs.list","status":"all"}"#).subs.array.isEmpty)
+        try client.set("spending-currency", #""USD""#)
+        let result = try client.upload(text).result
+        #expect(result.added.int ?? 0 > 0 || result.skipped.int == 1, "\(result)")
+    }
+
     @Test("Wallos's database has the same subscriptions under the same ids as its export")
     func wallosDatabase() throws {
         let text = #"""

@@ -294,6 +294,19 @@ extension SpendingEntries: SheetTracker {
 
     static var unitSetting: String { SpendingTracker.currencyName + " EUR" }
 
+    /// The person's currency, for a file that has none.
+    ///
+    /// - Throws: `WireError` if nobody knows it.
+    static func knownCurrency(_ context: WriteContext) throws -> Currency {
+        guard try knowsUsualUnit(context) else {
+            throw WireError.invalid(
+                "currency",
+                "the file does not say in which currency its amounts are; set yours and import it again, such as "
+                    + "sipli-client config set \(unitSetting)")
+        }
+        return context.projections.settings.currency
+    }
+
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
         try SpendingSurvey(
             table, layout, CategorySpellings(context), usual: context.projections.settings.currency)

@@ -36,7 +36,8 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
         name: name,
         recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
-            let file = SwiffSubscriptionFile(bytes, file.header, context.projections.settings.currency)
+            let file = SwiffSubscriptionFile(
+                bytes, file.header, try SpendingEntries.knownCurrency(context))
             return SubscriptionImportRun(name, file, isRehearsal: isRehearsal)
         })
 
@@ -99,7 +100,7 @@ struct SwiffTransactionFile: EntryFile, TableFile {
         name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
             let file = SwiffTransactionFile(
-                bytes, file.header, context.projections.settings.currency, try CategorySpellings(context))
+                bytes, file.header, try SpendingEntries.knownCurrency(context), try CategorySpellings(context))
             return SpendingImportRun(name, file, isRehearsal: isRehearsal)
         })
 

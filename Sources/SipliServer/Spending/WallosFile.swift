@@ -139,7 +139,7 @@ struct WallosFile: SubscriptionFile {
         let name = cells["name"].isEmpty ? "subscription \(records)" : cells["name"].shortened
         do {
             subscriptions.append(try subscription(cells, context))
-        } catch let error as WireError where error.field == "currency_id" {
+        } catch let error as WireError where error.field == "currency" {
             throw error
         } catch {
             warnings.add("\(name) was skipped: \(ErrorMapping.wireError(error).message)")
@@ -150,7 +150,7 @@ struct WallosFile: SubscriptionFile {
     private mutating func subscription(_ row: ImportedCells, _ context: WriteContext) throws -> ImportedSubscription {
         let today = context.projections.moment(context.now, context.zone).day
         let name = try ImportedSubscription.name(row["name"]) { warnings.add($0) }
-        let price = try price(row, name, usual: context.projections.settings.currency)
+        let price = try price(row, name, context)
         let cycle = try Self.cycle(row)
         let next = try ImportedSubscription.day(row["next payment", "next_payment"], "next_payment")
         let first = row["start_date"].isEmpty ? nil : try ImportedSubscription.day(row["start_date"], "start_date")
@@ -219,16 +219,16 @@ struct WallosFile: SubscriptionFile {
 
     // MARK: Prices
 
-    private mutating func price(_ row: ImportedCells, _ name: String, usual: Currency) throws -> Money {
+    private mutating func price(_ row: ImportedCells, _ name: String, _ context: WriteContext) throws -> Money {
         let (text, id) = (row["price"], row["currency_id"])
         guard !text.isEmpty else { throw WireError.invalid("price", "it has no price") }
-        guard id.isEmpty else { return try amount(text, try currency(id, usual: usual), name) }
+        guard id.isEmpty else { return try amount(text, try currency(id, context), name) }
         // A symbol and a number, which Wallos writes with a point and nothing between thousands.
         let digits = text.drop { !("0"..."9" ~= $0) }
-        let currency = try currency(of: String(text.prefix(text.count - digits.count)).trimmed, usual: usual)
+        let currency = try currency(of: String(text.prefix(text.count - digits.count)).trimmed, context)
         // Otherwise somebody has written it.
         guard digits.allSatisfy({ "0"..."9" ~= $0 || $0 == "." }) else {
-            return try SpendingFields.price(text, "price", currency: nil, usual: usual)
+            return try SpendingFields.price(text, "price", currency: nil, usual: currency)
         }
         return try amount(String(digits), currency, name)
     }
@@ -255,10 +255,13 @@ struct WallosFile: SubscriptionFile {
         return money
     }
 
-    private mutating func currency(of symbol: String, usual: Currency) throws -> Currency {
+    private mutating func currency(of symbol: String, _ context: WriteContext) throws -> Currency {
         if let code = Self.symbols[symbol], let currency = Currency(code: code) { return currency }
         do {
-            let currency = try symbol.isEmpty ? usual : MoneyParser.currency(symbol, usual: usual)
+            let currency =
+                try symbol.isEmpty
+                ? SpendingEntries.knownCurrency(context)
+                : MoneyParser.currency(symbol, usual: context.projections.settings.currency)
             if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
                 let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
                 warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
@@ -278,19 +281,21 @@ struct WallosFile: SubscriptionFile {
             + SpendingTracker.currencyName + " " + other
     }
 
-    private mutating func currency(_ id: String, usual: Currency) throws -> Currency {
+    /// - Throws: `WireError` with the field `currency` if that of all rows is not known.
+    private mutating func currency(_ id: String, _ context: WriteContext) throws -> Currency {
         if let code = currencies[id] {
             guard let currency = Currency(code: code) else {
-                throw WireError.invalid("currency", "\"\(code.shortened)\" is not a currency")
+                throw WireError.invalid("price", "\"\(code.shortened)\" is not a currency")
             }
             return currency
         }
         guard currencies.isEmpty, hasOneCurrency else {
             throw WireError(
-                .invalid, field: "currency_id",
+                .invalid, field: "currency",
                 "the file has prices in several currencies but does not say which; add the member currencies of Wallos's "
                     + "get_currencies.php to it")
         }
+        let usual = try SpendingEntries.knownCurrency(context)
         if told.insert(id).inserted {
             warnings.add("the file does not name its currency; prices were read as \(usual); " + Self.advice(usual))
         }
