@@ -33,8 +33,9 @@ struct TrackerRow: Sendable {
     var followers: (@Sendable (JournalPart, inout Followers) -> Void)?
     /// Its records that have days of a plan, in the order in which they are moved.
     var plans: [PlanRecords] = []
-    /// Going back to a copy leaves a record as it is if the rules would make that of what the copy has.
-    var isKept: (@Sendable (RecordDifference, WriteContext) throws -> Bool)?
+    /// What going back to a copy makes of a record instead of what the copy has, with others that belong to it: what the
+    /// rules would have made of the copy since. Nil if there is nothing of that kind.
+    var restored: (@Sendable (RecordDifference, WriteContext) throws -> [RestoredRecord]?)?
     /// What records are called, by their tables, besides its entries.
     var nouns: [String: TrackerDescriptor.Noun] = [:]
     /// What records that the rules wrote are called, by their tables; nil for those that are not mentioned.

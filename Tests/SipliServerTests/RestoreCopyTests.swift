@@ -289,4 +289,53 @@ import Testing
         }
         #expect(try client.result(month) == before)
     }
+
+    private static let changes = [
+        #""spending.edit","entry":"ID","amount":"4.50""#, #""spending.edit","entry":"ID","note":"with Ana""#,
+        #""spending.edit","entry":"ID","category":"Other""#, #""spending.delete","entry":"ID""#,
+        #""spending.subs.delete","sub":"Box""#, #""spending.subs.edit","sub":"Box","price":"9""#,
+    ]
+
+    @Test(
+        "a payment that fell due since the copy was made is as Sipli records it, whatever was done with it",
+        arguments: changes, ["copy", "export"])
+    func paymentChangedSince(change: String, way: String) throws {
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Box","price":"5","next":"2026-06-11"}"#)
+        try daemon.move(to: "2026-06-11T12:00:00Z")
+        try daemon.wait(for: "the backup") { StoreCopies.backups(in: $0.options.dataDirectory).count == 3 }
+        let file = try client.export("ndjson")
+        try daemon.move(to: "2026-06-13T12:00:00Z")
+        let month = #"{"op":"spending.entries","from":"2026-06-01"}"#
+        let before = try client.result(month)
+        let payment = try #require(before.entries.array.first { $0.due.string == "2026-06-11" })
+        let id = try #require(payment.entry.string)
+        _ = try client.result(#"{"op":"# + change.replacing("ID", with: id) + "}")
+        for isRehearsal in [true, false] {
+            let items = try restore(way, file, dryRun: isRehearsal).result.records.array.map(\.what.string)
+            #expect(items.contains("transactions") || change.contains("subs"), "\(items)")
+        }
+        #expect(try client.result(month) == before)
+        #expect(
+            try client.result(#"{"op":"spending.subs.list"}"#).subs.array.contains { $0.next.string == "2026-07-11" })
+        _ = try client.result(#"{"op":"undo"}"#)
+        let now = try client.result(month).entries.array.first { $0.entry.string == id }
+        #expect((now == payment) == change.contains("subs"))
+    }
+
+    @Test(
+        "a payment that was matched with a transaction, or paid early, since the copy was made is the one of the rules",
+        arguments: [true, false])
+    func paymentMatchedSince(isEarly: Bool) throws {
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Box","price":"5","next":"2026-06-12"}"#)
+        let file = try client.export("ndjson")
+        if isEarly { _ = try client.result(#"{"op":"spending.subs.paid","sub":"Box","amount":"4"}"#) }
+        try daemon.move(to: "2026-06-14T12:00:00Z")
+        if !isEarly { _ = try client.upload("Date,Payee,Amount,Currency\n2026-06-12,BOX LTD,-5.00,USD\n") }
+        #expect(try restore("export", file, dryRun: false).ok.bool == true)
+        let found = try client.result(#"{"op":"spending.entries","from":"2026-06-11"}"#).entries.array
+        #expect(
+            found.map { "\($0.day.string ?? "") \($0.amount.string ?? "") \($0.source.string ?? "")" } == [
+                "2026-06-12 5.00 schedule"
+            ])
+    }
 }

@@ -276,11 +276,12 @@ final class HydrationProjection: TrackerProjection {
 
     /// Goals and freezes of days that ended since a copy was made are not removed as what the copy does not have: `caughtUp`
     /// decides about them.
-    static func isKept(_ difference: RecordDifference, _ context: WriteContext) -> Bool {
+    static func restored(_ difference: RecordDifference, _ context: WriteContext) -> [RestoredRecord]? {
         guard difference.copied == nil, let day = CivilDay(difference.id), let lived = difference.livedDay,
-            [HydrationTables.goal.name, HydrationTables.freeze.name].contains(difference.table)
-        else { return false }
-        return day >= lived && day < context.projections.moment(context.now, context.zone).day
+            [HydrationTables.goal.name, HydrationTables.freeze.name].contains(difference.table),
+            day >= lived, day < context.projections.moment(context.now, context.zone).day
+        else { return nil }
+        return []
     }
 
     /// - Parameter zone: the one in which it ended.

@@ -14,7 +14,7 @@ enum HydrationTracker {
         imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
         exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
-        isKept: HydrationProjection.isKept,
+        restored: HydrationProjection.restored,
         nouns: [
             HydrationTables.entry.name: TrackerDescriptor.hydration.entry,
             HydrationTables.goal.name: .init("day's goal", "days' goals"),

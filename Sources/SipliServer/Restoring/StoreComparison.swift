@@ -62,9 +62,25 @@ final class StoreComparison {
         _ table: JournaledTable, _ id: String, from before: RecordValues?, to after: RecordValues?,
         _ context: WriteContext
     ) throws {
-        guard try !isSame(table, id, before, after, context), try !isKept(table, id, before, after, context) else {
-            return
+        guard try !isSame(table, id, before, after, context) else { return }
+        let restored = trackers.rows.first { $0.name == table.tracker }?.restored
+        let records = try restored.flatMap { restored in
+            try copy.read { copy in
+                try restored(
+                    RecordDifference(
+                        table: table.name, id: id, present: before, copied: after, copy: copy, livedDay: livedDay),
+                    context)
+            }
         }
+        for record in records ?? [RestoredRecord(table: table, id: id, values: after)] {
+            try restore(
+                record, from: record.id == id ? before : context.change.values(record.table, id: record.id), context)
+        }
+    }
+
+    private func restore(_ record: RestoredRecord, from before: RecordValues?, _ context: WriteContext) throws {
+        let (table, id, after) = (record.table, record.id, record.values)
+        guard before != after else { return }
         let part = table.part(id, op: RestoreCopyWork.operation, from: before, to: after)
         context.change.touch(trackers.topics(of: part))
         count(part)
@@ -90,17 +106,6 @@ final class StoreComparison {
         return before ?? standard == after ?? standard
     }
 
-    private func isKept(
-        _ table: JournaledTable, _ id: String, _ before: RecordValues?, _ after: RecordValues?, _ context: WriteContext
-    ) throws -> Bool {
-        guard let isKept = trackers.rows.first(where: { $0.name == table.tracker })?.isKept else { return false }
-        return try copy.read { copy in
-            try isKept(
-                RecordDifference(
-                    table: table.name, id: id, present: before, copied: after, copy: copy, livedDay: livedDay), context)
-        }
-    }
-
     private func count(_ part: JournalPart) {
         var item = counts[part.table] ?? RestoreResult.Item()
         item.what = trackers.noun(of: part.table)?.many ?? part.table
@@ -124,4 +129,11 @@ struct RecordDifference {
     let copy: StoreDatabase
     /// The day on which the copy was made; nil if it is not known.
     let livedDay: CivilDay?
+}
+
+/// What a record is after going back to a copy.
+struct RestoredRecord {
+    let table: JournaledTable
+    let id: String
+    let values: RecordValues?
 }

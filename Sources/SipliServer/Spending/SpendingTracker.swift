@@ -28,7 +28,7 @@ enum SpendingTracker {
             default: break
             }
         },
-        plans: [SubscriptionMoves.prices, SubscriptionMoves.plans], isKept: SubscriptionPayments.isKept,
+        plans: [SubscriptionMoves.prices, SubscriptionMoves.plans], restored: SubscriptionPayments.restored,
         nouns: [
             SpendingTables.subscriptions.records.name: .init("subscription", "subscriptions"),
             SpendingTables.prices.records.name: .init("price", "prices"),
