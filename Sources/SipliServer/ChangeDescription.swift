@@ -66,13 +66,14 @@ struct ChangeDescription {
     private func placed(_ change: JournalChange, _ database: StoreDatabase) throws -> [JournalPart] {
         let recorded = change.target ?? change.revision
         guard let stretch = MovedRecords.stretch(of: recorded, projections.settings) else { return change.parts }
+        // An undo by the same clock is of records that were moved after it.
+        let isMovedSince = change.target == nil || stretch.revisions.contains(change.revision)
         let revisions =
-            change.target == nil
-            ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision
+            isMovedSince ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision
         let moves = try Journal.moves(database, revisions)
         return try change.parts.map {
             try $0.placed(
-                by: moves, wasMovedBack: change.target != nil && $0.old != nil, projections.trackers.schema)
+                by: moves, wasMovedBack: !isMovedSince && $0.old != nil, projections.trackers.schema)
         }
     }
 

@@ -62,8 +62,9 @@ enum DayReturn {
             }
             if doubtful > 0 {
                 texts.append(
-                    "\(records(doubtful)) made meanwhile may be on a wrong day"
-                        + TypedText.some(doubtfulTexts, of: doubtful) + ": sipli-client journal")
+                    "\(records(doubtful)) made \(moved > 0 ? "meanwhile" : "while the clock was wrong") may be on a wrong day"
+                        + TypedText.some(doubtfulTexts, of: doubtful)
+                        + "; to see \(doubtful == 1 ? "it" : "them"): sipli-client journal")
             }
             return texts.isEmpty ? nil : texts.joined(separator: "; ")
         }

@@ -115,14 +115,13 @@ enum DoubtedRecords {
         }
         let kept = try MovedRecords.takeBack(
             containing: places.map { marks[$0].revision }, unless: doubted.map(\.stretch), context)
-        let written = context.change.parts
         var stretches: [MovedRecords.Stretch] = []
         for (stretch, isHeld) in doubted where !kept.contains(where: stretch.isSame(as:)) {
             let time = DoubtedTime(distance: stretch.distance, isOfTrust: !isHeld, context)
-            try move(stretch.revisions, time, context, &outcome)
-            stretches.append(stretch)
+            // Also one of which nothing is there: a redo may bring it back.
+            if try move(stretch.revisions, time, context, &outcome) { stretches.append(stretch) }
         }
-        if context.change.parts > written { try MovedRecords.note(stretches, context) }
+        if !stretches.isEmpty { try MovedRecords.note(stretches, context) }
         try remember(marks, boot, from: before, context)
         return outcome
     }
@@ -177,10 +176,12 @@ enum DoubtedRecords {
         ) { records.contains($0.table.name + " " + $0.id) }
     }
 
+    /// - Returns: whether anything was recorded in these revisions.
+    @discardableResult
     private static func move(
         _ revisions: Range<Int64>, _ time: DoubtedTime, _ context: WriteContext, _ outcome: inout Outcome,
         isMeant: (WrittenRecord) -> Bool = { _ in true }
-    ) throws {
+    ) throws -> Bool {
         let trackers = context.projections.trackers
         let plans = trackers.rows.flatMap(\.plans)
         let records = try Journal.written(
@@ -205,6 +206,7 @@ enum DoubtedRecords {
             }
         }
         try context.follow()
+        return !records.isEmpty
     }
 
     private static func move(
@@ -320,10 +322,19 @@ struct DoubtedRecord {
 
     mutating func moveDay(_ column: String, from distance: Int) throws {
         guard let place = written.table.columns.firstIndex(of: column), case .text(let text) = values[place],
-            let old = CivilDay(text), let new = try right(old, column, from: distance)
+            let old = CivilDay(text)
         else { return }
+        guard let new = try right(old, column, from: distance) else { return try noteNamed(old, column) }
         values[place] = .text(new.description)
         id = Change.id(id, of: new, not: old)
+    }
+
+    /// A later day may have been counted from the wrong one, as "tomorrow" is.
+    mutating func noteNamed(_ day: CivilDay, _ column: String) throws {
+        guard let made = try written.set(column), day > time.day(made), time.rightDay(made) != time.day(made) else {
+            return
+        }
+        isLeft = true
     }
 
     /// The time instead of one that was that of a person's change; nil if it was not, or is not known.

@@ -76,6 +76,19 @@ extension Journal {
     }
 }
 
+extension JournaledTable {
+    /// A record of a day that is set again: the same changes nothing, and a note stays without another.
+    fileprivate func setAgain(_ present: RecordValues, _ again: RecordValues) -> RecordValues {
+        let incidental: Set = ["at", "zone", "source", "note"]
+        guard columns.indices.contains(where: { present[$0] != again[$0] && !incidental.contains(columns[$0]) }) else {
+            return present
+        }
+        var values = again
+        if let note = columns.firstIndex(of: "note"), again[note] == .text("") { values[note] = present[note] }
+        return values
+    }
+}
+
 extension Change {
     /// Moves a record that was added as of now to another time and its day, if that is still its time.
     ///
@@ -89,11 +102,17 @@ extension Change {
             let old = table.day(of: values)
         else { return nil }
         func place(_ name: String) -> Int? { table.columns.firstIndex(of: name) }
-        let isOfThen = written.made(at) != nil
-        guard written.isNew else { return isOfThen ? (false, old, old) : nil }
+        let made = written.made(at)
+        guard written.isNew else {
+            // A day of a plan was set as that day; the time of another record only with a new time.
+            let isSet =
+                try table.hasDayInIds
+                ? written.parts.last.map { day($0.made, "") == old } ?? false : made != nil && written.set("at") != nil
+            return isSet ? (false, old, old) : nil
+        }
         var zone = ""
         if let zonePlace = place("zone"), case .text(let name) = values[zonePlace] { zone = name }
-        guard let distance, isOfThen, day(at, zone) == old, let atPlace = place("at"), let dayPlace = place("day")
+        guard let distance, made != nil, day(at, zone) == old, let atPlace = place("at"), let dayPlace = place("day")
         else {
             return (false, old, old)
         }
@@ -102,6 +121,11 @@ extension Change {
         values[atPlace] = .integer(moved.milliseconds)
         values[dayPlace] = .text(new.description)
         let id = table.hasDayInIds ? Self.id(written.id, of: new, not: old) : written.id
+        if id != written.id, let present = try self.values(table, id: id) {
+            try put(table, id: written.id, values: nil, op: JournalPart.moving)
+            try put(table, id: id, values: table.setAgain(present, values), op: JournalPart.moving)
+            return (true, old, new)
+        }
         return (try move(table, from: written.id, to: id, values), old, new)
     }
 

@@ -164,6 +164,17 @@ package enum Journal {
         return CivilDay(day.filter { $0 != "\"" })
     }
 
+    /// When a day last began; nil if it is not known to have been today.
+    package static func beginning(of day: CivilDay, _ database: StoreDatabase) throws -> Instant? {
+        let sql = """
+            SELECT at FROM journal WHERE record_table = ? AND record = ? AND json_extract(new, '$.value') = ?
+            ORDER BY rev DESC LIMIT 1
+            """
+        return try database.first(sql, MachineValues.table.name, MachineValues.dayName, "\"\(day)\"") { row in
+            Instant(milliseconds: row[0])
+        }
+    }
+
     /// The first of a person's last changes that are all dated later than an instant; nil if the last one is not.
     package static func firstRevision(_ database: StoreDatabase, after instant: Instant) throws -> Int64? {
         let sql = """

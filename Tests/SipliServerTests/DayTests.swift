@@ -452,6 +452,43 @@ import Testing
         #expect(try status().zone.string == "Europe/Lisbon")
     }
 
+    @Test(
+        "a day that is corrected after it ended is as if it had ended so",
+        arguments: ["", "undo", "delete", "edit", "move"])
+    func freezeAfterCorrection(way: String) throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        let client = try daemon.client()
+        for day in 1...7 {
+            try daemon.move(to: "2026-06-0\(day)T12:00:00Z")
+            try client.log(2450)
+        }
+        try daemon.move(to: "2026-06-08T12:00:00Z")
+        if way != "" { try client.log(2450) }
+        let list = #"{"op":"hydration.entries","from":"2026-06-08"}"#
+        let entry = try client.result(list).entries[0].entry.string ?? ""
+        try daemon.move(to: "2026-06-09T08:00:00Z")
+        #expect(try client.hydration().streak.int == 8)
+        #expect(try client.hydration().freeze_tokens.int == (way == "" ? 0 : 1))
+        switch way {
+        case "": break
+        case "undo": _ = try client.result(#"{"op":"undo"}"#)
+        case "delete": _ = try client.result(#"{"op":"hydration.delete","entry":"\#(entry)"}"#)
+        case "edit": _ = try client.result(#"{"op":"hydration.edit","entry":"\#(entry)","ml":500}"#)
+        default: _ = try client.result(#"{"op":"hydration.edit","entry":"\#(entry)","at":"2026-06-09T07:00:00Z"}"#)
+        }
+        #expect(try client.day("2026-06-08").frozen.bool == true)
+        #expect(try client.hydration().streak.int == (way == "move" ? 9 : 8))
+        #expect(try client.hydration().freeze_tokens.int == 0)
+        guard way == "delete" else { return }
+        // Undo makes it a day that was met again, and the next one may need the freeze.
+        try daemon.move(to: "2026-06-10T08:00:00Z")
+        #expect(try client.hydration().streak.int == 0)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.day("2026-06-08").met.bool == true)
+        #expect(try client.day("2026-06-09").frozen.bool == true)
+        #expect(try client.hydration().streak.int == 9)
+    }
+
     @Test("the day on which the store was new is the first that is missed, also where it was another day then")
     func firstDay() throws {
         // In Honolulu it was the 14th.

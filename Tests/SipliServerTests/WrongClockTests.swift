@@ -314,7 +314,8 @@ import Testing
         #expect(
             text
                 == "It is 12:00 on 25 Dec 2026; 8 records made while the clock was in doubt were moved to 25 Dec 2026; "
-                + "1 record made meanwhile may be on a wrong day (added the subscription Year): sipli-client journal")
+                + "1 record made meanwhile may be on a wrong day (added the subscription Year); to see it: sipli-client journal"
+        )
         func sub(_ name: String) throws -> JSON { try subs().first { $0.name.string == name } ?? .null }
         #expect(try sub("Gym").next.string == "2026-12-25")
         #expect(try sub("Trial").trial_end.string == "2027-01-08")
@@ -462,8 +463,8 @@ import Testing
         try daemon.clock.set("2026-12-01T09:30:00Z")
         let moved = "4 records made while the clock was in doubt were moved to 1 Dec 2026"
         let doubtful =
-            "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 1 Jun 2026): "
-            + "sipli-client journal"
+            "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 1 Jun 2026); "
+            + "to see it: sipli-client journal"
         if byConfirmation {
             let text = try client.result(#"{"op":"clock.confirm"}"#).text.string
             #expect(text == "It is 10:30 on 1 Dec 2026; \(moved); \(doubtful)")
@@ -755,6 +756,71 @@ import Testing
         #expect(days.map(\.value.number) == [0, 0, 0, 0])
     }
 
+    @Test(
+        "what was undone while the clock was wrong is at its time when it is redone by the right one",
+        arguments: [19, 200])
+    func redoneAfter(hours: Int) throws {
+        let daemon = try TestDaemon(now: "2026-05-10T02:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        let wrong = try ManualClock.instant("2026-05-10T02:00:00Z").adding(seconds: Int64(hours * 3600))
+        try daemon.setClock(to: CivilZone.utc.rfc3339(wrong))
+        _ = try client.result(#"{"op":"clock.confirm"}"#)
+        for request in [
+            #""hydration.log","ml":300"#, #""habits.complete","habit":"Read""#, #""weight.log","value":80"#,
+            #""spending.add","amount":"5""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        for _ in 1...4 { _ = try client.result(#"{"op":"undo"}"#) }
+        try daemon.setClock(to: "2026-05-10T02:01:00Z")
+        for _ in 1...4 { _ = try client.result(#"{"op":"redo"}"#) }
+        #expect(try client.hydration().total_ml.number == 300)
+        #expect(try client.weight().latest.day.string == "2026-05-10")
+        #expect(try Self.payments(client).map(\.day.string) == ["2026-05-10"])
+        let days = try client.result(#"{"op":"habits.history","habit":"Read","from":"2026-05-10"}"#).days.array
+        #expect(days.map(\.value.number) == [1])
+        #expect(try Self.notice(client)?.contains("Dated") != true)
+    }
+
+    @Test(
+        "a day of a habit that was set by a wrong clock is set again on its right day",
+        arguments: ["done", "skipped", "note"])
+    func markOnBothDays(before: String) throws {
+        let daemon = try TestDaemon(now: "2026-02-10T09:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        let request =
+            ["done": #""habits.complete","habit":"Read""#, "skipped": #""habits.skip","habit":"Read""#][before]
+            ?? #""habits.log","habit":"Read","value":1,"note":"twice""#
+        _ = try client.result(#"{"op":"# + request + "}")
+        try daemon.setClock(to: "2026-02-11T07:00:00Z")
+        _ = try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
+        try daemon.setClock(to: "2026-02-10T09:01:00Z")
+        #expect(try Self.notice(client)?.contains("wrong day") != true)
+        try daemon.move(to: "2026-02-11T12:00:00Z")
+        let days = try client.result(#"{"op":"habits.history","habit":"Read","from":"2026-02-10"}"#).days.array
+        #expect(days.map(\.value.number) == [1, 0])
+        #expect(days[0].skipped.bool != true)
+        #expect(days[0].note.string == (before == "note" ? "twice" : days[1].note.string))
+    }
+
+    @Test(
+        "days that a person counted from a wrong today are named, and nothing is paid for them",
+        arguments: [true, false])
+    func countedFromWrongDay(isBehind: Bool) throws {
+        let daemon = try TestDaemon(now: "2026-05-10T04:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Read"}"#)
+        try daemon.setClock(to: isBehind ? "2026-05-18T04:00:00Z" : "2026-05-01T04:00:00Z")
+        for request in [
+            #""spending.subs.add","name":"Bar","price":"4","next":"tomorrow""#,
+            #""spending.subs.add","name":"Late","price":"4","start":"tomorrow""#,
+            #""habits.add","name":"Fut","start":"tomorrow""#, #""habits.pause","habit":"Read","through":"tomorrow""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        let text = try client.result(#"{"op":"clock.confirm"}"#).text.string ?? ""
+        #expect(text.contains("4 records made") && text.contains("may be on a wrong day"), "\(text)")
+        #expect(try Self.payments(client) == [])
+    }
+
     @Test("an ordinary step back hides nothing that was just logged", arguments: [50, 55, 58])
     func stepBack(minute: Int) throws {
         let daemon = try TestDaemon(now: "2026-10-05T08:59:00Z")
@@ -812,8 +878,8 @@ import Testing
         try daemon.setClock(to: "2026-11-25T12:05:00Z")
         #expect(
             try Self.notice(client)
-                == "1 record made meanwhile may be on a wrong day (logged 100 ml water at 09:00 on 26 Nov 2026): sipli-client"
-                + " journal. To dismiss this notice: sipli-client doctor --dismiss")
+                == "1 record made while the clock was wrong may be on a wrong day (logged 100 ml water at 09:00 on 26 Nov 2026); "
+                + "to see it: sipli-client journal. To dismiss this notice: sipli-client doctor --dismiss")
         #expect(try client.result(#"{"op":"status"}"#).clock_settled.isNull)
     }
 
@@ -1011,6 +1077,37 @@ import Testing
         try daemon.wait(for: "the zone") { !$0.isWriting }
         #expect(try client.hydration().without("next") == before.without("next"))
         #expect(try !client.export("ndjson").contains(#""day":"2026-11-24","goal""#))
+    }
+
+    @Test(
+        "a day that became today after the store was new is judged as today was",
+        arguments: ["day-start", "time-zone", "clock"], [true, false])
+    func earlierThanNew(way: String, hasDrinks: Bool) throws {
+        let daemon = try TestDaemon(now: "2026-05-10T01:00:00Z", zone: "UTC")
+        let client = try daemon.client()
+        try client.set("goal", "2000")
+        switch way {
+        case "day-start": try client.set("day-start", #""04:15""#)
+        case "time-zone": try client.set("time-zone", #""America/Havana""#)
+        default:
+            try daemon.setClock(to: "2026-05-09T06:00:00Z")
+            _ = try client.result(#"{"op":"clock.confirm"}"#)
+        }
+        try daemon.wait(for: "the day") { !$0.isWriting }
+        #expect(try client.result(#"{"op":"status"}"#).day.string == "2026-05-09")
+        _ = try client.result(#"{"op":"hydration.workout.set","minutes":40}"#)
+        if hasDrinks { try client.log(2200) }
+        let goal = try client.hydration().goal_ml.number
+        #expect(goal == 2480)
+        try daemon.move(to: "2026-05-10T12:00:00Z")
+        try client.set("goal", "1500")
+        let day = try client.result(#"{"op":"hydration.history","from":"2026-05-08","through":"2026-05-09"}"#).days
+            .array
+        #expect(day.map(\.state.string) == ["none", "missed"])
+        #expect(day.last?.goal_ml.number == goal)
+        #expect(
+            try client.result(#"{"op":"get","topics":["hydration"],"date":"2026-05-09"}"#).hydration.goal_ml.number
+                == goal)
     }
 
     @Test("after days that occur twice, next and get agree about the goal")

@@ -178,8 +178,16 @@ final class HydrationProjection: TrackerProjection {
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.projections.moment(context.now, context.zone)
-        try takeBackReached(context, moment)
+        let touched = Set(
+            context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days))
+        try takeBackReached(touched, context, moment)
         try context.follow()
+        // A day that is corrected is as if it had ended so.
+        if let last = touched.filter({ $0 < moment.day }).max(),
+            moment.day.number - last.number <= StreakFreeze.bank + 1
+        {
+            for day in spentFreezes(days, before: moment.day) { try spendFreeze(on: day, context) }
+        }
         let today = try day(moment.day, moment, context.change.database)
         guard isCompleted(today) else { return }
         try reach(today, context)
@@ -207,8 +215,7 @@ final class HydrationProjection: TrackerProjection {
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
     /// rose later takes nothing away.
-    private func takeBackReached(_ context: WriteContext, _ moment: Moment) throws {
-        let touched = context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days)
+    private func takeBackReached(_ touched: Set<CivilDay>, _ context: WriteContext, _ moment: Moment) throws {
         for day in touched where counts.contains(day) {
             let known = try self.day(day, moment, context.change.database)
             guard let goal = known.goal?.total, !HydrationGoal.isReached(by: known.total, goal: goal),
@@ -222,15 +229,23 @@ final class HydrationProjection: TrackerProjection {
     /// Remembers the goal that was in force when the day ended, also of the days after it on which the daemon did not run,
     /// and spends freezes that save a streak.
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
-        // A day before the first one was only passed through, by a zone that was taken back.
-        let first = try firstDay(context.zone, dayStart: settings.dayStart, context.change.database)
-        guard first.map({ $0 <= day }) ?? false else { return }
+        guard try wasLived(day, context, settings) else { return }
         try close(day, in: context.zone, context, settings)
         let today = context.projections.moment(context.now, context.zone).day
         for day in endedDays(from: day.adding(days: 1), before: today) {
             try close(day, in: context.zone, context, settings)
         }
         for day in spentFreezes(days, before: today) { try spendFreeze(on: day, context) }
+    }
+
+    /// A day before the first one was lived if it was today until it ended: another zone, another start of the day or a clock
+    /// that was set back made it so. Otherwise it was only passed through, by a zone that was taken back.
+    private func wasLived(_ day: CivilDay, _ context: WriteContext, _ settings: SettingValues) throws -> Bool {
+        let database = context.change.database
+        guard let first = try firstDay(context.zone, dayStart: settings.dayStart, database) else { return false }
+        guard day < first else { return true }
+        let end = context.zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
+        return try Journal.beginning(of: day, database).map { $0 < end } ?? false
     }
 
     /// The days on which nothing was decided because the daemon did not run.

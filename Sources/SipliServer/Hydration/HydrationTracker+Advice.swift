@@ -40,10 +40,10 @@ extension HydrationTracker {
         guard moment.day != before.moment.day else { return try wakingAdvice(context, before) }
         let kept = try context.projections.projection(HydrationProjection.self).day(
             before.moment.day, before.moment, context.change.database)
-        guard kept.total.milliliters > 0 else { return try wakingAdvice(context, before) }
         let amount = HydrationText.volume(kept.total.milliliters, unit: context.projections.settings.unit)
         let advice =
-            "today is now \(moment.day.text); what was logged keeps its day, so \(amount) stays on \(before.moment.day.text)"
+            "today is now \(moment.day.text); what was logged keeps its day"
+            + (kept.total.milliliters > 0 ? ", so \(amount) stays on \(before.moment.day.text)" : "")
         return try [advice, wakingAdvice(context, before)].compactMap { $0 }.joined(separator: "; ")
     }
 

@@ -51,9 +51,10 @@ enum SubscriptionMoves {
     ) throws {
         let old = plan
         let payments = try SpendingQueries.payments(context.change.database, of: plan.id)
-        guard let added = record.written.parts.first?.part.new.flatMap(read(plan.id)),
-            let start = try record.right(old.start, "start_day")
-        else { return }
+        guard let added = record.written.parts.first?.part.new.flatMap(read(plan.id)) else { return }
+        guard let start = try record.right(old.start, "start_day") else {
+            return try record.noteNamed(old.start, "start_day")
+        }
         // Those that a person marked as paid are of days that were counted from the other start.
         guard payments.allSatisfy({ $0.source == EntryHeader.automatic }) else { return record.isLeft = true }
         for payment in payments {
@@ -62,7 +63,9 @@ enum SubscriptionMoves {
         }
         // A trial that would be over has a length; another end may be a day that was named.
         let trial = old.trialEnd.map { $0 < start ? end(of: old.start, $0, from: start) : $0 }
-        record.isLeft = record.isLeft || old.trialEnd != nil && trial == old.trialEnd || old.termEnd != nil
+        record.isLeft =
+            record.isLeft || old.trialEnd != nil && trial == old.trialEnd || old.termEnd != nil
+            || ![old.start, old.trialEnd].contains(old.anchor)
         func moved(_ day: CivilDay) -> CivilDay { day == old.start ? start : day == old.trialEnd ? trial ?? day : day }
         (plan.start, plan.trialEnd, plan.anchor) = (start, trial, moved(old.anchor))
         plan.unpaidFrom = moved(added.unpaidFrom)
