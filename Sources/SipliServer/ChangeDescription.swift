@@ -77,10 +77,9 @@ struct ChangeDescription {
         }
     }
 
-    /// The second of two parts, without the verb that both begin with: "restored", "took back".
+    /// The second of two parts, without the verb that both begin with: "restored", "took back", "brought back".
     private func later(_ words: String, after first: String) -> String {
-        let takenBack = "took back "
-        let verb = first.hasPrefix(takenBack) ? takenBack : first.prefix { $0 != " " } + " "
+        let verb = ["took back ", "brought back "].first(where: first.hasPrefix) ?? first.prefix { $0 != " " } + " "
         return words.hasPrefix(verb) ? String(words.dropFirst(verb.count)) : words
     }
 

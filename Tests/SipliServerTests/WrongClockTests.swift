@@ -803,6 +803,39 @@ import Testing
         #expect(days[0].note.string == (before == "note" ? "twice" : days[1].note.string))
     }
 
+    @Test("a day of a habit that was changed in doubt is named, however long after", arguments: [0, 90] as [Int64])
+    func skippedInDoubt(seconds: Int64) throws {
+        let daemon = try TestDaemon(now: "2026-05-10T04:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"habits.add","name":"Gym"}"#)
+        _ = try client.result(#"{"op":"habits.complete","habit":"Gym"}"#)
+        try client.log(300)
+        try daemon.setClock(to: "2026-05-18T04:10:00Z")
+        try daemon.move(bySeconds: seconds)
+        for request in [
+            #""habits.skip","habit":"Gym""#, #""hydration.delete","entry":"last""#, #""undo""#,
+        ] { _ = try client.result(#"{"op":"# + request + "}") }
+        let text = try client.result(#"{"op":"clock.confirm"}"#).text.string ?? ""
+        #expect(
+            text.contains("1 record made while the clock was wrong may be on a wrong day (skipped Gym"), "\(text)")
+    }
+
+    @Test("the journal has what was undone by a wrong clock at the time to which the rest was moved")
+    func journalOfUndone() throws {
+        let daemon = try TestDaemon(now: "2026-03-10T10:00:00Z")
+        let client = try daemon.client()
+        try client.log(250)
+        try daemon.setClock(to: "2026-03-11T09:00:00Z")
+        try client.log(350)
+        for request in [#""hydration.delete","entry":"last""#, #""undo""#] {
+            _ = try client.result(#"{"op":"# + request + "}")
+        }
+        try daemon.setClock(to: "2026-03-10T10:01:00Z")
+        let texts = try client.result(#"{"op":"journal"}"#).changes.array.compactMap(\.text.string)
+        let about = texts.filter { $0.contains("350") }
+        #expect(about.count == 3 && about.allSatisfy { $0.contains("at 10:01") }, "\(texts)")
+    }
+
     @Test(
         "days that a person counted from a wrong today are named, and nothing is paid for them",
         arguments: [true, false])

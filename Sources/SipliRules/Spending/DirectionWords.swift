@@ -99,8 +99,8 @@ package enum DirectionWords {
         výdaj výdaje výdej odchozí výdavok výdavky odchádzajúca vrub
         terhelés kiadás kiadások uttag utgift utgifter belastning udgift udgifter hævning uttak belastet
         meno menot otto veloitus veloitukset tilioto cheltuială cheltuieli ieșire ieșiri gider giderler borç
-        расход расходы списание списания дебет витрата витрати isplata rashod rashodi duguje odliv breme izdatek
-        deebet kulu debets debetas išlaidos χρέωση έξοδα pengeluaran 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
+        расход расходы списание списания дебет дт витрата витрати isplata rashod rashodi duguje odliv breme izdatek
+        deebet kulu debets debetas išlaidos χ χρέωση έξοδα pengeluaran 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
         """,
         """
         c cr crdt h k bij rd ma kt inc transferin
@@ -117,8 +117,8 @@ package enum DirectionWords {
         příjem příjmy příchozí kredit vklad príjem príjmy prichádzajúca prospech jóváírás bevétel bevételek
         insättning insättningar inkomst inkomster indtægt indtægter indbetaling indsætning inntekt inntekter innskudd kreditert
         tulo tulot pano panot hyvitys talletus venit venituri încasare încasări intrare intrări gelir gelirler alacak
-        приход доход доходы поступление поступления зачисление кредит надходження дохід uplata prihod prihodi potražuje priliv
-        dobro prejem kreedit kredits kreditas pajamos πίστωση έσοδα pemasukan 入金 収入 預入 預かり金額 お預り金額 お預入れ 收入 收 입금 זכות bejövő
+        приход доход доходы поступление поступления зачисление кредит кт надходження дохід uplata prihod prihodi potražuje priliv
+        dobro prejem kreedit kredits kreditas pajamos π πίστωση έσοδα pemasukan 入金 収入 預入 預かり金額 お預り金額 お預入れ 收入 收 입금 זכות bejövő
         """)
 
     /// Words that only name a column.

@@ -17,6 +17,7 @@ import Testing
             ("Wydatek", .spent), ("Wpływ", .received), ("Odchozí platba", .spent), ("Příchozí", .received),
             ("Uttag", .spent),
             ("Insättning", .received), ("Расход", .spent), ("Приход", .received), ("出金", .spent), ("入金", .received),
+            ("Χ", .spent), ("Π", .received), ("Дт", .spent), ("Кт", .received),
             // What may be either.
             ("Payment", nil), ("Transfer", nil), ("Sale", nil), ("Credit card payment", nil), ("Debit/Credit", nil),
             ("X", nil),
@@ -38,6 +39,7 @@ import Testing
             ("Ingresos", .amounts(.received)), ("Gastos", .amounts(.spent)), ("Crédit", .amounts(.received)),
             ("Uscite", .amounts(.spent)), ("Ut fra konto", .amounts(.spent)), ("Inn på konto", .amounts(.received)),
             ("Wpływy", .amounts(.received)), ("Debit/Credit", .both), ("D/C", .both), ("Dr / Cr", .both),
+            ("Χ/Π", .both), ("Дт/Кт", .both),
             ("Af Bij", .both),
             ("Soll/Haben", .both), ("Soll-/Haben-Kennzeichen", .both), ("Money in/out", .both),
             ("Amount", nil), ("Credit card number", nil), ("Deposit date", nil), ("Balance", nil), ("D", nil),
