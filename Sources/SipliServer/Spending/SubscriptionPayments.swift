@@ -113,18 +113,23 @@ enum SubscriptionPayments {
     static func expectTakenBack(_ context: WriteContext) throws {
         guard [.undo, .redo].contains(context.change.kind) else { return }
         let (projection, moment) = try SpendingProjection.now(context)
-        let (table, entries) = (SpendingTables.subscriptions.records, SpendingTables.entries.records)
+        let (table, database) = (SpendingTables.subscriptions.records, context.change.database)
         let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
         for id in Set(touched).sorted() {
-            guard var plan = projection[id], plan.autoRenews, moment.day < plan.unpaidFrom else { continue }
+            guard var plan = projection[id], plan.autoRenews else { continue }
+            var deletion: Int64?
+            try Journal.parts(database, of: table, record: id) { revision, part in
+                if part.new == nil { deletion = revision }
+                return deletion == nil
+            }
+            guard let deletion else { continue }
             let day = projection.day(plan, moment.day)
-            let taken = try day.schedule.days(in: moment.day..<plan.unpaidFrom).first { due in
-                let payment = SpendingEntry.Payment(subscription: id, due: due).id
-                return try context.change.deleted(entries, id: payment) != nil
+            let taken = try SpendingQueries.takenBack(database, of: id, after: deletion).map(\.due).filter { due in
+                try due < plan.unpaidFrom && day.schedule.first(onOrAfter: due) == due
                     && !isRecordedOrDeleted(day, due, context)
             }
-            guard let taken else { continue }
-            plan.unpaidFrom = taken
+            guard let first = taken.min() else { continue }
+            plan.unpaidFrom = first
             try context.change.put(table, id: id, values: SpendingTables.values(plan), op: renewal)
         }
         try context.follow(touching: TopicSet(.spending))

@@ -215,6 +215,17 @@ package enum SpendingQueries {
         }
     }
 
+    /// The payments of a subscription that rules or undo took back after a revision.
+    package static func takenBack(
+        _ database: StoreDatabase, of subscription: String, after revision: Int64
+    ) throws -> [SpendingEntry.Payment] {
+        // "0" is the character after "/".
+        let sql = "SELECT id FROM spending_entry WHERE id > ? AND id < ? AND deleted_at < 0 AND rev > ?"
+        return try database.all(sql, subscription + "/", subscription + "0", revision) { row in
+            SpendingEntry.Payment(id: row[0])
+        }.compactMap { $0 }
+    }
+
     /// The day of the first transaction; nil without any.
     package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
         let days: [String] = try database.all(
