@@ -11,7 +11,7 @@ package struct Parameters {
     /// The accepted forms of a time.
     package static let times =
         "now, -20m, 7:10, 7pm, noon, yesterday 21:00, mon 7:10, 3 days ago 7:10, 6 nov 7:10, 2026-11-20 7:10;"
-        + " a day alone has no time"
+        + " a past day alone has no time"
 
     private let pass: Pass
     /// Options with a value, and those of them whose value may begin with a dash.

@@ -148,11 +148,33 @@ import Testing
             (["300", "at", "home"], "300 at home", nil), (["at", "8:00"], "at 8:00", nil), (["300"], "300", nil),
             (["12", "dinner", "at", "7", "hills"], "12 dinner at 7 hills", nil),
             (["12", "Meet at 8:00"], "12 Meet at 8:00", nil),
+            (["12 lunch yesterday at 8:00"], "12 lunch", "yesterday 8:00"),
+            (["12 yesterday at 8:00"], "12", "yesterday 8:00"),
+            (["12 lunch yesterday at 7"], "12 lunch", "yesterday 7"),
+            (["12 at Starbucks yesterday"], "12 at Starbucks", "yesterday"),
+            (["12 at Starbucks yesterday at 8:00"], "12 at Starbucks", "yesterday 8:00"),
+            (["12 at 8:00 at Starbucks"], "12 at Starbucks", "8:00"),
+            (["12 at 8:00 lunch yesterday"], "12 lunch", "yesterday 8:00"),
+            (["12 Ruby Tuesday at 8:00"], "12 Ruby Tuesday", "8:00"),
+            (["yesterday"], "yesterday", nil), (["yesterday", "12"], "yesterday 12", nil),
         ] as [([String], String, String?)])
     func times(arguments: [String], left: String, at: String?) {
         var words = TypedWords(arguments)
-        let times = ["8:00", "7", "yesterday 18:00", "yesterday"]
+        let times = ["8:00", "7", "yesterday 18:00", "yesterday 8:00", "yesterday 7", "yesterday"]
         #expect(words.takeTime(times.contains) == at)
         #expect(words.text == left)
+    }
+
+    @Test("a time may be all of what changes something, and any day may be before the time of what has no names")
+    func onlyTimes() {
+        for (text, left, at) in [
+            ("at 8:00", "", "8:00"), ("yesterday", "", "yesterday"), ("monday at 8:00", "", "monday 8:00"),
+            ("300 monday at 8:00", "300", "monday 8:00"),
+        ] {
+            var words = TypedWords([text])
+            let times = ["8:00", "monday 8:00", "yesterday"]
+            #expect(words.takeTime(from: 0, isDay: { $0 == "monday" }, times.contains) == at)
+            #expect(words.text == left)
+        }
     }
 }

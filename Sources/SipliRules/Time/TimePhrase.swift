@@ -97,6 +97,8 @@ package struct TimePhrase {
             words.replaceSubrange(half..<half + 3, with: ["30", "min"])
         }
         words = words.filter { !["o'clock", "o\u{2019}clock", "oclock"].contains($0) }
+        // "on monday", "9:00 on monday"
+        if words.last != "on" { words.removeAll { $0 == "on" } }
         words = words.map { ["a": "1", "an": "1", "a.m.": "am", "p.m.": "pm"][$0] ?? $0 }
         guard let first = words.first, let mark = first.firstIndex(of: "t"), first[..<mark].last?.isNumber == true,
             first[mark...].dropFirst().first?.isNumber == true

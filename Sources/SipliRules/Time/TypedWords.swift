@@ -18,28 +18,57 @@ package struct TypedWords: Hashable, Sendable {
     /// All of them.
     package var text: String { pieces.joined(separator: " ") }
 
-    /// Removes `at 8:00` from the pieces, or `today` or `yesterday` at their end.
+    /// Removes `at 8:00` from the pieces, with a day before it or at their end, as in `yesterday at 8:00`; or `today` or
+    /// `yesterday` at their end.
     ///
-    /// - Parameter isTime: whether a text is a time; throws if it is one that cannot be meant.
+    /// - Parameters:
+    ///   - first: the first piece that may belong to a time; 0 where nothing else needs to be typed.
+    ///   - isDay: whether a text is a day before the `at` of a time; by default only `today` and `yesterday` are, because a
+    ///     name may end with another: "Ruby Tuesday".
+    ///   - isTime: whether a text is a time; throws if it is one that cannot be meant.
     /// - Returns: the time; nil without one.
-    package mutating func takeTime(_ isTime: (String) throws -> Bool) rethrows -> String? {
-        guard let mark = pieces.lastIndex(where: { $0.lowercased() == "at" }), mark > 0 else {
-            guard pieces.count > 1, let last = pieces.last, ["today", "yesterday"].contains(last.lowercased()) else {
-                return nil
-            }
-            return pieces.removeLast()
+    package mutating func takeTime(
+        from first: Int = 1, isDay: (String) -> Bool = Self.isNearDay, _ isTime: (String) throws -> Bool
+    ) rethrows -> String? {
+        for mark in pieces.indices.reversed() where mark >= first && pieces[mark].lowercased() == "at" {
+            if let time = try takeTime(behind: mark, from: first, isDay, isTime) { return time }
         }
-        let rest = pieces[(mark + 1)...]
-        for count in (0..<rest.count).reversed().map({ $0 + 1 }) {
-            let text = rest.prefix(count).joined(separator: " ")
+        guard pieces.count > first, let last = pieces.last, Self.isNearDay(last) else { return nil }
+        return pieces.removeLast()
+    }
+
+    private mutating func takeTime(
+        behind mark: Int, from first: Int, _ isDay: (String) -> Bool, _ isTime: (String) throws -> Bool
+    ) rethrows -> String? {
+        for end in (mark + 1..<pieces.count).reversed().map({ $0 + 1 }) {
+            let text = pieces[(mark + 1)..<end].joined(separator: " ")
             // A bare hour is one at the end only: "dinner at 7 hills".
             let isHour = text.utf8.count < 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            guard !isHour || count == rest.count, try isTime(text) else { continue }
-            pieces.removeSubrange(mark...(mark + count))
+            guard !isHour || end == pieces.count else { continue }
+            if end < pieces.count {
+                // "at 9:00 lunch yesterday"
+                if let day = pieces.last, Self.isNearDay(day), try isTime(day + " " + text) {
+                    pieces.removeLast()
+                    pieces.removeSubrange(mark..<end)
+                    return day + " " + text
+                }
+            } else if let start = try (first..<mark).first(where: { start in
+                let day = pieces[start..<mark].joined(separator: " ")
+                return try isDay(day) && isTime(day + " " + text)
+            }) {
+                let day = pieces[start..<mark].joined(separator: " ")
+                pieces.removeSubrange(start...)
+                return day + " " + text
+            }
+            guard try isTime(text) else { continue }
+            pieces.removeSubrange(mark..<end)
             return text
         }
         return nil
     }
+
+    /// Whether a text is `today` or `yesterday`.
+    package static func isNearDay(_ text: String) -> Bool { ["today", "yesterday"].contains(text.lowercased()) }
 
     /// Whether two arguments may be one number with a space in it, such as `1` and `250,00`.
     package static func mayBeOneNumber(_ first: String, _ second: String) -> Bool {

@@ -8,6 +8,8 @@ package enum WeightError: Error, Hashable, Sendable {
     case unknownUnit(String)
     /// "1,500": it may mean a thousand and a half, or one and a half.
     case ambiguousComma(String)
+    /// "180 181": one number with a space in it would be too much.
+    case twoNumbers(String, String)
     case entryOutOfRange(WeightUnit)
     case goalOutOfRange(WeightUnit)
     case bodyFatOutOfRange
@@ -21,6 +23,8 @@ package enum WeightError: Error, Hashable, Sendable {
         case .ambiguousComma(let number):
             "\"\(number)\" is ambiguous; write \(number.replacing(",", with: "")) or "
                 + number.replacing(",", with: ".")
+        case .twoNumbers(let first, let second):
+            "\"\(first) \(second)\" may be one number or two; write one weight, such as \(first)"
         case .entryOutOfRange: "a weight must be " + (range ?? "")
         case .goalOutOfRange: "a goal must be " + (range ?? "")
         case .bodyFatOutOfRange: "body fat must be " + (range ?? "")
@@ -35,7 +39,7 @@ package enum WeightError: Error, Hashable, Sendable {
         case .goalOutOfRange(.kilogram): "30 to 200 kg"
         case .goalOutOfRange: "66 to 440 lb"
         case .bodyFatOutOfRange: "1 to 60 percent"
-        case .notAWeight, .unknownUnit, .ambiguousComma: nil
+        case .notAWeight, .unknownUnit, .ambiguousComma, .twoNumbers: nil
         }
     }
 }

@@ -31,13 +31,20 @@ enum EntryFields {
 
     /// What a person typed, without the time in it, unless that is given already.
     ///
-    /// - Parameter day: that of a time without one; nil for today.
+    /// - Parameters:
+    ///   - day: that of a time without one, which may be all that was typed; nil for today, of something new.
+    ///   - mayHaveNames: whether they may end with a name, which may be a weekday.
     static func words(
-        _ typed: [String], _ at: inout String?, keeping day: CivilDay? = nil, _ context: WriteContext
+        _ typed: [String], _ at: inout String?, keeping day: CivilDay? = nil, mayHaveNames: Bool,
+        _ context: WriteContext
     ) throws -> TypedWords {
         var words = TypedWords(typed)
         guard at == nil else { return words }
-        at = try words.takeTime { text in
+        let moment = context.projections.moment(context.now, context.zone)
+        func isDay(_ text: String) -> Bool {
+            mayHaveNames ? TypedWords.isNearDay(text) : (try? self.day(text, "at", moment)) != nil
+        }
+        at = try words.takeTime(from: day == nil ? 1 : 0, isDay: isDay) { text in
             do {
                 _ = try phrase(text, keeping: day, context)
             } catch let error as TimePhraseError {
@@ -45,6 +52,19 @@ enum EntryFields {
                 return false
             }
             return true
+        }
+        return words
+    }
+
+    /// What a person typed about a day, without the day in it, which a time of day may follow.
+    static func words(_ typed: [String], day: inout String?, _ context: WriteContext) throws -> TypedWords {
+        guard day == nil else { return TypedWords(typed) }
+        var at: String?
+        let words = try words(typed, &at, mayHaveNames: true, context)
+        let moment = context.projections.moment(context.now, context.zone)
+        day = try at.map { text in
+            if (try? self.day(text, "day", moment)) != nil { return text }
+            return try moment.zone.day(of: instant(text, context), dayStart: moment.dayStart).description
         }
         return words
     }
@@ -57,8 +77,10 @@ enum EntryFields {
         for index in words.indices {
             let time = words[index...].joined(separator: " ")
             let isMarked = index > 0 ? words[index - 1].lowercased() == "at" : false
-            // A number alone is not a time.
-            guard time.contains(where: { !$0.isNumber }) else { continue }
+            // A number alone is not a time, and what begins with one of these words is not the shortest way to say it.
+            guard time.contains(where: { !$0.isNumber }), !["at", "on"].contains(words[index].lowercased()) else {
+                continue
+            }
             do {
                 _ = try phrase(time, keeping: nil, context)
                 return time

@@ -17,7 +17,9 @@ extension EntryTracker {
 
     static func log(_ context: WriteContext, _ request: LogRequest) throws -> Result {
         var (request, at) = (request, request.at)
-        if let words = request.words { try read(try EntryFields.words(words, &at, context), &request, context) }
+        if let words = request.words {
+            try read(try EntryFields.words(words, &at, mayHaveNames: mayHaveNames, context), &request, context)
+        }
         let value = try value(of: request, context)
         let moment = context.projections.moment(context.now, context.zone)
         let entry = entry(try header(of: request, at: at, moment, context), value)
@@ -55,7 +57,8 @@ extension EntryTracker {
         // A time without a day leaves the entry on its own.
         let day = entry.day
         if let words = request.words {
-            try read(try EntryFields.words(words, &at, keeping: day, context), &request, context)
+            let words = try EntryFields.words(words, &at, keeping: day, mayHaveNames: mayHaveNames, context)
+            if !words.pieces.isEmpty { try read(words, &request, context) }
         }
         try change(&entry, by: request, context)
         if let note = request.note { entry.note = try EntryFields.note(note) }

@@ -23,6 +23,8 @@ protocol EntryTracker: SendableMetatype {
     static var listCommand: String { get }
     /// A list without a first day includes all days; otherwise only the last day.
     static var listsAll: Bool { get }
+    /// What is typed may have names in it that are not known, such as that of a shop.
+    static var mayHaveNames: Bool { get }
     /// The columns of the value in exports.
     static var columns: [ExportColumn<Entry>] { get }
 
@@ -66,6 +68,7 @@ extension EntryTracker where Before == Void {
 
 extension EntryTracker {
     static var listsAll: Bool { true }
+    static var mayHaveNames: Bool { false }
 
     static func read(_ words: TypedWords, _ request: inout LogRequest, _ context: WriteContext) throws {}
     static func read(_ words: TypedWords, _ request: inout EditRequest, _ context: WriteContext) throws {}

@@ -19,10 +19,18 @@ enum WeightEntries: TableTracker {
 
     /// The text of a weight, behind which nothing but a time may stand after `at`.
     private static func weight(_ words: TypedWords, _ context: WriteContext) throws -> String {
-        if let mark = words.pieces.lastIndex(where: { $0.lowercased() == "at" }) {
-            _ = try EntryFields.time(endingIn: words.pieces[mark...].joined(separator: " "), context)
+        let pieces = words.pieces
+        if let mark = pieces.lastIndex(where: { $0.lowercased() == "at" }) {
+            _ = try EntryFields.time(endingIn: pieces[mark...].joined(separator: " "), context)
         }
-        return words.text
+        guard (try? WeightParser.parse(words.text, unit: .kilogram)) == nil else {
+            guard pieces.count == 2, TypedWords.mayBeOneNumber(pieces[0], pieces[1]) else { return words.text }
+            throw WireError.invalid("amount", WeightError.twoNumbers(pieces[0], pieces[1]).message)
+        }
+        let rest = pieces.dropFirst().joined(separator: " ")
+        guard let time = try EntryFields.time(endingIn: rest, context) else { return words.text }
+        throw WireError.invalid(
+            "amount", "\"\(words.text.shortened)\" is not a weight; for the time, write: at \(time)")
     }
 
     static func value(
