@@ -25,14 +25,17 @@ package struct HabitStreak: Hashable, Sendable {
     /// Cost: proportional to the days since the tally, or since the habit's start.
     ///
     /// - Parameters:
-    ///   - today: the day as of which to judge; later records do not count.
+    ///   - last: the last day that counts; nil for today.
+    ///   - today: the day as of which to judge.
     ///   - tally: of earlier days; nil to start with the habit.
-    package init(_ history: HabitHistory, today: CivilDay, from tally: HabitTally? = nil) {
+    package init(
+        _ history: HabitHistory, through last: CivilDay? = nil, today: CivilDay, from tally: HabitTally? = nil
+    ) {
         unit = history.plan.schedule.isWeekly ? .week : .day
         noun = history.plan.schedule.streakUnit
         var tally = tally ?? HabitTally(history)
         var isOpen = false
-        for period in HabitTally.periods(history, from: tally.next, through: today, today: today) {
+        for period in HabitTally.periods(history, from: tally.next, through: last ?? today, today: today) {
             isOpen = period == .open
             if isOpen { break }
             tally.count(period)

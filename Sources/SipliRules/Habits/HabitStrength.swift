@@ -20,11 +20,15 @@ package struct HabitStrength: Hashable, Sendable {
     ///
     /// Cost: proportional to the days since the tally, or since the habit's start.
     ///
-    /// - Parameter tally: of earlier days; nil to start with the habit.
-    package static func score(_ history: HabitHistory, today: CivilDay, from tally: HabitTally? = nil) -> Double {
+    /// - Parameters:
+    ///   - last: the last day that counts; nil for today.
+    ///   - tally: of earlier days; nil to start with the habit.
+    package static func score(
+        _ history: HabitHistory, through last: CivilDay? = nil, today: CivilDay, from tally: HabitTally? = nil
+    ) -> Double {
         let tally = tally ?? HabitTally(history)
         var strength = tally.strength
-        strength.advance(history, from: tally.next, through: today, today: today)
+        strength.advance(history, from: tally.next, through: last ?? today, today: today)
         return strength.score
     }
 

@@ -68,12 +68,12 @@ package struct HabitTally: Hashable, Sendable {
     private static func weeks(
         _ history: HabitHistory, from first: CivilDay, through last: CivilDay, _ today: CivilDay
     ) -> [Period] {
-        let last = min(last, history.plan.end ?? last)
+        let (end, last) = (history.plan.end ?? today, min(last, history.plan.end ?? last))
         return stride(from: first.startOfWeek(history.weekStart).number, through: last.number, by: 7).compactMap {
             let start = CivilDay(number: $0)
             guard let week = history.week(of: start, through: today), week.target > 0 else { return nil }
             if week.isMet { return .done }
-            return last == today && start.adding(days: 6) >= today ? .open : .missed
+            return end >= today && start.adding(days: 6) >= today ? .open : .missed
         }
     }
 }

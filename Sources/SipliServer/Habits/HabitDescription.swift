@@ -90,6 +90,11 @@ struct HabitDescription {
         func text(_ mark: HabitMark) -> String { "\(name): \(value(mark))" }
         let words =
             switch (old, new) {
+            // The day was skipped before, and is again.
+            case (let old?, let new?) where old.value == nil && new.value != nil:
+                part.coming("logged") + " " + text(new)
+            case (let old?, let new?) where old.value != nil && new.value == nil:
+                "took back \(text(old))" + (new.isSkipped ? "; it is skipped again" : "")
             case (nil, let new?): part.coming("logged") + " " + text(new)
             case (let old?, nil): "took back " + text(old)
             case (let old?, let new?):

@@ -150,15 +150,21 @@ final class HabitLife {
     /// Its streaks and strength as of a day.
     func runs(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitRuns {
         if let known = runs[today] { return known }
-        let tally = try tally(before: recent(today), database)
-        let history = try history(since: tally.next, through: today, database)
-        let made = HabitRuns(
-            streak: HabitStreak(history, today: today, from: tally),
-            strength: HabitStrength.score(history, today: today, from: tally))
-        work.count += max(today.number - tally.next.number, 0)
+        let made = try runs(through: today, today: today, database)
         if runs.count >= Self.keptDays { runs = [:] }
         runs[today] = made
         return made
+    }
+
+    /// The same as of a day that may be over; a week is judged as a whole.
+    func runs(through last: CivilDay, today: CivilDay, _ database: StoreDatabase) throws -> HabitRuns {
+        let tally = try tally(before: recent(last), database)
+        let end = habit.plan.schedule.isWeekly ? last.startOfWeek(weekStart).adding(days: 6) : last
+        let history = try history(since: tally.next, through: min(end, today), database)
+        work.count += max(last.number - tally.next.number, 0)
+        return HabitRuns(
+            streak: HabitStreak(history, through: last, today: today, from: tally),
+            strength: HabitStrength.score(history, through: last, today: today, from: tally))
     }
 
     /// What snapshots of a day have of it, made when it is first needed: after a change only its own has to be made again.

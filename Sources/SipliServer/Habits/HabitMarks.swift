@@ -10,7 +10,7 @@ enum HabitMarks {
 
     static func log(_ context: WriteContext, _ request: HabitLogRequest) throws -> HabitLogResult {
         var request = request
-        if let words = request.words { try read(TypedWords(words), &request, context) }
+        if let words = request.words { try read(words, &request, context) }
         guard let habit = request.habit else { throw WireError.invalid("habit", "habit is missing: its id or name") }
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
@@ -28,16 +28,12 @@ enum HabitMarks {
 
     /// Writes what a person typed into the members that it stands for.
     private static func read(
-        _ words: TypedWords, _ request: inout HabitLogRequest, _ context: WriteContext
+        _ typed: [String], _ request: inout HabitLogRequest, _ context: WriteContext
     ) throws {
         guard request.habit == nil, request.value == nil, request.add == nil, request.unit == nil else {
             throw WireError.invalid("words", "give either words, or habit and value")
         }
-        var words = words
-        if request.day == nil {
-            let moment = context.projections.moment(context.now, context.zone)
-            request.day = words.takeTime { (try? EntryFields.day($0, "day", moment)) != nil }
-        }
+        let words = try EntryFields.words(typed, day: &request.day, context)
         guard let (name, amount) = try HabitFields.phrase(HabitPhrase.split(words), "value") else {
             guard words.pieces.count > 1, let last = words.pieces.last else {
                 throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
@@ -318,7 +314,11 @@ private struct HabitDayChange {
         result.text.entry =
             "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
             + (standing.isExtra ? ", as an extra" : "")
-        result.text.standing = HabitText.summary(summary) + " done" + (day == moment.day ? "" : " today")
+        let isToday = day == moment.day
+        result.text.standing =
+            summary.total > 0
+            ? HabitText.summary(summary) + " done" + (isToday ? "" : " today")
+            : "Nothing \(isToday ? "else " : "")is due today"
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {
             result.milestone = current

@@ -170,7 +170,7 @@ enum HabitReads {
         let history = try life.history(
             since: first.startOfWeek(projection.weekStart), through: last, context.database)
         let rate = HabitRate(history, in: first...last, today: today)
-        let runs = try life.runs(last, context.database)
+        let runs = try life.runs(through: last, today: today, context.database)
         var result = HabitStatsResult()
         (result.habit, result.name) = (life.habit.id, life.habit.name)
         (result.from, result.through) = (
@@ -181,7 +181,7 @@ enum HabitReads {
         result.text = HabitText.rate(rate, life.habit.plan.schedule)
         (result.current, result.longest) = (runs.streak.current, runs.streak.longest)
         result.atRisk = runs.streak.atRisk
-        result.isAtRisk = try life.day(last, today: last, context.database).risks(runs.streak)
+        result.isAtRisk = try life.day(last, today: today, context.database).risks(runs.streak)
         result.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
         (result.unit, result.strength) = (runs.streak.noun, runs.strength)
         result.milestone = HabitMilestone.reached(by: runs.streak.shown)

@@ -79,7 +79,8 @@ enum HabitText {
         }
         let open = rate.isUnfinished ? current + " still open" : ""
         let percent = hasPercent ? " (\(rate.percent)%)" : ""
-        return "\(rate.completed) of \(rate.expected) times" + percent + (open.isEmpty ? "" : ", " + open)
+        let times = " time" + (rate.expected == 1 ? "" : "s")
+        return "\(rate.completed) of \(rate.expected)" + times + percent + (open.isEmpty ? "" : ", " + open)
     }
 
     /// What an edit changed besides the name, in the order of a habit's options: "30 pages every day", "reminders at 20:30".

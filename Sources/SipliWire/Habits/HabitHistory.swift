@@ -103,7 +103,7 @@ package struct HabitStatsResult: WireObject {
         WireField("text", \.text, "These for display, such as \"9 of 10 times (90%), today still open\"."),
         WireField("current", \.current, "As of the last day: " + HabitSnapshot.streakDoc),
         WireField("longest", \.longest, "The longest streak."), WireField("at_risk", \.atRisk, HabitSnapshot.atRiskDoc),
-        WireField("is_at_risk", \.isAtRisk, "The streak ends unless it is done on the last day."),
+        WireField("is_at_risk", \.isAtRisk, "The streak ends unless it is done today, which is the last day."),
         WireField("vacation", \.vacation, HabitSnapshot.vacationDoc),
         WireField("unit", \.unit, "What streaks count: day, week, or time."),
         WireField("strength", \.strength, HabitSnapshot.strengthDoc),
