@@ -131,9 +131,11 @@ import Testing
             }
             let over = expected.filter { $0.state != "open" }
             let sum = over.reduce(0) { $0 + $1.done }
+            let isYesterday = over.count < expected.count
             let words =
-                "\(over.count) " + (over.count == 1 ? "day" : "days")
-                + (over.count < expected.count ? " before today" : "")
+                over.count == 1
+                ? isYesterday ? "Yesterday" : try #require(CivilDay("2026-" + over[0].day)).textWithWeekday
+                : "\(over.count) days" + (isYesterday ? " before today" : "")
             #expect(lines.contains("habit\tdays\t" + words) && lines.contains("habit\ttotal\t\(sum) done"), "\(lines)")
             #expect(lines.contains("habit\tmet\t\(over.count { $0.state == "met" }) of \(over.count)"))
         }
@@ -156,8 +158,8 @@ import Testing
             let over = expected.filter { $0.state != "open" }
             let met = over.count { $0.state == "met" }
             let words =
-                "All done on \(met) of \(over.count) " + (over.count == 1 ? "day" : "days")
-                + (over.count < expected.count ? " before today" : "")
+                "All done on \(met) of \(over.count) " + (over.count < expected.count ? "finished " : "")
+                + (over.count == 1 ? "day" : "days")
             #expect(all.text.string == words && all.short.string == "\(met)/\(over.count)")
             for (place, habit) in Self.habits.enumerated() {
                 let one = try days(#","habit":"\#(habit.name)""#, last)
@@ -219,7 +221,8 @@ import Testing
         #expect(try typist.type("habit", "stats", "Meditate").lines.contains("done\tnothing due so far; today is open"))
         #expect(!(try typist.type("habit", "history", "Meditate", style: Style(width: 60)).out).contains("0%"))
         try typist.type("done", "Meditate")
-        #expect(try typist.type("habit", "stats", "Meditate").lines.contains("done\t1 of 1 times (100%)"))
+        #expect(try typist.type("habit", "stats", "Meditate").lines.contains("done\t1 of 1 time (100%)"))
+        #expect(try typist.type("habit", "history", "Meditate", "--day", "today", "--list").lines.count == 1)
         let page = try typist.type("week", "--tracker", "habit", style: Style(width: 72)).out
         #expect(page.contains("No day is over yet.") && page.contains("100%"))
     }

@@ -30,7 +30,7 @@ import Testing
                   Wed 10 Jun ━━━━━━━━━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━ 177% 4900 ml ✓ met
                   The 2 days before today: 3000 ml in all · average 1500 ml · most 2450
                   ml on Mon 8 Jun
-                  Goal met on 1 of 2 days before today
+                  Goal met on 1 of 2 finished days
 
                 Weight
                   Mon 8 Jun   80.0 kg
@@ -50,6 +50,16 @@ import Testing
         let before = try typist.type("week", "--tracker", "water", "--date", "yesterday", style: Style(width: 72)).out
         // Of the two days between them, before the first change, nothing is expected.
         #expect(before.contains("The 3 days: 3100 ml in all · average 1033 ml") && before.contains("of 3 days\n"))
+    }
+
+    @Test func oneDayHasItsNameAndNoAverage() throws {
+        let typist = try Typist()
+        try typist.type("log", "270", "--at", "2026-06-09 12:00")
+        try typist.type("spend", "add", "5", "tea", "--at", "2026-05-20")
+        try typist.type("spend", "add", "5", "gum")
+        let page = try typist.type("week", style: Style(width: 72)).out
+        #expect(page.contains("Yesterday: 270 ml\n  Goal met on 0 of 1 finished day\n"), "\(page)")
+        #expect(page.contains("Nothing was spent in the 6 days before today."), "\(page)")
     }
 
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])

@@ -25,7 +25,7 @@ import Testing
         #expect(summary.change == -2000)
         #expect((summary.met, summary.judged) == (1, 3))
         #expect(summary.daysText == "2 days with entries before today")
-        #expect(summary.metText == "Goal met on 1 of 3 days before today")
+        #expect(summary.metText == "Goal met on 1 of 3 finished days")
         #expect(SpanSummary(days).daysText == "2 days with entries")
         #expect(SpanSummary(Array(days.prefix(2))).metText == "Goal met on 1 of 1 day")
     }

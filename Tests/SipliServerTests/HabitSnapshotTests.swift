@@ -146,12 +146,12 @@ import Testing
             let week = try client.habits().week
             return week.states.strings + ["\(week.done.int ?? -1)/\(week.judged.int ?? -1)", week.summary.string ?? ""]
         }
-        try #expect(week() == ["done", "part", "open", "", "", "", "", "1/2", "1 of 2 days before today"])
+        try #expect(week() == ["done", "part", "open", "", "", "", "", "1/2", "1 of 2 finished days"])
         for name in ["Read", "Run"] { try client.habit("complete", name) }
-        try #expect(week() == ["done", "part", "done", "", "", "", "", "1/2", "1 of 2 days before today"])
+        try #expect(week() == ["done", "part", "done", "", "", "", "", "1/2", "1 of 2 finished days"])
         for name in ["Read", "Run"] { try client.habit("skip", name, #""day":"2026-06-09""#) }
         // What was done stays done; Run alone was skipped.
-        try #expect(week() == ["done", "done", "done", "", "", "", "", "2/2", "2 of 2 days before today"])
+        try #expect(week() == ["done", "done", "done", "", "", "", "", "2/2", "2 of 2 finished days"])
         try daemon.move(to: "2026-06-15T08:00:00Z")
         // Nothing of the new week is over.
         try #expect(week() == ["open", "", "", "", "", "", "", "0/0", ""])

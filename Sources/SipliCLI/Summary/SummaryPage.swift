@@ -41,8 +41,13 @@ struct SummaryPage {
             parts.append("most " + most + " on " + day)
         }
         if let change = text.change { parts.append("change " + change) }
-        let days = text.days.map { ($0.hasPrefix("1 ") ? "" : "The ") + $0 + ": " }
-        var lines = days.map { [$0 + parts.joined(separator: " · ")] } ?? ["No day is over yet."]
+        var lines = ["No day is over yet."]
+        if let days = text.days {
+            lines = ["The " + days + ": " + parts.joined(separator: " · ")]
+            if tracker.counted == 1, let value = text.total ?? text.average { lines = [days + ": " + value] }
+            // Only amounts of money are counted of days without any.
+            if tracker.total == 0 { lines = ["Nothing was spent in the " + days + "."] }
+        }
         if let met = text.met { lines.append(met) }
         if let others = text.others { lines.append("Not included: " + others) }
         return lines.map(Printable.clean)

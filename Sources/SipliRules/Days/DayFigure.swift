@@ -48,6 +48,8 @@ package struct SpanSummary: Equatable, Sendable {
     package let met: Int
     /// Days whose goal was met, missed or covered by a freeze.
     package let judged: Int
+    /// What the only day with entries is called; nil for several.
+    private let onlyDay: String?
 
     package init(_ span: [DayFigure]) {
         let days = span.filter { !$0.isOpen }
@@ -62,19 +64,26 @@ package struct SpanSummary: Equatable, Sendable {
         change = values.count > 1 ? values[values.count - 1] - values[0] : nil
         met = days.count { $0.state == .met }
         judged = days.count { [.met, .missed, .frozen].contains($0.state) }
+        onlyDay =
+            counted.count != 1
+            ? nil
+            : counted.first.map(\.day).map { day in
+                span.contains { $0.isOpen && $0.day == day.adding(days: 1) } ? "Yesterday" : day.textWithWeekday
+            }
     }
 
-    /// The days that the figures are about: "3 days before today", "1 day"; "3 days with entries" if others count as missed.
-    package var daysText: String { days(count, judged > count ? " with entries" : "") }
+    /// The days that the figures are about: "3 days before today", "Yesterday"; "3 days with entries" if others count as
+    /// missed.
+    package var daysText: String {
+        onlyDay ?? "\(count) days" + (judged > count ? " with entries" : "") + (leavesOutToday ? " before today" : "")
+    }
 
-    /// "Goal met on 2 of 3 days before today".
+    /// "Goal met on 2 of 3 finished days".
     package var metText: String { "Goal met on " + metDays }
 
-    /// "2 of 3 days before today".
-    package var metDays: String { "\(met) of " + days(judged) }
-
-    private func days(_ count: Int, _ which: String = "") -> String {
-        "\(count) " + (count == 1 ? "day" : "days") + which + (leavesOutToday ? " before today" : "")
+    /// "2 of 3 finished days"; "2 of 3 days" if all of them are over.
+    package var metDays: String {
+        "\(met) of \(judged) " + (leavesOutToday ? "finished " : "") + (judged == 1 ? "day" : "days")
     }
 }
 

@@ -33,7 +33,7 @@ package struct HabitDaysResult: WireObject {
         WireField("percent", \.percent, "The part that was done, floored; 0 if nothing was due."),
         WireField(
             "text", \.text,
-            "These for display, such as \"All done on 54 of 300 days before today\" or \"9 of 10 times\"."),
+            "These for display, such as \"All done on 54 of 300 finished days\" or \"9 of 10 times\"."),
         WireField("short", \.short, "The same for little space, such as \"54/300\"; missing if nothing was due."),
     ]
 

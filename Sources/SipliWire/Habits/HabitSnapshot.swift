@@ -115,7 +115,7 @@ package struct HabitSnapshot: DaySnapshot {
             WireField("text", \.text, "Such as \"3 days, 42%\"."),
             WireField(
                 "summary", \.summary,
-                "Such as \"2 of 3 days before today\": done of judged; missing while no such day is over."),
+                "Such as \"2 of 3 finished days\": done of judged; missing while no such day is over."),
         ]
     }
 

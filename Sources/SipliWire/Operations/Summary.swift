@@ -116,7 +116,7 @@ package struct SummaryResult: WireObject {
             WireField("most_on", \.mostOn, "That day."),
             WireField("least", \.least, "The smallest value of a day."),
             WireField("change", \.change, "From the first day to the last, where values do not add up."),
-            WireField("met", \.met, "How many met the goal, such as \"Goal met on 2 of 3 days before today\"."),
+            WireField("met", \.met, "How many met the goal, such as \"Goal met on 2 of 3 finished days\"."),
             WireField("others", \.others, "What is not part of the values, such as amounts in other currencies."),
         ]
     }
