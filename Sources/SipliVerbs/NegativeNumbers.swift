@@ -5,10 +5,13 @@ package enum NegativeNumbers {
         "--json", "--quiet", "-q", "--color", "--no-color", "--dry-run", "-n", "--data", "--help", "-h", "--version",
     ]
 
-    /// Whether a word looks like "-5".
+    /// Whether a word looks like "-5" or "-$5".
     package static func isOne(_ word: String) -> Bool {
         guard word.utf8.first == UInt8(ascii: "-"), let second = word.utf8.dropFirst().first else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        // No option has a symbol or another letter than those of ASCII.
+        let isSymbol = second == UInt8(ascii: "$") || second >= 0x80
+        return isDigit(second) || second == UInt8(ascii: ".") || isSymbol && word.utf8.contains(where: isDigit)
     }
 
     /// The words, with a "--" inserted before the first negative number and what follows it.

@@ -96,6 +96,8 @@ import Testing
             (["workout", "set", "-5", "--energy", "-3"], ["workout", "set", "--energy", "-3", "--", "-5"]),
             (["edit", "last", "-q", "-5", "tea"], ["edit", "last", "-q", "--", "-5", "tea"]),
             (["history", "--days", "-3"], ["history", "--days", "-3"]), (["x", "--", "-5"], ["x", "--", "-5"]),
+            (["spend", "add", "-$5", "tea"], ["spend", "add", "--", "-$5", "tea"]),
+            (["spend", "add", "-5€"], ["spend", "add", "--", "-5€"]),
         ])
     func negativeNumbersAreNoOptions(words: [String], shielded: [String]) throws {
         #expect(NegativeNumbers.shielded(words) == shielded)

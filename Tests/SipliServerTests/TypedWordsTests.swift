@@ -31,6 +31,20 @@ import Testing
             (#"spending.add","words":["12","Meet at 8:00"]"#, "$12.00 for Meet at 8:00 (Other)"),
             (#"weight.log","words":["12st","7lb","at","7:00"]"#, "79.4 kg (12 st 7.0 lb) at 07:00"),
             (#"weight.log","words":["80,2"]"#, "80.2 kg at 10:00"),
+            (#"hydration.log","words":["300 tea yesterday at 9"]"#, "300 ml tea at 09:00 on 24 Nov 2026"),
+            (#"hydration.log","words":["300 tea at 9 on monday"]"#, "300 ml tea at 09:00 on 23 Nov 2026"),
+            (#"hydration.log","words":["300 20 nov at noon"]"#, "300 ml water at 12:00 on 20 Nov 2026"),
+            (#"weight.log","words":["80","yesterday","at","7am"]"#, "80.0 kg at 07:00 on 24 Nov 2026"),
+            (#"weight.log","words":["80 on monday at 7am"]"#, "80.0 kg at 07:00 on 23 Nov 2026"),
+            (#"spending.add","words":["12 lunch yesterday at noon"]"#, "$12.00 for lunch (Other) on 24 Nov 2026"),
+            (#"spending.add","words":["12 at Starbucks yesterday"]"#, "$12.00 for Starbucks (Other) on 24 Nov 2026"),
+            (
+                #"spending.add","words":["12","zoo","at","the","mall","yesterday"]"#,
+                "$12.00 for zoo at the mall (Other) on 24 Nov 2026"
+            ),
+            (#"spending.add","words":["5 z yesterday at 9pm"]"#, "$5.00 for z (Other) on 24 Nov 2026"),
+            (#"spending.add","words":["12 yesterday at noon"]"#, "$12.00 (Other) on 24 Nov 2026"),
+            (#"spending.add","words":["12 Ruby Tuesday at 9:00"]"#, "$12.00 for Ruby Tuesday (Other)"),
         ] as [(String, String?)])
     func logged(request: String, entry: String?) throws {
         let line = #"{"op":"\#(request)}"#
@@ -70,7 +84,28 @@ import Testing
     func behindDrink(typed: String, text: String, time: String) throws {
         let words = typed.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
         let error = try client.refusal(#"{"op":"hydration.log","words":[\#(words)]}"#)
-        #expect(error.message.string == "\"\(text)\" is not a fluid; write a time after at, such as at \(time)")
+        #expect(error.message.string == "\"\(text)\" is not a fluid; for the time, write: at \(time)")
+    }
+
+    @Test(
+        "a time may be all that a change names",
+        arguments: [
+            (#"hydration.log","words":["300"]"#, "hydration.edit", "at 9", "300 ml water at 09:00"),
+            (#"weight.log","words":["80"]"#, "weight.edit", "at 7", "80.0 kg at 07:00"),
+            (#"spending.add","words":["5 tea"]"#, "spending.edit", "yesterday", "$5.00 for tea (Other) on 24 Nov 2026"),
+            (
+                #"spending.add","words":["5 tea"]"#, "spending.edit", "at noon yesterday",
+                "$5.00 for tea (Other) on 24 Nov 2026"
+            ),
+            (
+                #"spending.add","words":["5 tea"]"#, "spending.edit", "brunch yesterday at noon",
+                "$5.00 for brunch (Other) on 24 Nov 2026"
+            ),
+        ])
+    func onlyTime(logged: String, edited: String, words: String, entry: String) throws {
+        _ = try client.result(#"{"op":"\#(logged)}"#)
+        let text = try client.result(#"{"op":"\#(edited)","entry":"last","words":["\#(words)"]}"#).text
+        #expect(text.entry.string == entry)
     }
 
     @Test(
@@ -93,7 +128,7 @@ import Testing
         "a habit's words",
         arguments: [
             (#"["walk","1 250,5"]"#, 1250.5), (#"["walk","+１０ min"]"#, 15), (#"["walk","-2"]"#, 3),
-            (#"["walk 20 min"]"#, 20),
+            (#"["walk 20 min"]"#, 20), (#"["walk 20 today at 9:00"]"#, 20),
             (#"["walk","12","min"]"#, 12), (#"["walk","1e3"]"#, nil), (#"["walk"]"#, nil), (#"["walk","1,250"]"#, nil),
             (#"["walk","1.250"]"#, nil), (#"["walk","0.250"]"#, 0.25),
             (#"["walk","3","pages"]"#, nil),
@@ -132,6 +167,30 @@ import Testing
             (#"spending.add","words":["(12.50)","tea"]"#, #""(12.50)" is not an amount"#),
             (#"spending.add","words":["tea","5€50"]"#, #""5€50" is not an amount"#),
             (#"spending.add","words":["lunch"]"#, "the amount is missing"),
+            (#"spending.add","words":["5 BTC","x"]"#, #""BTC" is not a currency"#),
+            (#"spending.add","words":["12 EUR 5 USD","x"]"#, #""12 EUR" and "5 USD" are two amounts"#),
+            (#"spending.add","words":["5 -","x"]"#, #""5 -" is not an amount; write 5"#),
+            (
+                #"spending.add","words":["7","c"]"#,
+                #""7 c" is not an amount; write 0.07, or, if "c" is what it was for, c 7"#
+            ),
+            (#"spending.add","words":["7","in","XYZ","tea"]"#, #""XYZ" is not a currency"#),
+            (
+                #"spending.add","words":["+20 pay"],"kind":"expense""#,
+                "--kind expense means money spent and the plus money received"
+            ),
+            (
+                #"spending.add","words":["20 pay"],"kind":"expense","category":"income""#,
+                "--kind expense means money spent and the category Income money received"
+            ),
+            (#"weight.log","words":["180","181"]"#, #""180 181" may be one number or two; write one weight"#),
+            (
+                #"weight.log","words":["80 on monday"]"#,
+                #""80 on monday" is not a weight; for the time, write: at monday"#
+            ),
+            (#"hydration.log","words":["1.5.5"]"#, #""1.5.5" is not an amount"#),
+            (#"hydration.log","words":["cup"]"#, #""cup" has no number; write one before it, such as 1 cup"#),
+            (#"spending.entries","range":"31 nov""#, #""31 nov" is not a date; the month ends on "30 Nov""#),
             (#"habits.add","name":"A","amount":"2,500 steps""#, #""2,500" is ambiguous; write 2500 or 2.5"#),
             (#"habits.log","words":["walk","1,250"]"#, #""1,250" is ambiguous; write 1250 or 1.25"#),
             (#"habits.add","name":"A","amount":"10.000 steps""#, #""10.000" is ambiguous; write 10000 or 10"#),
@@ -233,13 +292,53 @@ import Testing
         "a description that ends with a day says that it is dated today",
         arguments: [
             ("lunch wednesday", nil), ("lunch tuesday", "tuesday"), ("lunch 3 days ago", "3 days ago"),
-            ("lunch on 20 nov", "20 nov"), ("lunch last monday", "last monday"), ("The Sun", nil), ("Windows 11", nil),
+            ("lunch on 20 nov", "20 nov"), ("tea 9:30", "9:30"), ("tea tuesday 3pm", "tuesday 3pm"),
+            ("tea yesterday with Anna", "yesterday"), ("lunch last monday", "last monday"), ("The Sun", nil),
+            ("Windows 11", nil),
         ] as [(String, String?)])
     func datedToday(what: String, day: String?) throws {
         let words = ("12 " + what).split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
         let warning = try client.result(#"{"op":"spending.add","words":[\#(words)]}"#).warning.string
+        let noun = day?.contains { ":p".contains($0) } == true ? "time" : "day"
         #expect(
-            warning == day.map { "it is dated today; if \($0) was its day: sipli-client spend edit last --at \($0)" })
+            warning
+                == day.map { "it is dated today; if \($0) was its \(noun): sipli-client spend edit last --at \($0)" })
+    }
+
+    @Test(
+        "other words about a day or a currency say what they were taken for",
+        arguments: [
+            (
+                "12 tea last night",
+                "it is dated today; if last night was its time: sipli-client spend edit last --at yesterday"
+            ),
+            (
+                "12 tea on the 20th",
+                "it is dated today; if the 20th was its day: sipli-client spend edit last --at 2026-11-20"
+            ),
+            (
+                "12 tea on the 28th",
+                "it is dated today; if the 28th was its day: sipli-client spend edit last --at 2026-10-28"
+            ),
+            ("12 tea 3pm", "it is dated today; if 3pm was its time: sipli-client spend edit last --at yesterday 3pm"),
+            ("12 lunch tomorrow", "it is dated today, not tomorrow; to remove it: sipli-client undo"),
+            (
+                "12 TOP gun",
+                "TOP was read as a currency; if it is part of what it was for: sipli-client spend edit last '12 USD' "
+                    + "'TOP gun'"
+            ),
+        ])
+    func takenFor(words: String, warning: String) throws {
+        let line = #"{"op":"spending.add","words":["\#(words)"]}"#
+        #expect(try client.result(line).warning.string == warning)
+    }
+
+    @Test("the category Income means money received also where it is changed, and a currency may be after in")
+    func received() throws {
+        let added = try client.result(#"{"op":"spending.add","words":["7 in EUR tea"]}"#)
+        #expect(added.text.entry.string == "€7.00 for tea (Other)")
+        let edited = try client.result(#"{"op":"spending.edit","entry":"last","category":"income"}"#)
+        #expect((edited.kind.string, edited.category.string) == ("income", "Income"))
     }
 
     @Test("a setting that the goal follows from says what the goal is now")
@@ -271,6 +370,11 @@ import Testing
         _ = try client.result(#"{"op":"spending.add","words":["84 lunch"],"category":"food"}"#)
         let budget = try client.result(#"{"op":"spending.month"}"#).budgets[0]
         #expect((budget.category.string, budget.spent.string) == ("Food & Dining", "84.00"))
+        for (name, limit) in [("all", "500"), ("everything", "600")] {
+            _ = try client.result(#"{"op":"settings.set","name":"budget.\#(name)","value":"\#(limit)"}"#)
+            let whole = try client.result(#"{"op":"spending.month"}"#).budgets[0]
+            #expect((whole.category.string, whole.limit.string) == ("everything", limit + ".00"))
+        }
     }
 
     @Test("a dry run says what would be logged, without a time, and logs nothing")

@@ -8,6 +8,9 @@ package enum CurrencyNames {
                 && word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
+    /// Whether a code is an everyday word too.
+    package static func isWord(_ code: String) -> Bool { everydayWords.contains(code.lowercased()) }
+
     /// Codes that are everyday words in lower case.
     private static let everydayWords: Set = [
         "all", "bam", "bob", "cup", "gel", "mad", "mop", "pen", "sos", "top", "try",

@@ -38,6 +38,8 @@ package enum AmountError: Error, Hashable, Sendable {
     /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {
+        case .notANumber(let text) where AmountParser.units.contains { $0.names.contains(text.lowercased()) }:
+            "\"\(text)\" has no number; write one before it, such as 1 \(text)"
         case .notANumber(let text):
             "\"\(text)\" is not an amount; write a number and a unit, such as 300, 300ml, 0.5l or 12oz"
         case .onlyFluid(let fluid, let serving):

@@ -137,7 +137,9 @@ package enum DrinkPhrase {
             return FluidSearchError.vessel(vessel)
         } catch {
             let first = amount.split(separator: " ").first.map(String.init) ?? ""
-            let isMoney = MoneyParser.isAmount(first) && !AmountParser.isBare(first)
+            let isMoney =
+                Currency(code: "EUR").map { (try? MoneyParser.parse(first, usual: $0)) != nil } ?? false
+                && !AmountParser.isBare(first)
             return isMoney ? AmountError.money(amount) : AmountError.notANumber(text)
         }
     }

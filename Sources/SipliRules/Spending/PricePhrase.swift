@@ -14,8 +14,16 @@ package enum PricePhrase {
             return rest.isEmpty ? nil : rest.joined(separator: " ")
         }
         if let count = try count(pieces, words.isLine) {
-            try check(pieces.prefix(count), pieces.dropFirst(count))
-            return (pieces.prefix(count).joined(separator: " "), what(pieces.dropFirst(count)))
+            let (amount, rest) = (pieces.prefix(count), pieces.dropFirst(count))
+            let text = amount.joined(separator: " ")
+            // "7 in EUR lunch"
+            if rest.first?.lowercased() == "in", let code = rest.dropFirst().first, isCode(code),
+                !text.contains(where: \.isLetter)
+            {
+                return (text + " " + code, what(rest.dropFirst(2)))
+            }
+            try check(amount, rest)
+            return (text, what(rest))
         }
         for place in pieces.indices.dropFirst() {
             let rest = pieces[place...]
@@ -25,6 +33,11 @@ package enum PricePhrase {
         // "50c gum", "gum 50 cents"
         for text in [pieces.prefix(1), pieces.suffix(1), pieces.suffix(2)].map({ $0.joined(separator: " ") }) {
             if let amount = MoneyParser.scaled(text) { throw notAnAmount(text, amount) }
+        }
+        // "5 BTC" in quotes: what was meant as the amount.
+        if let first = pieces.first, first.contains(" "), let amount = try purchase(TypedWords([first])).amount {
+            throw MoneyError(
+                "\"\(first)\" is not an amount; write \(amount) by itself, and what it was for after it")
         }
         return (nil, what(pieces))
     }
@@ -38,7 +51,22 @@ package enum PricePhrase {
         guard let next = rest.first else { return }
         let text = amount.joined(separator: " ")
         let numbers = text.split { !$0.isDigit && !".,".contains($0) }
-        if let scaled = MoneyParser.scaled(text + " " + next) { throw notAnAmount(text + " " + next, scaled) }
+        if let scaled = MoneyParser.scaled(text + " " + next) {
+            // A letter may be the name of a shop.
+            let name =
+                next.count == 1
+                ? ", or, if \"\(next)\" is what it was for, \((rest + [text]).joined(separator: " "))" : ""
+            throw notAnAmount(text + " " + next, scaled + name)
+        }
+        if isNamed(text), let other = try count(rest, true).map({ rest.prefix($0).joined(separator: " ") }),
+            isNamed(other)
+        {
+            throw MoneyError(
+                "\"\(text)\" and \"\(other)\" are two amounts; write one, or put quotes around what it was for")
+        }
+        if !next.contains(where: { $0.isLetter || $0.isNumber }), rest.count == 1 {
+            throw notAnAmount(text + " " + next, text)
+        }
         if let sum = sum(rest) { throw notAnAmount(text + " " + sum, "what was paid in all, such as 25.00") }
         if let last = rest.last, !isExplicit(text), isExplicit(last) {
             let what = (amount + rest.dropLast()).joined(separator: " ")
@@ -74,6 +102,11 @@ package enum PricePhrase {
     /// Whether a text is an amount by more than its digits: it has decimals or a currency.
     private static func isExplicit(_ text: String) -> Bool {
         MoneyParser.isAmount(text) && text.contains { !$0.isDigit && !$0.isWhitespace }
+    }
+
+    /// Whether an amount has a currency.
+    private static func isNamed(_ amount: String) -> Bool {
+        amount.contains { $0.isLetter || $0.isCurrencySymbol }
     }
 
     private static func isCode(_ word: String) -> Bool {

@@ -14,7 +14,7 @@ package enum DayDirection: Sendable {
 }
 
 /// Reads dates: `2026-11-06`, `2026/11/6`, `6.11.2026`, `6.11.`, `6 nov`, `nov 6, 2026`, `24/12`.
-enum DatePhrase {
+package enum DatePhrase {
     /// The date at the beginning or the end of some words in lower case, and the words beside it; nil when there is none.
     ///
     /// - Parameters:
@@ -162,6 +162,14 @@ enum DatePhrase {
         guard let day = dayOfMonth(word) else { return nil }
         let days = (0...1).compactMap { CivilMonth(of: today).adding(months: $0).day(day) }
         return Reference(today: today, direction: .coming()).nearest(days)
+    }
+
+    /// The last day up to today with a number in its month: "28th"; nil for anything else.
+    package static func last(_ word: String, today: CivilDay) -> CivilDay? {
+        guard let number = dayOfMonth(word) else { return nil }
+        let days = (0...2).compactMap { CivilMonth(of: today).adding(months: -$0).day(number) }
+            .filter { $0.yearMonthDay.day == number }
+        return days.first { $0 <= today }
     }
 
     /// Why there is no such day.

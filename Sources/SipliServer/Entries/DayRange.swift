@@ -107,9 +107,10 @@ struct DayRange {
             return (days.lowerBound, min(days.upperBound, max(today, days.lowerBound)))
         }
         do {
-            let day = try EntryFields.day(text, "range", moment)
+            let day = try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
             return (day, day)
-        } catch {
+        } catch let error as TimePhraseError {
+            guard case .notADay = error else { throw WireError.invalid("range", error.message) }
             throw WireError.invalid(
                 "range",
                 "\"\(text.shortened)\" is not a range of days; write week, \"7 days\", \"last week\", \"last month\", year, october, "

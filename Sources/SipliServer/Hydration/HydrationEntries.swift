@@ -121,7 +121,7 @@ enum HydrationEntries: TableTracker {
                 throw WireError.invalid("fluid", error.message)
             }
             throw WireError.invalid(
-                "fluid", "\"\(text.shortened)\" is not a fluid; write a time after at, such as at \(time)")
+                "fluid", "\"\(text.shortened)\" is not a fluid; for the time, write: at \(time)")
         }
     }
 
@@ -162,7 +162,7 @@ enum HydrationEntries: TableTracker {
         result.met = HydrationGoal.isReached(by: today.total, goal: goal)
         result.streak = try projection.streak(moment, context.change.database)
         // A deleted entry needs no warning.
-        if case .delete = action {} else { result.warning = warning(entry) }
+        if case .delete = action {} else { result.warning = warning(entry, settings.unit) }
         (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
         result.text.changes = action.changes
         result.text.today = standing(today, settings)
@@ -183,10 +183,11 @@ enum HydrationEntries: TableTracker {
             + " (\(HydrationText.percent(total: day.total, goal: goal))%)"
     }
 
-    private static func warning(_ entry: HydrationEntry) -> String? {
+    private static func warning(_ entry: HydrationEntry, _ unit: UnitSystem) -> String? {
         if EntryLimits.isUnusual(entry.volume) { return "that is a lot for one drink; sipli-client undo removes it" }
-        return EntryLimits.isTiny(entry.volume)
-            ? "that is very little; for litres write 0.5l, for ounces 12oz" : nil
+        guard EntryLimits.isTiny(entry.volume) else { return nil }
+        return "that is very little; "
+            + (unit == .metric ? "for litres write 0.5l, for ounces 12oz" : "for litres write 0.5l")
     }
 
     // MARK: Texts

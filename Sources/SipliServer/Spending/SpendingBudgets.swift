@@ -81,6 +81,7 @@ enum SpendingBudgets {
     /// "food" is "Food & Dining".
     private static func key(_ category: some StringProtocol) -> String {
         let word = category.lowercased()
+        guard word != "all" else { return everything }
         return SpendingFields.known(word, among: SpendingEntry.categories)?.lowercased() ?? word
     }
 

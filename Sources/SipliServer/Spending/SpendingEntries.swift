@@ -17,6 +17,7 @@ enum SpendingEntries: TableTracker {
     static let descriptor = TrackerDescriptor.spending
     static let table = SpendingTables.entries
     static let listCommand = "spend list"
+    static let mayHaveNames = true
 
     static let columns: [ExportColumn<SpendingEntry>] = [
         ExportColumn("amount") { .text($0.amount.decimal) },
@@ -65,7 +66,7 @@ enum SpendingEntries: TableTracker {
         let phrase = try SpendingFields.phrase(
             amount, "amount", currency: request.currency, usual: settings.currency)
         let named = try category(request.category, context)
-        let isIncome = isIncome(request.kind, phrase, standard: named == SpendingEntry.income)
+        let isIncome = try isIncome(request.kind, phrase, category: named, standard: false)
         let category = named ?? (isIncome ? SpendingEntry.income : SpendingEntry.other)
         return Value(
             amount: isIncome ? phrase.money : -phrase.money, category: category,
@@ -98,13 +99,28 @@ enum SpendingEntries: TableTracker {
         }
     }
 
-    private static func isIncome(_ kind: String?, _ phrase: MoneyPhrase, standard: Bool) -> Bool {
-        if let kind { return kind == "income" }
-        return switch phrase.sign {
-        case .none: standard
-        case .plus: true
-        case .minus: false
+    /// Whether money is received: what the kind, the sign and the category Income say, as far as a request has them.
+    ///
+    /// - Throws: `WireError` if they contradict each other.
+    private static func isIncome(
+        _ kind: String?, _ phrase: MoneyPhrase?, category: String?, standard: Bool
+    ) throws -> Bool {
+        let signed: Bool? =
+            switch phrase?.sign {
+            case .plus?: true
+            case .minus?: false
+            case .none?, nil: nil
+            }
+        let said = [
+            (kind.map { $0 == "income" }, "--kind \(kind ?? "")"), (signed, signed == true ? "the plus" : "the minus"),
+            (category == SpendingEntry.income ? true : nil, "the category Income"),
+        ]
+        let received = said.first { $0.0 == true }
+        if let received, let spent = said.first(where: { $0.0 == false }) {
+            throw WireError.invalid(
+                "kind", "\(spent.1) means money spent and \(received.1) money received; leave out one of them")
         }
+        return said.compactMap(\.0).first ?? standard
     }
 
     static func entry(_ header: EntryHeader, _ value: Value) -> SpendingEntry {
@@ -115,18 +131,18 @@ enum SpendingEntries: TableTracker {
 
     static func change(_ entry: inout SpendingEntry, by request: SpendingEditRequest, _ context: WriteContext) throws {
         let known = entry.amount
-        if let category = try category(request.category, context) { entry.category = category }
-        var isIncome = request.kind.map { $0 == "income" } ?? (known.minor > 0)
-        var amount = known.magnitude
+        let named = try category(request.category, context)
+        if let named { entry.category = named }
+        var (phrase, amount) = (MoneyPhrase?.none, known.magnitude)
         if let text = request.amount {
-            let phrase = try SpendingFields.phrase(
+            let typed = try SpendingFields.phrase(
                 text, "amount", currency: request.currency, usual: known.currency)
-            isIncome = self.isIncome(request.kind, phrase, standard: isIncome)
-            amount = phrase.money
+            (phrase, amount) = (typed, typed.money)
         } else if let code = request.currency {
             let currency = try SpendingFields.currency(code, usual: known.currency)
             amount = try SpendingFields.price(amount.decimal, "currency", currency: currency.code, usual: currency)
         }
+        let isIncome = try isIncome(request.kind, phrase, category: named, standard: known.minor > 0)
         entry.amount = isIncome ? amount : -amount
         if let merchant = request.merchant { entry.merchant = try SpendingFields.merchant(merchant) }
         if let status = request.status.flatMap({ SpendingEntry.Status(rawValue: $0) }) { entry.status = status }
@@ -229,7 +245,10 @@ enum SpendingEntries: TableTracker {
         result.month = projection.items(SpendingMonths.totals(sums))
         var warnings: [String?] = []
         if case .log = action {
-            warnings += [try remark(entry, context), try newCategory(entry, context), day(entry, moment)]
+            warnings += [
+                try remark(entry, context), try newCategory(entry, context), otherTime(entry, moment),
+                currency(entry, sums, context),
+            ]
         }
         if case .delete = action {
             warnings.append(try unpaid(entry, context))
@@ -259,20 +278,53 @@ enum SpendingEntries: TableTracker {
             + (meant.map { "; for \($0): sipli-client spend edit last --category \(ShellWord.quoted($0))" } ?? "")
     }
 
-    /// What is said of a name that ends with a day.
-    private static func day(_ entry: SpendingEntry, _ moment: Moment) -> String? {
-        guard entry.day == moment.day, let words = entry.merchant?.lowercased().split(separator: " ") else {
-            return nil
+    /// What is said of a name with a day or a time in it, which may be that of the transaction.
+    private static func otherTime(_ entry: SpendingEntry, _ moment: Moment) -> String? {
+        guard entry.day == moment.day, let words = entry.merchant?.lowercased().split(separator: " ").map(String.init)
+        else { return nil }
+        func offer(_ text: String, _ noun: String = "day", at: String? = nil) -> String {
+            "it is dated today; if \(text) was its \(noun): sipli-client spend edit last --at \(at ?? text)"
         }
         // The longest one: "last monday", "3 days ago".
         for text in words.indices.dropFirst().map({ words[$0...].joined(separator: " ") }) {
             // "The Sun" has neither.
             guard text.contains(where: \.isNumber) || TimePhrase.weekdays.contains(where: text.hasSuffix),
-                let day = try? EntryFields.day(text, "at", moment), day < moment.day
+                !["at ", "on "].contains(where: text.hasPrefix)
             else { continue }
-            return "it is dated today; if \(text) was its day: sipli-client spend edit last --at \(text)"
+            if let day = try? EntryFields.day(text, "at", moment), day < moment.day { return offer(text) }
+            // "Studio 54" has no such time.
+            guard [":", "am", "pm"].contains(where: text.contains) else { continue }
+            for at in [text, "yesterday " + text] where isPast(at, moment) { return offer(text, "time", at: at) }
         }
-        return nil
+        if let last = words.last, words.count > 2, words.dropLast().suffix(2) == ["on", "the"],
+            let day = DatePhrase.last(last, today: moment.day)
+        {
+            return offer("the " + last, at: day.description)
+        }
+        if words.contains("yesterday") { return offer("yesterday") }
+        if zip(words, words.dropFirst()).contains(where: { $0 == ("last", "night") }) {
+            return offer("last night", "time", at: "yesterday")
+        }
+        return words.last == "tomorrow" ? "it is dated today, not tomorrow; to remove it: sipli-client undo" : nil
+    }
+
+    private static func isPast(_ text: String, _ moment: Moment) -> Bool {
+        (try? TimePhrase.parse(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)) != nil
+    }
+
+    /// What is said of a currency whose code is an everyday word, the first time in a month.
+    private static func currency(
+        _ entry: SpendingEntry, _ sums: SpendingMonths.Sums, _ context: WriteContext
+    ) -> String? {
+        let (amount, usual) = (entry.amount.magnitude, context.projections.settings.currency)
+        let spent = sums.filter { $0.currency == amount.currency }.reduce(0) { $0 + $1.spent }
+        guard let merchant = entry.merchant, amount.currency != usual, CurrencyNames.isWord(amount.currency.code),
+            spent == amount.minor
+        else { return nil }
+        let number = amount.decimal.hasSuffix(".00") ? String(amount.decimal.dropLast(3)) : amount.decimal
+        return
+            "\(amount.currency) was read as a currency; if it is part of what it was for: sipli-client spend edit last "
+            + "'\(number) \(usual)' " + ShellWord.quoted("\(amount.currency) " + merchant)
     }
 
     /// The budgets that a transaction counts for and that are exceeded.
