@@ -47,7 +47,7 @@ struct SetVerb: Verb, Equatable {
             } else {
                 context.console.report(message, isUnchanged: reply.isUnchanged)
             }
-            if let advice = setting.advice { context.console.note("Note: " + advice) }
+            if let advice = setting.advice, reply.isUnchanged != true { context.console.note("Note: " + advice) }
         }
     }
 }

@@ -25,12 +25,12 @@ package enum EditDistance {
     /// Shorter beginnings fit too many words.
     private static let fewestLetters = 4
 
-    /// The word that is closest to a mistyped one, ignoring case; nil if none is close: a third of it, or one letter,
+    /// The word that is closest to a mistyped one, ignoring case and diacritics; nil if none is close: a third of it, or one letter,
     /// may be wrong. If none is, the word that begins like it, give or take one letter.
     package static func nearest(to typed: String, among words: [String]) -> String? {
-        let typed = typed.lowercased()
+        let typed = typed.withoutDiacritics
         func nearest(within limit: Int, _ text: (String) -> String) -> String? {
-            let ranked = words.map { ($0, between(typed, text($0.lowercased()))) }
+            let ranked = words.map { ($0, between(typed, text($0.withoutDiacritics))) }
             return ranked.min { $0.1 < $1.1 }.flatMap { $0.1 <= limit ? $0.0 : nil }
         }
         let whole = nearest(within: max(typed.count / 3, 1)) { $0 }

@@ -18,6 +18,14 @@ extension StringProtocol {
 
     /// Those words as one, by which texts are the same that people and programs write differently.
     package var folded: String { foldedWords.joined() }
+
+    /// In small letters without diacritics: "Café-Bar" is "cafe-bar".
+    package var withoutDiacritics: String {
+        lowercased().unicodeScalars.reduce(into: "") { text, scalar in
+            guard !(0x300...0x36F).contains(scalar.value) else { return }
+            text += FoldedLetters.plain[scalar] ?? String(scalar)
+        }
+    }
 }
 
 private enum FoldedLetters {

@@ -15,7 +15,7 @@ extension [String] {
 extension String {
     /// Within a sentence: "today 07:40", "goal met", but "Mon 07:40".
     package var inSentence: String {
-        for word in ["Today ", "Yesterday ", "Goal ", "Streak ", "Best streak "] where hasPrefix(word) {
+        for word in ["Today ", "Yesterday ", "Goal ", "Streak ", "Best streak ", "No change"] where hasPrefix(word) {
             return lowercasedFirst
         }
         return self

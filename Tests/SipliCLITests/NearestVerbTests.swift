@@ -62,6 +62,8 @@ import Testing
         #expect(nearest.line(["tea", "250"]) == "log 250 tea")
         #expect(nearest.line(["Green", "tea", "2", "cups"]) == "log 2 cups Green tea")
         #expect(nearest.line(["tea,", "250"]) == "log 250 tea")
+        #expect(nearest.line(["tea", "300", "at", "9"]) == "log 300 tea at 9")
+        #expect(nearest.line(["coffee", "2", "cups", "yesterday"]) == "log 2 cups coffee yesterday")
         #expect(nearest.line(["tea"]) == "log 240ml tea")
         #expect(nearest.line(["petrol", "250"]) == "spend add 250 petrol")
     }

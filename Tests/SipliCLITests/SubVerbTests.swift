@@ -137,6 +137,21 @@ import Testing
         #expect(try typist.type("spend", "add", "5", "tea").out.contains("(Other)"))
     }
 
+    @Test("a narrow list keeps what was paid for, and the years where they differ")
+    func narrowList() throws {
+        for year in ["2024", "2025", "2026"] {
+            try typist.type("spend", "add", "12", "Netflix", "--recurring", "yes", "--at", year + "-03-31")
+        }
+        let list = try typist.type(["spend", "list"], style: Style(width: 40)).out
+        for text in ["2024-03-31", "2025-03-31", "2026-03-31"] { #expect(list.contains(text), "\(list)") }
+        #expect(list.split(separator: "Netflix").count == 4 && !list.contains("recurring"), "\(list)")
+    }
+
+    @Test("a year without any spending says so in a pipe too")
+    func emptyYear() throws {
+        #expect(try typist.type("spend", "year", "2025").err.contains("Nothing was spent in these months."))
+    }
+
     @Test("past payments are shown by the command that it names")
     func recorded() throws {
         let notes = try typist.type(["sub", "add", "Die", "Zeit", "6.90", "--start", "2026-05-01"]).err

@@ -67,4 +67,10 @@ import Testing
     func distance(left: String, right: String, distance: Int) {
         #expect(EditDistance.between(left, right) == distance)
     }
+
+    @Test("the nearest word is found without its accents")
+    func accents() {
+        #expect(EditDistance.nearest(to: "ete", among: ["Eve", "Été", "ate"]) == "Été")
+        #expect(EditDistance.nearest(to: "cafe", among: ["Care", "Cafe\u{301}"]) == "Cafe\u{301}")
+    }
 }

@@ -25,7 +25,7 @@ struct HabitHistoryVerb: Verb, Equatable {
         var request = HabitHistoryRequest()
         request.habit = words.joined(separator: " ")
         try range.fill(&request)
-        if range.days == nil, range.from == nil { request.days = Self.yearDays }
+        if range.days == nil, range.from == nil, range.day == nil { request.days = Self.yearDays }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.history, request), common) else { return }
         var history = try reply.read(HabitHistoryResult.self)
         while let cursor = history.cursor {

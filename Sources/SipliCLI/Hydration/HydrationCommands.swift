@@ -51,8 +51,10 @@ extension TrackerCommands {
             let name = fluid.joined(separator: " ").lowercased()
             let known = FluidCatalog.all.first { [$0.name.lowercased(), $0.display.lowercased()].contains(name) }
             if let known {
-                let amount = words.dropFirst(fluid.count)
-                return ["log"] + (amount.isEmpty ? ["\(Int(known.serving))ml"] : amount) + fluid
+                // The time stays at the end.
+                let amount = words.dropFirst(fluid.count).prefix { $0.lowercased() != "at" && !TimeWords.isDay($0) }
+                let time = words.dropFirst(fluid.count + amount.count)
+                return ["log"] + (amount.isEmpty ? ["\(Int(known.serving))ml"] : amount) + fluid + time
             }
             guard let first = words.first?.lowercased() else { return nil }
             // `goal 2000`, `water goal`

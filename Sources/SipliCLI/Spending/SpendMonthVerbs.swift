@@ -113,16 +113,16 @@ struct SpendYearVerb: Verb, Equatable {
         guard let reply = asked else { return }
         let result = try reply.read(SpendingYearResult.self)
         let (console, style) = (context.console, context.console.style)
+        guard !result.totals.isEmpty else {
+            return console.note(
+                "Nothing was spent in these months."
+                    + (through.isEmpty ? " Add a transaction: sipli-client spend add 12.50 lunch" : ""))
+        }
         guard style.width != nil else {
             let months = result.months.flatMap { month in
                 month.totals.map { "\(month.month)\t\($0.currency)\t\($0.total)" }
             }
             return console.print(isCategories ? SpendingChart.table(result.categories) : months)
-        }
-        guard !result.totals.isEmpty else {
-            return console.note(
-                "Nothing was spent in these months."
-                    + (through.isEmpty ? " Add a transaction: sipli-client spend add 12.50 lunch" : ""))
         }
         for (place, total) in result.totals.enumerated() {
             if place > 0 { console.print([""]) }

@@ -43,6 +43,7 @@ struct WeightTrendVerb: Verb, Equatable {
     static let command = Command(
         "trend", "Show where your weight is going and when you reach the goal.",
         discussion: """
+            The weigh-ins of "7 days" are those of the last 168 hours, so it may change without a new one.
             A date is given only when there are enough recent weigh-ins and the trend exceeds day-to-day variation.
             When piped: label, tab, text.
             """

@@ -77,7 +77,8 @@ package struct EntryTable {
 
     /// The days that entries count for, as `--day` takes them.
     private var days: TextTable.Column {
-        let isShort = style.width.map { $0 < Self.yearWidth } ?? false
+        let isShort =
+            style.width.map { $0 < Self.yearWidth } ?? false && Set(entries.map { $0.day.prefix(4) }).count < 2
         return TextTable.Column(
             texts: entries.map { isShort ? String($0.day.suffix(5)) : $0.day }, title: "day", ink: .dim)
     }

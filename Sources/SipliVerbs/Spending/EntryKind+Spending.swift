@@ -81,7 +81,8 @@ extension EntryKind {
                 TextTable.Column(texts: own(0), title: "category", ink: .dim, minimum: 6, isOptional: true),
                 TextTable.Column(
                     texts: zip(own(2), own(3)).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: ", ") },
-                    title: "status", ink: .dim, isOptional: true),
+                    // It is left out first, as what can be cut comes after what cannot.
+                    title: "status", ink: .dim, minimum: .max, isOptional: true),
             ]
         })
 
