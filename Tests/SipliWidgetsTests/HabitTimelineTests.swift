@@ -188,7 +188,7 @@ import Testing
         let year = try #require(timeline?.entries.first).year
         #expect(asked == ["habits.days"])
         #expect((year.title, year.isJoint) == ("All habits", true))
-        #expect((year.figure, year.percent) == ("All done on 1 of 4 days before today", 25))
+        #expect((year.figure, year.percent) == ("All done on 1 of 4 finished days", 25))
         // Through Wednesday, from the week before on; the first day is Thursday the 4th.
         #expect(
             Array(year.marks.suffix(14)) == [
