@@ -222,7 +222,7 @@ package enum SpendingQueries {
         // "0" is the character after "/".
         let sql = "SELECT id FROM spending_entry WHERE id > ? AND id < ? AND deleted_at < 0 AND rev > ?"
         return try database.all(sql, subscription + "/", subscription + "0", revision) { row in
-            SpendingEntry.Payment(id: row[0])
+            SpendingEntry.Payment(id: row[0] as String)
         }.compactMap { $0 }
     }
 
