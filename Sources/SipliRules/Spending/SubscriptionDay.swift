@@ -37,7 +37,7 @@ package struct SubscriptionDay: Hashable, Sendable {
     package var lastDay: CivilDay? {
         guard let last = end?.adding(days: -1) else { return nil }
         if !subscription.converts, subscription.trialEnd == last { return last }
-        return terms?.first(onOrAfter: last) == last ? last : nil
+        return contract?.first(onOrAfter: last) == last ? last : nil
     }
 
     /// It is over, not only cancelled for a later day.
@@ -161,29 +161,32 @@ package struct SubscriptionDay: Hashable, Sendable {
 
     // MARK: Cancelling
 
-    /// The last day of the term that can still be cancelled; nil without a contract or a notice period.
+    /// The last day of the term that can still be cancelled, also while it is paused; nil without a contract or a notice
+    /// period.
     package var term: CivilDay? {
-        guard subscription.cancelledOn == nil, subscription.pausedOn == nil, !hasEnded else { return nil }
+        guard subscription.cancelledOn == nil, !hasEnded else { return nil }
         let first = subscription.notice.flatMap { BillingSchedule(anchor: today, cycle: $0.cycle).day(1) } ?? today
-        guard let terms else {
-            // Each billing cycle is a term.
-            guard subscription.notice != nil else { return nil }
-            return schedule.days(from: max(first, subscription.unpaidFrom)).first { lastDay(toCancel: $0) >= today }
-        }
-        return terms.days(from: first).first { lastDay(toCancel: $0) >= today }
+        return terms(from: first)?.first { lastDay(toCancel: $0) >= today }
     }
 
     /// The last day on which it can be cancelled for the end of a term. Of months it is the last from which they are over by
     /// then: three before 30 June are 31 March.
     private func lastDay(toCancel term: CivilDay) -> CivilDay {
-        let period = subscription.notice.map {
-            BillingSchedule(anchor: term, cycle: $0.cycle, keepsMonthEnds: subscription.termEnd != nil)
-        }
-        return period?.day(-1) ?? term
+        subscription.notice.flatMap { BillingSchedule(anchor: term, cycle: $0.cycle, keepsMonthEnds: true).day(-1) }
+            ?? term
+    }
+
+    /// The last days of its terms from a day on. With a notice period alone each billing cycle is a term, which is over on the
+    /// day before the next payment. Nil without a contract or a notice period.
+    private func terms(from first: CivilDay) -> AnySequence<CivilDay>? {
+        if let contract { return AnySequence(contract.days(from: first)) }
+        guard subscription.notice != nil else { return nil }
+        let dues = schedule.days(from: max(first.adding(days: 1), subscription.unpaidFrom))
+        return AnySequence(dues.lazy.map { $0.adding(days: -1) })
     }
 
     /// The last days of a contract's terms, from the one that was entered on; nil without a contract.
-    private var terms: BillingSchedule? {
+    private var contract: BillingSchedule? {
         subscription.termEnd.map {
             let length = subscription.term ?? (subscription.autoRenews ? subscription.cycle : .lifetime)
             return BillingSchedule(anchor: $0, cycle: length, keepsMonthEnds: true)
@@ -195,7 +198,7 @@ package struct SubscriptionDay: Hashable, Sendable {
         guard let termEnd = subscription.termEnd, termEnd < today, subscription.cancelledOn == nil, !hasEnded else {
             return subscription.termEnd
         }
-        return terms?.first(onOrAfter: today) ?? termEnd
+        return contract?.first(onOrAfter: today) ?? termEnd
     }
 
     /// The last day on which it can be cancelled for the end of its term.
@@ -204,19 +207,13 @@ package struct SubscriptionDay: Hashable, Sendable {
     }
 
     /// The end of the term after that one, which follows if it is not cancelled.
-    package var termAfter: CivilDay? {
-        guard let term else { return nil }
-        let next = BillingSchedule(
-            anchor: subscription.termEnd ?? subscription.anchor, cycle: subscription.term ?? subscription.cycle,
-            keepsMonthEnds: subscription.termEnd != nil)
-        return next.first(onOrAfter: term.adding(days: 1))
-    }
+    package var termAfter: CivilDay? { term.flatMap { terms(from: $0.adding(days: 1))?.first { _ in true } } }
 
-    /// The day it ends if it is cancelled today: after its term, or at the next payment.
+    /// The day it ends if it is cancelled today: after its term, or at the next payment, which a paused one has none of.
     package var endIfCancelled: CivilDay {
+        if let term { return term.adding(days: 1) }
+        guard subscription.pausedOn == nil else { return today }
         // A trial is paid on its last day; cancelled before, it runs until then.
-        if subscription.termEnd != nil, let term { return term.adding(days: 1) }
-        if subscription.notice != nil, let term { return term }
         return schedule.first(onOrAfter: today).map { max($0, today) } ?? today
     }
 

@@ -35,15 +35,31 @@ import Testing
     }
 
     @Test(
-        "without a contract a month's notice is one before a payment that can still be prevented",
+        "without a contract each cycle is a term, which is over on the day before the next payment",
         arguments: [
-            ("2027-01-31", "2027-02-27", "2027-02-28"), ("2027-01-31", "2027-03-01", "2027-03-30"),
-            ("2027-01-15", "2027-02-15", "2027-02-15"), ("2027-01-15", "2027-02-16", "2027-03-15"),
+            // The start, the cycle, the notice, today, the last day of the term, and the last day to cancel.
+            ("2027-01-31", BillingCycle.monthly, NoticePeriod.months(1), "2027-02-27", "2027-03-30", "2027-02-28"),
+            ("2027-01-31", .monthly, .months(1), "2027-03-01", "2027-04-29", "2027-03-29"),
+            ("2027-01-15", .monthly, .months(1), "2027-02-14", "2027-03-14", "2027-02-14"),
+            ("2027-01-15", .monthly, .months(1), "2027-02-15", "2027-04-14", "2027-03-14"),
+            ("2026-12-10", .monthly, .months(1), "2026-12-30", "2027-02-09", "2027-01-09"),
+            // A term that ends with a month has its notice end with one.
+            ("2027-06-01", .monthly, .months(1), "2027-06-10", "2027-07-31", "2027-06-30"),
+            ("2026-12-28", .weekly, .days(3), "2026-12-30", "2027-01-03", "2026-12-31"),
+            ("2026-03-01", .annually, .months(1), "2026-12-30", "2027-02-28", "2027-01-31"),
         ])
-    func cycles(start: String, today: String, cancelBy: String) throws {
+    func cycles(
+        start: String, cycle: BillingCycle, notice: NoticePeriod, today: String, end: String, cancelBy: String
+    ) throws {
         var plan = try Self.gym(start: start)
-        plan.notice = .months(1)
-        #expect(SubscriptionDay(plan, today: try Self.day(today)).cancelBy?.description == cancelBy)
+        (plan.cycle, plan.notice) = (cycle, notice)
+        let day = SubscriptionDay(plan, today: try Self.day(today))
+        #expect(day.term?.description == end)
+        #expect(day.cancelBy?.description == cancelBy)
+        #expect(day.endIfCancelled == (try Self.day(end)).adding(days: 1))
+        // A contract with that end says the same.
+        plan.termEnd = try Self.day(end)
+        #expect(SubscriptionDay(plan, today: try Self.day(today)).cancelBy == day.cancelBy)
     }
 
     @Test(
