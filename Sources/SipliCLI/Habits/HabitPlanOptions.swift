@@ -39,16 +39,16 @@ struct HabitPlanOptions: Equatable {
         parameters.flag(&isFromLast, "--from-last", "Count --every from the last time it was done.")
         parameters.option(
             &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
-            "Its category; all: sipli-client habit categories.")
+            "Its category\(off); all: sipli-client habit categories.")
         parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
-        parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3.")
+        parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
         parameters.option(
             &start, "--start", "day", mayBeginWithDash: true,
             "First day\(isNew ? " (default: today)" : "").")
         parameters.option(&end, "--end", "day", mayBeginWithDash: true, "Last day\(off).")
         parameters.option(
-            &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
+            &note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
         parameters.flag(&isPinned, "--pin", "Show it before the others.")
     }
 
@@ -58,22 +58,15 @@ struct HabitPlanOptions: Equatable {
         request.amount = target ?? atMost
         if atMost != nil { request.targetType = "atMost" }
         request.schedule = try schedule
-        (request.category, request.emoji, request.color) = (category, emoji.map(Self.cleared), color)
-        if let remind { request.reminders = Self.isOff(remind) ? [] : Self.times(remind) }
-        (request.start, request.end) = (start, end.map(Self.cleared))
-        request.note = note
+        (request.category, request.emoji) = (category.map(OffWord.cleared), emoji.map(OffWord.cleared))
+        request.color = color.map(OffWord.cleared)
+        if let remind { request.reminders = OffWord.isOne(remind) ? [] : Self.times(remind) }
+        (request.start, request.end) = (start, end.map(OffWord.cleared))
+        request.note = note.map(OffWord.cleared)
         if isPinned { request.pinned = true }
     }
 
     // MARK: Words
-
-    private static func isOff(_ typed: String) -> Bool {
-        ["", "off", "none", "never"].contains(typed.lowercased())
-    }
-
-    private static func cleared(_ typed: String) -> String {
-        isOff(typed) ? "" : typed
-    }
 
     /// The times of "7:30 am, 21:00".
     private static func times(_ typed: String) -> [String] {

@@ -16,12 +16,12 @@ struct HabitSetVerb: Verb, Equatable {
             "The habit, and its amount of the day: 5, 20 pages, or +2 or -1 to change it.")
         parameters.option(
             &day, "--day", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
-        parameters.option(&note, "--note", "note", mayBeginWithDash: true, "A note on the day; empty removes it.")
+        parameters.option(&note, "--note", "note", mayBeginWithDash: true, "A note on the day; off removes it.")
     }
 
     func run(_ context: Context) throws {
         var request = HabitLogRequest()
-        (request.words, request.day, request.note) = (words, day, note)
+        (request.words, request.day, request.note) = (words, day, note.map(OffWord.cleared))
         guard let reply = try context.ask(RequestLine.make(HabitOperations.log, request), common) else { return }
         var reader = reply.resultReader
         let change = try HabitChange(&reader)

@@ -25,6 +25,9 @@ package struct TypedEntry: Equatable, Sendable {
         }
     }
 
+    /// The note for a request: `off` removes that of an entry.
+    package var changedNote: String? { isNew ? note : note.map(OffWord.cleared) }
+
     /// Whether nothing was given.
     package var isEmpty: Bool { words.isEmpty && at == nil && note == nil && own.isEmpty }
 
@@ -36,6 +39,6 @@ package struct TypedEntry: Equatable, Sendable {
             "When: " + Parameters.times + (isNew ? "." : "; a time alone keeps the day."))
         parameters.option(
             &note, "--note", "note", mayBeginWithDash: true,
-            isNew ? "A note, in quotes." : "New note, in quotes; empty removes it.")
+            isNew ? "A note, in quotes." : "New note, in quotes; off removes it.")
     }
 }

@@ -74,7 +74,7 @@ extension EntryKind {
         writer.member("fluid", entry["fluid"])
         writer.member(defaultFluid, entry[defaultFluid])
         writer.member("at", entry.at)
-        writer.member("note", entry.note)
+        writer.member("note", entry.changedNote)
     }
 }
 

@@ -57,7 +57,7 @@ extension EntryKind {
             writer.member("status", entry["status"])
             if let isRecurring = try recurring(entry["recurring"]) { writer.member("recurring", isRecurring) }
             writer.member("at", entry.at)
-            writer.member("note", entry.note)
+            writer.member("note", entry.changedNote)
         },
         read: { key, reader, entry in
             guard ["category", "merchant", "status", "recurring"].contains(key) else { return }

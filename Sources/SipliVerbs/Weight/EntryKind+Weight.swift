@@ -33,20 +33,20 @@ extension EntryKind {
                     ? "The weight: 80.2, 80.2kg, 176 lb, 12st 7lb." : "The new weight; a bare number is in your unit.")
             parameters.option(
                 &entry["body-fat"], "--body-fat", "percent",
-                isNew ? "Body fat, 1 to 60 percent." : "Body fat in percent; 0 removes it.")
+                isNew ? "Body fat, 1 to 60 percent." : "Body fat in percent; off removes it.")
             entry.declareTimeAndNote(&parameters)
         },
         write: { entry, writer in
             writer.member("words", entry.words)
             if let typed = entry["body-fat"] {
-                let isRemoved = typed.isEmpty && !entry.isNew
+                let isRemoved = OffWord.isOne(typed) && !entry.isNew
                 writer.member(
                     "body_fat",
                     exact: isRemoved
                         ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5"))
             }
             writer.member("at", entry.at)
-            writer.member("note", entry.note)
+            writer.member("note", entry.changedNote)
         },
         read: { key, reader, entry in
             if key == "body_fat" { entry.own = [reader.readNull() ? "" : percent(try reader.readDouble())] }

@@ -1,0 +1,10 @@
+/// The words that remove the value of an option: `--note off`.
+package enum OffWord {
+    /// Whether a typed value removes what an option sets.
+    package static func isOne(_ typed: String) -> Bool {
+        ["", "off", "none", "never"].contains(typed.lowercased())
+    }
+
+    /// What requests say instead: an empty text.
+    package static func cleared(_ typed: String) -> String { isOne(typed) ? "" : typed }
+}
