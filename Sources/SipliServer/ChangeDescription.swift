@@ -46,9 +46,16 @@ struct ChangeDescription {
             case (1, 1): first
             case (2, 2): first + ", " + later(told[1], after: told[0])
             case _ where (reverted ?? change).op == Self.ordering: ordered(change) ?? first
-            case (_, let count): "\(first) and \(count - 1) more change" + (count == 2 ? "" : "s")
+            case (_, let count): "\(first) and \(count - 1) more " + noun(of: change, count - 1)
             }
         return text + (try rules(change, database))
+    }
+
+    /// What the further parts of a change are called: as their records are, if all of them are of one kind.
+    private func noun(of change: JournalChange, _ count: Int) -> String {
+        let tables = change.counts?.ownTables ?? []
+        let noun = tables.count == 1 ? tables.first.flatMap { projections.trackers.noun(of: $0) } : nil
+        return count == 1 ? noun?.one ?? "change" : noun?.many ?? "changes"
     }
 
     /// The operation of a new order.

@@ -6,6 +6,8 @@ import SipliWire
 struct SettingRow: Sendable {
     /// Its public name. The setting of a single tracker begins with the tracker's name.
     let name: String
+    /// What it is called in sentences.
+    private(set) var label: String
     /// The name it is stored under: an earlier one, which is still accepted.
     let key: String
     /// JSON of the default value.
@@ -60,7 +62,7 @@ struct SettingRow: Sendable {
         reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
-        (self.name, self.key) = (name, key ?? name)
+        (self.name, self.key, label) = (name, key ?? name, name)
         self.standard = standard
         self.topics = topics
         self.doc = doc
@@ -68,6 +70,13 @@ struct SettingRow: Sendable {
         self.choices = choices
         self.read = read
         self.text = text
+    }
+
+    /// The same, called something else in sentences.
+    func called(_ label: String) -> SettingRow {
+        var row = self
+        row.label = label
+        return row
     }
 
     /// The same, stored also when it is set to its default.

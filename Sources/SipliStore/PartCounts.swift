@@ -20,6 +20,9 @@ package struct PartCounts: Equatable, Sendable {
     /// All parts that the person's change itself has.
     package var own: Int { numbers.reduce(0) { $0 + ($1.key.isRule ? 0 : $1.value) } }
 
+    /// The tables of these parts.
+    package var ownTables: Set<String> { Set(numbers.filter { !$0.key.isRule && $0.value > 0 }.map(\.key.table)) }
+
     /// Whether rules added, changed or removed records of a table.
     package func hasRules(_ table: String) -> Bool {
         [.added, .changed, .removed].contains { self[table, $0, isRule: true] > 0 }

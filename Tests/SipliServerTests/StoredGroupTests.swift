@@ -32,7 +32,7 @@ import Testing
         try client.set("weight-goal", #""off""#)
         #expect(try [setting("weight-goal"), setting("weight-start")] == ["off", "83.0 kg"])
         let texts = try client.result(#"{"op":"journal","limit":2}"#).changes.array.map(\.text.string)
-        #expect(texts == ["Set weight-goal to off", "Set weight-start to 83.0 kg"])
+        #expect(texts == ["Removed weight-goal", "Set weight-start to 83.0 kg"])
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try [setting("weight-goal"), setting("weight-start")] == ["75.0 kg", "83.0 kg"])
         try daemon.restart()

@@ -52,13 +52,14 @@ enum HabitCategories {
         let category = try own(request.category, projection)
         let item = item(category, projection)
         try checkNames(without: category, projection)
+        // First, so that the change and its undo are described by it.
+        try context.change.put(HabitTables.categories.records, id: category.id, values: nil, op: "delete")
         for life in projection.all where life.habit.category == category.id {
             var habit = life.habit
             habit.category = nil
             try context.change.put(
                 HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "edit")
         }
-        try context.change.put(HabitTables.categories.records, id: category.id, values: nil, op: "delete")
         context.change.touch(TopicSet(.habits))
         return item
     }

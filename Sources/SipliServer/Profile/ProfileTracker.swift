@@ -182,8 +182,9 @@ final class ProfileProjection: TrackerProjection {
             let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
             let text = row.text(stored ?? row.standard, settings.unit)
             // Such as a drink or a budget, which has no default.
-            if value == nil, text == "none" { return "removed \(row.name)" }
-            return text.isEmpty ? "cleared \(row.name)" : "set \(row.name) to \(text)"
+            if value == nil, row.standard == "null", ["none", "off"].contains(text) { return "removed \(row.label)" }
+            if text.isEmpty { return "cleared \(row.label)" }
+            return "set \(row.label) to \(text)" + (value == nil ? ", the default" : "")
         }
         if let words = WidgetConfigurations.words(part) { return words }
         guard let group = settings.table.group(named: part.record) else {

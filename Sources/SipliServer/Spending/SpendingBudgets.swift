@@ -26,7 +26,8 @@ enum SpendingBudgets {
                 guard money.minor > 0 else { throw WireError.invalid("value", "a budget must be above 0, or off") }
                 return SettingParse.quoted(money.decimal + " " + money.currency.code)
             },
-            text: { json, _ in RawJSON(stored: json)?.text.flatMap(money)?.text ?? "off" })
+            text: { json, _ in RawJSON(stored: json)?.text.flatMap(money)?.text ?? "off" }
+        ).called("the budget for " + category)
     }
 
     struct Budget {
