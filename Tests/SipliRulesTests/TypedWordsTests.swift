@@ -105,6 +105,50 @@ import Testing
         #expect(read.cycle == cycle)
     }
 
+    @Test(
+        "words that may belong to the price or to the name are refused with the right order",
+        arguments: [
+            (
+                ["Foo", "12", "50"],
+                "\"12 50\" may be one amount or two numbers; write 12.50, or put quotes around what belongs together"
+            ),
+            (
+                ["News", "monthly", "5"],
+                "\"monthly\" may be how often it is paid or part of the name; write News 5 monthly, or put quotes around the name"
+            ),
+            (
+                ["News", "every", "month", "5"],
+                "\"every month\" may be how often it is paid or part of the name; write News 5 every month, or put quotes around the name"
+            ),
+            (
+                ["Foo", "5", "monthly", "starting", "1", "jan"],
+                "\"starting 1 jan\" is not part of the cycle; give the first day as --start \"1 jan\""
+            ),
+            (
+                ["Foo", "5", "since", "friday"],
+                "\"since friday\" is not part of the cycle; give the first day as --start friday"
+            ),
+        ])
+    func unclearSubscriptions(arguments: [String], message: String) {
+        #expect {
+            try PricePhrase.subscription(TypedWords(arguments))
+        } throws: {
+            ($0 as? MoneyError)?.message == message
+        }
+    }
+
+    @Test(
+        "a name in quotes may have any words",
+        arguments: [
+            ["News monthly", "5"], ["Channel 12", "50"], ["Weekly", "5"], ["Office", "365", "70"],
+            ["Game of the year", "20"],
+        ])
+    func quotedNames(arguments: [String]) throws {
+        let read = try #require(try PricePhrase.subscription(TypedWords(arguments)))
+        #expect(read.name == arguments.dropLast().joined(separator: " "))
+        #expect(read.price == arguments.last && read.cycle == nil)
+    }
+
     @Test("a subscription without a name or a price", arguments: [["Netflix"], ["15.99"], ["15.99", "monthly"], [""]])
     func noSubscription(arguments: [String]) throws {
         #expect(try PricePhrase.subscription(TypedWords(arguments)) == nil)

@@ -121,10 +121,52 @@ package enum PricePhrase {
         _ words: TypedWords
     ) throws -> (name: String, price: String, cycle: String?)? {
         let pieces = words.pieces.flatMap(withoutSlash)
-        if let found = try subscription(pieces, words.isLine) { return found }
+        try checkStart(pieces, words.isLine)
+        if let found = try subscription(pieces, words.isLine) {
+            if found.cycle == nil { try checkCycle(pieces, found.price) }
+            try checkNumbers(pieces, found.price)
+            return found
+        }
         // "15.99 EUR monthly" in quotes.
         guard !words.isLine, let last = pieces.last else { return nil }
         return try subscription(pieces.dropLast() + last.split(separator: " ").map(String.init), true)
+    }
+
+    /// Refuses a first day among the words: "5 monthly starting 1 jan".
+    private static func checkStart(_ pieces: [String], _ isLine: Bool) throws {
+        let beginnings = ["starting", "starts", "start", "since", "from", "beginning"]
+        guard let place = pieces.indices.dropFirst(2).first(where: { beginnings.contains(pieces[$0].lowercased()) }),
+            place + 1 < pieces.count, let found = try subscription(Array(pieces[..<place]), isLine),
+            found.cycle.map({ BillingCycleParser.parse($0) != nil }) ?? true
+        else { return }
+        let day = pieces[(place + 1)...].joined(separator: " ")
+        throw MoneyError(
+            "\"\(pieces[place]) \(day)\" is not part of the cycle; give the first day as --start "
+                + (day.contains(" ") ? "\"\(day)\"" : day))
+    }
+
+    /// Refuses how often it is paid before the price, where it may be a part of the name: "News every month 5", "News monthly 5".
+    private static func checkCycle(_ pieces: [String], _ price: String) throws {
+        let name = pieces.dropLast(price.split(separator: " ").count)
+        for count in (1...3).reversed() where count < name.count {
+            let cycle = name.suffix(count).map { $0.lowercased() }
+            let isCycle = count == 1 ? cycle[0].hasSuffix("ly") : ["every", "each", "per"].contains(cycle[0])
+            guard isCycle, BillingCycleParser.parse(cycle.joined(separator: " ")) != nil else { continue }
+            let text = name.suffix(count).joined(separator: " ")
+            throw MoneyError(
+                "\"\(text)\" may be how often it is paid or part of the name; write "
+                    + (name.dropLast(count) + [price, text]).joined(separator: " ") + ", or put quotes around the name")
+        }
+    }
+
+    /// Refuses two short numbers that may be one amount: "12 50". A number as in "Office 365 70" is one of the name.
+    private static func checkNumbers(_ pieces: [String], _ price: String) throws {
+        guard price.count == 2, price.allSatisfy(\.isDigit), let place = pieces.lastIndex(of: price), place > 1,
+            (1...2).contains(pieces[place - 1].count), pieces[place - 1].allSatisfy(\.isDigit)
+        else { return }
+        throw MoneyError(
+            "\"\(pieces[place - 1]) \(price)\" may be one amount or two numbers; write \(pieces[place - 1]).\(price)"
+                + ", or put quotes around what belongs together")
     }
 
     private static func subscription(
