@@ -290,8 +290,8 @@ import Testing
     @Test("days that cannot be logged are refused, with the reason")
     func refusedDays() throws {
         _ = try habit("add", "Read", "--start", "2026-06-01", "--days", "wed")
-        #expect(try typist.type("done", "read", "--day", "tomorrow").err.contains("2026-06-11 is in the future"))
-        #expect(try typist.type("done", "read", "--day", "2026-05-27").err.contains("Read starts on 2026-06-01"))
+        #expect(try typist.type("done", "read", "--day", "tomorrow").err.contains("11 Jun 2026 is in the future"))
+        #expect(try typist.type("done", "read", "--day", "2026-05-27").err.contains("Read starts on 1 Jun 2026"))
         #expect(try typist.type("habit", "skip", "read", "--day", "yesterday").err.contains("not due"))
         _ = try habit("archive", "read")
         #expect(try typist.type("done", "Read").err.contains("archived"))
@@ -440,6 +440,14 @@ import Testing
         _ = try habit("edit", "walk", "--category", "garden")
         #expect(try habit("list", "--category", "Garden").lines.count == 1)
         #expect(try habit("categories").lines.contains("Garden\t1\tyours"))
+        _ = try habit("edit", "run", "--category", "garden", "--note", "slowly", "--tint", "#2DA9E3")
+        _ = try habit("edit", "read", "--category", "garden")
+        // What is deleted is named, and not what it leaves elsewhere.
+        #expect(try habit("categories", "delete", "garden").out.contains("Garden"))
+        #expect(try typist.type("undo").out.hasPrefix("Restored the category Garden and 3 more changes."))
+        let removed = try habit("edit", "run", "--category", "off", "--note", "off", "--tint", "off").out
+        #expect(
+            removed.contains("no category") && removed.contains("note removed") && removed.contains("colour removed"))
     }
 
     // MARK: Elsewhere

@@ -121,16 +121,17 @@ import Testing
         _ = try client.result(#"{"op":"habits.pause","habit":"Read","from":"2026-06-12","through":"2026-06-20"}"#)
         #expect(
             try client.refusal(#"{"op":"habits.resume"}"#).message.string
-                == "no vacation covers all habits on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
+                == "no vacation covers all habits on 10 Jun 2026; Read is on vacation from 12 Jun 2026 through 20 Jun 2026; to end that: sipli-client habit resume Read --day 2026-06-12"
         )
         #expect(
             try client.refusal(#"{"op":"habits.resume","habit":"Read"}"#).message.string
-                == "Read is not on vacation on 10 Jun 2026; there is one of Read from 12 Jun 2026 through 20 Jun 2026; to end it: sipli-client habit resume Read --day 2026-06-12"
+                == "Read is not on vacation on 10 Jun 2026; Read is on vacation from 12 Jun 2026 through 20 Jun 2026; to end that: sipli-client habit resume Read --day 2026-06-12"
         )
         #expect(
             try client.refusal(#"{"op":"habits.pause","habit":"Read","from":"2026-06-20"}"#).message.string?
                 .hasSuffix("; to end it: sipli-client habit resume Read --day 2026-06-12") == true)
-        let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"2026-06-14"}"#)
+        // A day without a year is the nearest.
+        let ended = try client.result(#"{"op":"habits.resume","habit":"Read","day":"14 jun"}"#)
         #expect(ended.text.string == "Read is due again from 14 Jun 2026")
         _ = try client.result(#"{"op":"habits.pause"}"#)
         #expect(
@@ -299,7 +300,7 @@ import Testing
         try client.addHabit("Old", #""start":"2020-01-01""#)
         let revision = try client.revision()
         for (name, day, words) in [
-            ("Gym", "2026-06-11", "is in the future"), ("Gym", "2026-05-29", "starts on 2026-06-01"),
+            ("Gym", "2026-06-11", "is in the future"), ("Gym", "2026-05-29", "starts on 1 Jun 2026"),
             ("Old", "2025-06-09", "more than 365 days ago"), ("Old", "someday", "not a day"),
         ] {
             for op in ["log", "complete", "skip"] {
@@ -311,7 +312,7 @@ import Testing
         let skipped = try client.habitRefusal("skip", "Gym", #""day":"2026-06-09""#)
         #expect(
             skipped.message.string
-                == "Gym is not due on 2026-06-09, but on Mon, Wed and Fri, so there is nothing to skip")
+                == "Gym is not due on 9 Jun 2026, but on Mon, Wed and Fri, so there is nothing to skip")
         #expect(
             try client.habitRefusal("complete", "Old", #""day":"2026-05-10","source":"widget""#).message.string?
                 .contains("30 days") == true)
@@ -319,7 +320,7 @@ import Testing
         try client.habit("complete", "Old", #""day":"2025-06-10""#)
         try daemon.move(to: "2026-06-12T12:00:00Z")
         #expect(
-            try client.habitRefusal("complete", "Gym").message.string == "Gym ended on 2026-06-10")
+            try client.habitRefusal("complete", "Gym").message.string == "Gym ended on 10 Jun 2026")
     }
 
     @Test("an unknown habit is refused with the nearest name, an ambiguous beginning with its habits")

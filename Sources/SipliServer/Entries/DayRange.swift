@@ -34,7 +34,7 @@ struct DayRange {
         }
         from = from ?? (request.days ?? standardDays).map { [through] in through.adding(days: 1 - $0) }
         guard let from, from > through else { return }
-        throw WireError.invalid("from", "the first day, \(from), is after the last one, \(through)")
+        throw WireError.invalid("from", "the first day, \(from.text), is after the last one, \(through.text)")
     }
 
     /// Whether anything about a range is named.

@@ -48,7 +48,7 @@ enum HabitFields {
 
     private static func check(_ plan: HabitPlan, _ moment: Moment) throws {
         guard plan.start >= HabitTables.firstStart else {
-            throw WireError.invalid("start", "a habit cannot start before \(HabitTables.firstStart)")
+            throw WireError.invalid("start", "a habit cannot start before \(HabitTables.firstStart.text)")
         }
         if case (.atMost, .daysAfterDone) = (plan.target, plan.schedule) {
             throw WireError.invalid(
@@ -56,7 +56,7 @@ enum HabitFields {
                 "a habit with an upper limit is never done, so its days cannot be counted from the last time")
         }
         guard let end = plan.end, end < plan.start else { return }
-        throw WireError.invalid("end", "the last day, \(end), is before the first one, \(plan.start)")
+        throw WireError.invalid("end", "the last day, \(end.text), is before the first one, \(plan.start.text)")
     }
 
     // MARK: Amounts

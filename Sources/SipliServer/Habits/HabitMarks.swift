@@ -195,7 +195,7 @@ private struct HabitDayChange {
         guard !isSkipped || made != nil || isDue else {
             throw WireError.invalid(
                 "day",
-                "\(habit.name) is not due on \(day), but \(HabitText.schedule(habit.plan.schedule)), so there is nothing to skip"
+                "\(habit.name) is not due on \(day.text), but \(HabitText.schedule(habit.plan.schedule)), so there is nothing to skip"
             )
         }
         var mark = try known ?? new()
@@ -266,16 +266,16 @@ private struct HabitDayChange {
             switch refusal {
             case .habitUnavailable:
                 ("habit", "\(name) is archived; to bring it back: sipli-client habit unarchive \(name)")
-            case .futureDate: ("day", "\(day) is in the future")
-            case .tooOld: ("day", "\(day) is more than \(HabitLimits.daysBack) days ago")
+            case .futureDate: ("day", "\(day.text) is in the future")
+            case .tooOld: ("day", "\(day.text) is more than \(HabitLimits.daysBack) days ago")
             case .beyondHistoryLimit:
-                ("day", "\(day) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
+                ("day", "\(day.text) is more than \(HabitLimits.widgetDaysBack) days ago; a widget cannot change it")
             case .dateBeforeStartDate:
                 (
                     "day",
-                    "\(name) starts on \(habit.plan.start); for an earlier start: sipli-client habit edit \(name) --start \(day)"
+                    "\(name) starts on \(habit.plan.start.text); for an earlier start: sipli-client habit edit \(name) --start \(day)"
                 )
-            case .dateAfterEndDate: ("day", "\(name) ended on \(habit.plan.end ?? day)")
+            case .dateAfterEndDate: ("day", "\(name) ended on \((habit.plan.end ?? day).text)")
             case .invalidValue:
                 (
                     field,

@@ -14,7 +14,7 @@ enum HabitPauses {
         let first = try request.from.map { try EntryFields.day($0, "from", moment, .either) } ?? moment.day
         let last = try request.through.map { try EntryFields.day($0, "through", moment, .coming(onOrAfter: first)) }
         if let last, last < first {
-            throw WireError.invalid("through", "the last day, \(last), is before the first one, \(first)")
+            throw WireError.invalid("through", "the last day, \(last.text), is before the first one, \(first.text)")
         }
         let pause = HabitPause(id: context.newIdentifier(), at: context.now, habit: habit, first: first, last: last)
         if let other = projection.pauses.first(where: { $0.habit == habit && $0.days.overlaps(pause.days) }) {
@@ -35,7 +35,7 @@ enum HabitPauses {
         let projection = try context.projections.projection(HabitProjection.self)
         let moment = context.projections.moment(context.now, context.zone)
         let habit = try request.habit.map { try projection.find($0).habit }
-        let day = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
+        let day = try request.day.map { try EntryFields.day($0, "day", moment, .either) } ?? moment.day
         let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
         guard !open.isEmpty else {
             if let habit, let joint = projection.vacation(of: habit, on: day), joint.habit == nil {
@@ -48,8 +48,7 @@ enum HabitPauses {
                 $0.days.upperBound >= day && (habit == nil || $0.habit == nil || $0.habit == habit?.id)
             }
             let hint = others.first.map {
-                "; there is one of \(item($0, projection).text); to end it: "
-                    + resumption(of: $0, moment.day, projection)
+                "; \(standing($0, projection)); to end that: " + resumption(of: $0, moment.day, projection)
             }
             throw WireError(
                 .notFound, field: habit == nil ? "day" : "habit",
@@ -87,6 +86,13 @@ enum HabitPauses {
     private static func put(_ pause: HabitPause, _ op: String, _ context: WriteContext) throws {
         try context.change.put(HabitTables.pauses.records, id: pause.id, values: HabitTables.values(pause), op: op)
         try context.follow(touching: TopicSet(.habits))
+    }
+
+    /// "all habits are on vacation from 1 Aug 2026 through 14 Aug 2026", "Read is on vacation from 1 Aug 2026 until resumed".
+    private static func standing(_ pause: HabitPause, _ projection: HabitProjection) -> String {
+        let days = "on vacation from \(pause.first.text) \(HabitText.end(of: pause))"
+        let name = pause.habit.map { projection.name(of: $0) ?? "a deleted habit" }
+        return name.map { "\($0) is \(days)" } ?? "all habits are \(days)"
     }
 
     /// The command that ends a vacation: today, or, if it is on other days, from its first day on.

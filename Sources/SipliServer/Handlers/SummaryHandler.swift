@@ -37,7 +37,7 @@ enum SummaryHandler {
         }
         guard request.date == nil else { throw WireError.invalid("range", "range cannot be used with date") }
         let days = try DayRange.range(range, now, context.settings)
-        guard days.through <= now.day else { throw WireError.invalid("range", "\(days.from) is in the future") }
+        guard days.through <= now.day else { throw WireError.invalid("range", "\(days.from.text) is in the future") }
         let moment = days.through == now.day ? now : now.end(of: days.through)
         return (days.from < days.through ? days.from : days.from.adding(days: 1 - (request.days ?? 7)), moment)
     }

@@ -20,7 +20,9 @@ package struct HabitResumeRequest: WireObject {
 
     package static let fields: [WireField<HabitResumeRequest>] = [
         WireField("habit", \.habit, "The habit whose vacations end; without it those of all habits."),
-        WireField("day", \.day, "The first day on which it is expected again (default: today)."),
+        WireField(
+            "day", \.day,
+            "The first day on which it is expected again, as typed; the nearest without a year (default: today)."),
     ]
 }
 
