@@ -81,7 +81,7 @@ import Testing
                 "Going back to \(path):", "  drinks: 1 would be restored", "  weigh-ins: 1 would be removed",
                 "  settings: 1 would be changed", "  The journal would then say, for example:",
                 "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
-                "    set body-weight to 70 kg",
+                "    set body-weight to 70 kg, the default",
             ])
         // Nothing is asked without a terminal.
         let refused = try here.type("restore", path)
