@@ -129,6 +129,98 @@ import Testing
         #expect(try typist.type("spend", "list").lines.count == 1)
     }
 
+    @Test("a payment of a past day is the next one only if that is nearer than the one that was paid")
+    func paidOn() throws {
+        try typist.type("sub", "add", "A", "5", "--start", "2026-06-07")
+        let again = try typist.type("sub", "paid", "a", "--on", "2026-06-08", "--amount", "6")
+        #expect(again.out == "A was already paid for 7 Jun 2026; next on 7 Jul 2026.\n")
+        #expect(
+            again.err == "To pay that one too: sipli-client sub paid A --due 2026-07-07 --on 2026-06-08 --amount 6\n")
+        for (words, message) in [
+            (["--on", "2026-06-06"], "6 Jun 2026 is before the start of A, 7 Jun 2026"),
+            (["--on", "tomorrow"], "11 Jun 2026 is in the future"),
+            (["--amount", "free"], "\"free\" is not an amount"),
+        ] {
+            let refused = try typist.type(["sub", "paid", "a", "--due", "2026-06-07"] + words)
+            #expect(refused.status != .ok && refused.err.contains(message), "\(refused.err)")
+        }
+        #expect(
+            try typist.type("sub", "paid", "a", "--due", "2026-07-07", "--on", "2026-06-08").out
+                .hasPrefix("A paid on 8 Jun 2026, $5.00 for 7 Jul 2026; next on 7 Aug 2026"))
+        // Paid early, and said later.
+        try typist.type("sub", "add", "Rent", "900", "--start", "2026-05-01", "--manual")
+        try typist.type("sub", "paid", "rent", "--on", "2026-05-01")
+        #expect(
+            try typist.type("sub", "paid", "rent", "--on", "2026-05-30").out
+                .hasPrefix("Rent paid on 30 May 2026, $900.00 for 1 Jun 2026"))
+        try typist.type("sub", "add", "Club", "9", "--start", "2026-05-12", "--manual")
+        try typist.type("sub", "paid", "club", "--on", "2026-05-12")
+        #expect(try typist.type("sub", "paid", "club", "--on", "2026-06-09").out.contains("$9.00 for 12 Jun 2026"))
+    }
+
+    @Test("a note, a website and a trial that ends are taken back with off and --goes-on")
+    func off() throws {
+        try typist.type(
+            "sub", "add", "Try", "5", "--trial", "14 days", "--ends-with-trial", "--note", "mine", "--renews-from",
+            "payment")
+        #expect(try typist.type("sub", "show", "try").out.contains("renews\tcounted from the day it was last paid\n"))
+        #expect(try typist.type("sub", "edit", "try", "--note", "off").out.contains("(note removed)"))
+        #expect(try typist.type("sub", "edit", "try", "--goes-on").out.contains("(goes on after its trial)"))
+        try typist.type("spend", "add", "5", "tea", "--note", "green")
+        #expect(try typist.type("spend", "edit", "last", "--note", "off").status == .ok)
+        #expect(try !typist.type("spend", "list").out.contains("off"))
+    }
+
+    @Test("an amount that is not in quotes or has a sign is refused with how to write it")
+    func amounts() throws {
+        try typist.type("sub", "add", "Post", "3", "--manual")
+        for (words, message) in [
+            (["edit", "post", "--price", "-1"], "\"-1\" has a sign; write 1.00"),
+            (["edit", "post", "--remind", "-3"], "\"-3\" is not valid for --remind"),
+            (
+                ["edit", "post", "--price", "4", "EUR"],
+                "put quotes around an amount with its currency: --price \"4 EUR\""
+            ),
+            (["paid", "post", "--amount", "4", "EUR"], "--amount \"4 EUR\""),
+        ] {
+            let refused = try typist.type(["sub"] + words)
+            #expect(refused.status != .ok && refused.err.contains(message), "\(words): \(refused.err)")
+        }
+    }
+
+    @Test("a subscription that has ended has no cost and no reminders, and one that is cancelled says when it ends")
+    func ended() throws {
+        try typist.type("sub", "add", "Netflix", "15.99", "--next", "2026-06-20")
+        try typist.type("sub", "cancel", "netflix")
+        #expect(try typist.type("sub", "list").out.contains("Ends on 20 Jun 2026"))
+        try typist.daemon.move(to: "2026-06-21T12:00:00Z")
+        let page = try typist.type("sub", "show", "netflix").out
+        #expect(page.contains("ended\ton 20 Jun 2026\n"))
+        for label in ["ends\t", "a month\t", "a year\t", "reminders\t"] { #expect(!page.contains(label)) }
+    }
+
+    @Test("several matches are counted beyond three, and several records are called what they are")
+    func several() throws {
+        for day in 1...5 { try typist.type("spend", "add", "5", "x\(day)", "--at", "2026-06-0\(day)") }
+        let notes = try typist.type("sub", "add", "A", "5", "--start", "2026-06-03").err
+        #expect(
+            notes.contains("\nand ") && notes.split(separator: "\n").count { $0.contains("may be the payment") } == 3)
+        try typist.type("spend", "delete", "1", "2", "3")
+        #expect(try typist.type("undo").out.contains(" and 2 more transactions. Redo"))
+    }
+
+    @Test("undo of a first budget and of a match that was refused says what is so now, and one month is not an average")
+    func undoWords() throws {
+        try typist.type("config", "set", "budget.groceries", "400")
+        #expect(try typist.type("undo").out.hasPrefix("Removed the budget for groceries. Redo"))
+        try typist.type("spend", "add", "17.99", "NETFLIX.COM", "--at", "2026-05-10")
+        try typist.type("spend", "unlink", "last")
+        #expect(try typist.type("undo").out.contains("may be a payment again"))
+        #expect(
+            try typist.type("spend", "year", "2026", style: Style(width: 80)).out.hasPrefix(
+                "2026 so far  $17.99  $17.99 in May 2026"))
+    }
+
     @Test("money received is income unless its category says otherwise")
     func income() throws {
         #expect(

@@ -30,11 +30,12 @@ import Testing
     func ownTables() throws {
         for more in [
             #""name":"Netflix","price":"15.99","start":"2026-03-31","method":"Visa","note":"a, \"b\"\nc""#,
-            #""name":"Trial","price":"5","currency":"EUR","trial_end":"2026-06-20","price_after_trial":"7","converts":false,"lead_days":[]"#,
+            #""name":"Trial","price":"5","currency":"EUR","trial_end":"2026-06-20","price_after_trial":"7","lead_days":[]"#,
             #""name":"Gym","price":"30","cycle":"every 10 days","auto_renew":false,"term_end":"2026-12-31","notice_days":30,"term":"annually","people":3"#,
             #""name":"Pool","price":"20","start":"2026-06-30","term_end":"2026-12-31","notice":"2 months""#,
             #""name":"Tool","price":"1500","currency":"JPY","cycle":"lifetime","website":"https://example.org","emoji":"🛠","reminder_time":"18:30","renews_from":"payment""#,
         ] { _ = try client.result(#"{"op":"spending.subs.add",\#(more)}"#) }
+        _ = try client.result(#"{"op":"spending.subs.edit","sub":"Trial","converts":false}"#)
         _ = try client.result(#"{"op":"spending.subs.edit","sub":"Netflix","price":"17.99","price_from":"2026-05-01"}"#)
         _ = try client.result(#"{"op":"spending.subs.cancel","sub":"Gym","end":"2026-08-01"}"#)
         _ = try client.result(#"{"op":"spending.add","amount":"+2500 EUR","category":"Income","note":"May"}"#)

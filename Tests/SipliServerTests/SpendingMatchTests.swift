@@ -444,7 +444,7 @@ import Testing
                 #"{"op":"spending.subs.paid","sub":"gym","due":"2026-06-08","day":"2026-06-09"}"#)
             #expect(
                 try client.refusal(#"{"op":"spending.subs.paid","sub":"gym","due":"2026-06-09"}"#).message.string
-                    == "the next payment of Gym is due on 2026-05-08, not on 2026-06-09")
+                    == "the next payment of Gym is due on 8 May 2026, not on 9 Jun 2026")
         } else {
             _ = try client.upload(Self.table("2026-06-09,Gym World,-30,USD"))
         }

@@ -81,7 +81,7 @@ import Testing
         #expect(music.term_end.string == "2026-05-06")
         try add("Mail", #""price":"3","next":"friday""#)
         #expect(try item("Mail").next.string == "2025-05-16")
-        _ = try op("edit", "Mail", #","price":"4","price_from":"16""#)
+        _ = try op("edit", "Mail", #","price":"4","price_from":"16 may""#)
         #expect(try item("Mail").price.string == "4.00")
         #expect(try op("cancel", "Mail", #","end":"in 3 weeks""#).ends.string == "2025-05-31")
     }
@@ -200,7 +200,7 @@ import Testing
         #expect(try op("paid", "Rent", #","due":"2025-04-15""#).already.bool == true)
         #expect(
             try refusal(#"{"op":"spending.subs.paid","sub":"Rent","due":"2025-04-14"}"#).message
-                == "no payment of Rent was due on 2025-04-14")
+                == "no payment of Rent was due on 14 Apr 2025")
     }
 
     @Test("what is dated later in this month counts from its day on, and an average is of all months since the first")
@@ -288,7 +288,7 @@ import Testing
         try add("Try", #""price":"25","trial_end":"2025-05-30","converts":false"#)
         let trial = try item("Try")
         #expect((trial.price.string, trial.yearly.text.string) == ("0.00", "$0.00"))
-        #expect((trial.text.price.string, trial.text.next.string) == ("free", "Ends on 30 May 2025"))
+        #expect((trial.text.price.string, trial.text.next.string) == ("free", "Ends after 30 May 2025"))
     }
 
     @Test(
@@ -397,6 +397,88 @@ import Testing
         try daemon.move(to: "2025-10-03T10:00:00+03:00")
         #expect(try item("Gym").cancel_by.string == "2026-10-02")
         #expect(try op("cancel", "Gym").ends.string == "2027-01-01")
+    }
+
+    @Test("a paused contract can be cancelled as another, for the end of its term, and nothing is due until then")
+    func pausedContract() throws {
+        try add("Gym", #""price":"35","start":"2025-01-05","term_end":"2025-12-31","notice_days":90"#)
+        _ = try op("pause", "Gym")
+        let paused = try item("Gym")
+        #expect(paused.cancel_by.string == "2025-10-02" && paused.text.status.string == "paused since 10 May 2025")
+        try daemon.move(to: "2025-09-30T10:00:00+03:00")
+        #expect(
+            try client.spending().attention.array.map(\.text.string)
+                == ["Cancel Gym by 2 Oct 2025, or it goes on until 31 Jan 2026"])
+        #expect(try reminded().map(\.text.string) == ["Cancel Gym by 2 Oct, or it goes on until 31 Jan 2026."])
+        #expect(try op("cancel", "Gym").ends_text.string == "after 31 Dec 2025")
+        let cancelled = try item("Gym")
+        #expect(cancelled.status.string == "cancelled" && cancelled.next.isNull)
+        #expect(cancelled.text.next.string == "Paused, ends after 31 Dec 2025")
+        try daemon.move(to: "2026-01-01T10:00:00+02:00")
+        #expect(try payments("Gym").count == 5)
+        #expect(try item("Gym").has_ended.bool == true)
+        // Without a contract it ends at once.
+        try add("Club", #""price":"20""#)
+        _ = try op("pause", "Club")
+        #expect(try op("cancel", "Club").ends.string == "2026-01-01")
+    }
+
+    @Test("whether a subscription ends with its trial is said of that trial, and can be taken back while it runs")
+    func endsWithTrial() throws {
+        try add("Try", #""price":"5","trial_end":"2025-05-20","converts":false"#)
+        #expect(
+            try refusal(#"{"op":"spending.subs.edit","sub":"Try","price_after_trial":"6"}"#).message
+                == "Try ends with its trial; for a price after it add --goes-on")
+        let back = try op("edit", "Try", #","converts":true,"price_after_trial":"6""#)
+        #expect(back.text.string == "$6.00 monthly, free until 20 May 2025")
+        #expect(back.changes.string == "$6.00 after the trial, goes on after its trial")
+        #expect(try op("edit", "Try", #","converts":false"#).text.string == "free until 20 May 2025, when it ends")
+        _ = try op("edit", "Try", #","trial_end":"""#)
+        #expect(try op("edit", "Try", #","trial_end":"7 days""#).text.string == "$6.00 monthly, free until 17 May 2025")
+        _ = try op("edit", "Try", #","converts":false"#)
+        try daemon.move(to: "2025-05-18T12:00:00+03:00")
+        #expect(
+            try refusal(#"{"op":"spending.subs.edit","sub":"Try","converts":true}"#).message
+                == "the trial of Try was until 17 May 2025")
+        // Nobody cancelled it.
+        #expect(try item("Try").text.status.string == "ended")
+        #expect(try op("resume", "Try").status.string == "active")
+    }
+
+    @Test("a trial that is removed leaves the price after it, and the days of what was paid")
+    func removedTrial() throws {
+        let prices = #""price":"10","price_after_trial":"20""#
+        try add("Past", prices + #","start":"2025-04-01","trial_end":"2025-04-20""#)
+        try add("Now", prices + #","start":"2025-05-01","trial_end":"2025-05-20""#)
+        let past = try op("edit", "Past", #","trial_end":"""#)
+        #expect(past.text.string == "$20.00 monthly, next on 20 May 2025" && past.changes.string == "no trial")
+        #expect(try op("edit", "Now", #","trial_end":"""#).text.string == "$20.00 monthly, next on 1 Jun 2025")
+        #expect(try payments("Past") == ["2025-04-20 20.00"] && payments("Now").isEmpty)
+    }
+
+    @Test("the end of how long a contract is extended goes with the contract")
+    func removedTerm() throws {
+        try add("Gym", #""price":"35","term_end":"2025-12-31","term":"yearly""#)
+        _ = try op("edit", "Gym", #","term_end":"""#)
+        #expect(try item("Gym").term.isNull)
+    }
+
+    @Test("a price from a day without a year is from the nearest")
+    func priceFrom() throws {
+        try add("Video", #""price":"9.99","start":"2025-03-20""#)
+        #expect(
+            try op("edit", "Video", #","price":"12","price_from":"1 may""#).changes.string == "$12.00 from 1 May 2025")
+    }
+
+    @Test("an edit says the new values")
+    func newValues() throws {
+        try add("Video", #""price":"9.99","category":"Music""#)
+        for (members, changes) in [
+            (#""reminder_time":"6pm""#, "reminders at 18:00"), (#""reminder_time":"""#, "reminders at the usual time"),
+            (#""category":"""#, "category Bills & Utilities"),
+        ] {
+            #expect(try op("edit", "Video", ",\(members)").changes.string == changes)
+        }
     }
 
     @Test("a trial is free, and its first payment is on its last day")
@@ -625,6 +707,26 @@ import Testing
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","price_after_trial":"9"}"#, "price_after_trial",
                 "--then needs --trial"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","converts":false}"#, "converts",
+                "--ends-with-trial needs --trial"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","trial_end":"2025-06-01","converts":false,"price_after_trial":"9"}"#,
+                "price_after_trial", "--then cannot be used with --ends-with-trial"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","term":"yearly"}"#, "term",
+                "--term needs --term-end"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","trial_end":"0"}"#, "trial_end",
+                "\"0\" is not a trial; write how long it lasts, such as \"14 days\", or its last day"
+            ),
+            (
+                #"{"op":"spending.subs.add","name":"A","price":"9","trial_end":"0 days"}"#, "trial_end",
+                "\"0 days\" is not a trial; write how long it lasts, such as \"14 days\", or its last day"
             ),
             (
                 #"{"op":"spending.subs.add","name":"A","price":"9","start":"1980-01-01","cycle":"daily"}"#, "start",
@@ -858,7 +960,8 @@ import Testing
             // From today, 10 May; not from the start, which would have been on 26 March.
             (#""start":"2025-03-12""#, #""trial_end":"14 days""#, 2, "2025-05-24"),
             (#""start":"2025-03-12""#, #""trial_end":"2025-05-10""#, 2, "2025-05-10"),
-            (#""start":"2025-02-01","trial_end":"2025-03-12""#, #""trial_end":"""#, 2, "2025-06-01"),
+            // A trial that is over leaves the days of the payments after it.
+            (#""start":"2025-02-01","trial_end":"2025-03-12""#, #""trial_end":"""#, 2, "2025-05-12"),
             (#""start":"2025-04-20","cycle":"yearly""#, #""start":"2025-05-15""#, 1, "2026-05-15"),
             (#""start":"2025-05-01","cycle":"lifetime""#, #""start":"2025-05-20""#, 1, nil),
             (#""start":"2025-03-12","auto_renew":false"#, #""start":"2025-04-01""#, 0, "2025-04-01"),
@@ -887,7 +990,7 @@ import Testing
             try refusal(#"{"op":"spending.subs.edit","sub":"Club","trial_end":"2025-04-01"}"#)
                 == (
                     "trial_end",
-                    "the trial cannot end on 2025-04-01: Club has been paid; write a day to come, or how long it lasts from today, such as \"14 days\""
+                    "the trial cannot end on 1 Apr 2025: Club has been paid; write a day to come, or how long it lasts from today, such as \"14 days\""
                 ))
         try add("Try", #""price":"5","start":"2025-05-01","trial_end":"2025-07-01""#)
         #expect(try op("edit", "Try", #","trial_end":"2025-05-05""#).recorded.int == 1)

@@ -85,7 +85,7 @@ import Testing
         Case(
             name: "a goal that the days were judged by", before: drinks,
             change: #"{"op":"settings.set","name":"water-goal","value":5000}"#,
-            undone: "Set water-goal to auto"),
+            undone: "Set water-goal to auto, the default"),
         Case(
             name: "weather", before: drinks,
             change: #"{"op":"hydration.weather.set","temperature_c":38,"humidity_percent":80}"#,
@@ -93,11 +93,12 @@ import Testing
         Case(
             name: "the start of the day", before: [spotify],
             change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#, later: [],
-            undone: "Set day-start to 00:00"),
+            undone: "Set day-start to 00:00, the default"),
         Case(
             // They are recorded again as they were, which is nothing to tell.
             name: "the start of the day, with payments since", before: [daily],
-            change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#, undone: "Set day-start to 00:00"),
+            change: #"{"op":"settings.set","name":"day-start","value":"04:00"}"#,
+            undone: "Set day-start to 00:00, the default"),
     ]
 
     /// A daemon after some requests and days.
@@ -221,7 +222,7 @@ import Testing
             before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
             change: #"{"op":"spending.unlink","entry":"last"}"#,
             done: "Marked €5.00 for x (Other) as not a payment",
-            undone: "No longer marked €5.00 for x (Other) as not a payment"),
+            undone: "€5.00 for x (Other) may be a payment again"),
         Edit(
             before: [#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#],
             change: #"{"op":"hydration.weather.set","temperature_c":10,"humidity_percent":75,"condition":"Rain"}"#,

@@ -126,12 +126,16 @@ struct SpendYearVerb: Verb, Equatable {
         }
         for (place, total) in result.totals.enumerated() {
             if place > 0 { console.print([""]) }
+            // What was spent in the only month is no average.
+            let averaged = result.averaged.map {
+                ($0.hasSuffix("months") || $0.hasSuffix("one") ? "a month in " : "in ") + $0
+            }
             let average = result.average.first { $0.currency == total.currency }
             console.print(
                 SpendingChart.heading(
                     [
                         (result.label, .strong), (total.text, .strong),
-                        (average.map { "\($0.text) a month in \(result.averaged ?? "")" } ?? "", .dim),
+                        (average.map { "\($0.text) \(averaged ?? "")" } ?? "", .dim),
                     ], style))
             if !isCategories {
                 console.print(SpendingChart.months(result.months, total.currency, style) + [""])

@@ -109,7 +109,8 @@ struct SubPaidVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
         parameters.option(&on, "--on", "day", mayBeginWithDash: true, "The day you paid (default: today).")
-        parameters.option(&amount, "--amount", "amount", "What you paid, if not the price.")
+        parameters.option(
+            &amount, "--amount", "amount", mayBeginWithDash: true, "What you paid, if not the price.")
         parameters.option(
             &due, "--due", "day", mayBeginWithDash: true, "The due day that is paid (default: the next one).")
     }
@@ -124,9 +125,12 @@ struct SubPaidVerb: Verb, Equatable {
         if result.already {
             context.console.report(text + ".")
             guard due == nil, let next = result.next else { return }
+            let options = [("--due", next), ("--on", on), ("--amount", amount)].compactMap { option, value in
+                value.map { " \(option) " + ShellWord.quoted(Printable.clean($0)) }
+            }
             return context.console.note(
-                "To pay that one too: sipli-client sub paid \(ShellWord.quoted(Printable.clean(result.name))) --due \(Printable.clean(next))"
-            )
+                "To pay that one too: sipli-client sub paid \(ShellWord.quoted(Printable.clean(result.name)))"
+                    + options.joined())
         }
         context.console.report(text, isUnchanged: reply.isUnchanged)
     }

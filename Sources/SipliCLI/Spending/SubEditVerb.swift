@@ -15,7 +15,8 @@ struct SubEditVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
         parameters.option(&name, "--name", "name", "A new name.")
-        parameters.option(&price, "--price", "price", "A new price, from today or --from.")
+        parameters.option(
+            &price, "--price", "price", mayBeginWithDash: true, "A new price, from today or --from.")
         parameters.option(
             &from, "--from", "day", mayBeginWithDash: true,
             "With --price: its first day; the subscription's start corrects the first price.")

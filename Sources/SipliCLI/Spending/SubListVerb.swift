@@ -61,7 +61,7 @@ struct SubListVerb: Verb, Equatable {
             column("subscription", subs.map(\.name), ink: nil, minimum: 16, isOptional: false),
             column("price", subs.map(\.text.price), ink: nil, isRight: true, isOptional: false),
             column("next", days, wrapsBelow: true), column("", subs.map(\.text.next), ink: nil, wrapsBelow: true),
-            column("a year", subs.map(\.yearly.text), isRight: true),
+            column("a year", subs.map { $0.hasEnded == true ? "" : $0.yearly.text }, isRight: true),
             column("category", subs.map { $0.category ?? "" }, minimum: 8),
         ]
         if isPlain { columns += [column("status", subs.map(\.status)), column("id", subs.map(\.sub))] }
@@ -124,17 +124,18 @@ struct SubShowVerb: Verb, Equatable {
     static func rows(_ sub: SubscriptionItem) -> [(String, String)] {
         func day(_ text: String?) -> String? { text.flatMap { CivilDay($0) }.map(\.text) }
         func money(_ items: [MoneyItem]) -> String { items.map(\.text).joined(separator: " + ") }
+        let hasEnded = sub.hasEnded ?? false
         var rows: [(String, String?)] = [
-            ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.status),
+            ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.status),
             (
                 "next",
                 day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
             ),
             // The next payment says when it ends.
-            ("trial", sub.text.trial), ("ends", sub.next == nil ? sub.text.ends : nil),
+            ("trial", sub.text.trial), (hasEnded ? "ended" : "ends", sub.next == nil ? sub.text.ends : nil),
             ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
-            ("a month", sub.monthly.text), ("a year", sub.yearly.text),
+            ("a month", hasEnded ? nil : sub.monthly.text), ("a year", hasEnded ? nil : sub.yearly.text),
             (
                 "paid so far",
                 sub.payments == 0
@@ -145,7 +146,7 @@ struct SubShowVerb: Verb, Equatable {
         if sub.prices.count > 1 { rows += sub.prices.map { ("prices", $0.text) } }
         rows += [
             ("category", sub.category), ("method", sub.method), ("website", sub.website),
-            ("reminders", reminders(sub)), ("renews", sub.autoRenew ? nil : "waits until you mark it as paid"),
+            ("reminders", hasEnded ? nil : reminders(sub)), ("renews", renews(sub)),
             ("note", sub.note), ("id", sub.sub),
         ]
         return rows.compactMap { label, text in text.map { (label, $0) } }
@@ -160,6 +161,15 @@ struct SubShowVerb: Verb, Equatable {
         }
         let notice = sub.noticeDays.map { words($0, "day") } ?? sub.noticeMonths.map { words($0, "month") }
         let parts = [term, next, notice].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// "waits until you mark it as paid, counted from the day it was last paid"
+    private static func renews(_ sub: SubscriptionItem) -> String? {
+        let parts = [
+            sub.autoRenew ? nil : "waits until you mark it as paid",
+            sub.renewsFrom == "payment" ? "counted from the day it was last paid" : nil,
+        ].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 

@@ -23,6 +23,7 @@ struct SubPlanOptions: Equatable {
     var term: String?
     var people: Int?
     var endsWithTrial = false
+    var goesOn = false
     var isManual = false
     var isAutomatic = false
     var renewsFrom: String?
@@ -35,29 +36,36 @@ struct SubPlanOptions: Equatable {
     mutating func declare(_ parameters: inout Parameters, isNew: Bool) {
         let off = isNew ? "" : "; off removes it"
         parameters.option(
-            &every, "--every", "cycle",
+            &every, "--every", "cycle", mayBeginWithDash: true,
             completion: .list(BillingCycle.named.map(\.name)),
             "How often it is paid: monthly, yearly, \"2 weeks\", lifetime\(isNew ? " (default: monthly)" : "").")
         parameters.option(
             &start, "--start", "day", mayBeginWithDash: true,
             "First day, which renewals keep\(isNew ? "; payments since then are recorded (default: today)" : "").")
         parameters.option(
-            &next, "--next", "day",
+            &next, "--next", "day", mayBeginWithDash: true,
             "Day of the next payment, which later ones are counted from\(isNew ? "; earlier ones are not recorded" : "")."
         )
-        parameters.option(&trial, "--trial", "day", "Free until this day, or for this long: \"14 days\"\(off).")
-        parameters.option(&then, "--then", "price", "What it costs after the trial, if not the price\(off).")
+        parameters.option(
+            &trial, "--trial", "day", mayBeginWithDash: true,
+            "Free until this day, or for this long: \"14 days\"\(off).")
+        parameters.option(
+            &then, "--then", "price", mayBeginWithDash: true, "What it costs after the trial, if not the price\(off).")
         parameters.option(
             &category, "--category", "category", completion: .list(PaidSubscription.categories), "Its category\(off).")
         parameters.option(&method, "--method", "label", "How it is paid, such as Visa\(off).")
-        parameters.option(&remind, "--remind", "days", "Days before a renewal to remind of it: 3, or 14,3\(off).")
+        parameters.option(
+            &remind, "--remind", "days", mayBeginWithDash: true,
+            "Days before a renewal to remind of it: 3, or 14,3\(off).")
         parameters.option(&remindAt, "--remind-at", "time", "When to remind of it, such as 18:30\(off).")
         parameters.option(
-            &notice, "--notice", "period",
+            &notice, "--notice", "period", mayBeginWithDash: true,
             "Notice period before the end of a term: 30, \"30 days\", \"3 months\"\(off).")
-        parameters.option(&termEnd, "--term-end", "day", "Last day of a contract's term\(off).")
         parameters.option(
-            &term, "--term", "cycle", "How long the contract is extended if you do not cancel: \"12 months\"\(off).")
+            &termEnd, "--term-end", "day", mayBeginWithDash: true, "Last day of a contract's term\(off).")
+        parameters.option(
+            &term, "--term", "cycle", mayBeginWithDash: true,
+            "How long the contract is extended if you do not cancel: \"12 months\"\(off).")
         parameters.option(&people, "--people", "number", "How many share the price, you included.")
         parameters.option(
             &renewsFrom, "--renews-from", "what", completion: .list(Self.renewalOrigins),
@@ -66,8 +74,9 @@ struct SubPlanOptions: Equatable {
         parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(&website, "--website", "address", "Its address\(off).")
         parameters.option(
-            &note, "--note", "note", mayBeginWithDash: true, "A note\(isNew ? "" : "; empty removes it").")
+            &note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
         parameters.flag(&endsWithTrial, "--ends-with-trial", "The subscription ends with the trial, unpaid.")
+        if !isNew { parameters.flag(&goesOn, "--goes-on", "The subscription goes on after the trial, paid.") }
         parameters.flag(&isManual, "--manual", "Payments wait until you mark them as paid.")
         if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded automatically.") }
     }
@@ -82,31 +91,27 @@ struct SubPlanOptions: Equatable {
         }
         if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
         members.cycle = every.map { BillingCycleItem($0) }
-        (members.start, members.next, members.trialEnd) = (start, next, trial.map(Self.cleared))
-        members.priceAfterTrial = then.map(Self.cleared)
-        (members.category, members.method) = (category.map(Self.cleared), method.map(Self.cleared))
-        (members.emoji, members.color) = (emoji.map(Self.cleared), color.map(Self.cleared))
-        (members.website, members.note) = (website.map(Self.cleared), note)
+        (members.start, members.next, members.trialEnd) = (start, next, trial.map(OffWord.cleared))
+        members.priceAfterTrial = then.map(OffWord.cleared)
+        (members.category, members.method) = (category.map(OffWord.cleared), method.map(OffWord.cleared))
+        (members.emoji, members.color) = (emoji.map(OffWord.cleared), color.map(OffWord.cleared))
+        (members.website, members.note) = (website.map(OffWord.cleared), note.map(OffWord.cleared))
         if let remind { members.leadDays = try Self.days(remind, "--remind") }
-        members.reminderTime = remindAt.map(Self.cleared)
-        members.notice = notice.map(Self.cleared)
-        members.termEnd = termEnd.map(Self.cleared)
-        members.term = term.map { BillingCycleItem(Self.cleared($0)) }
+        members.reminderTime = remindAt.map(OffWord.cleared)
+        members.notice = notice.map(OffWord.cleared)
+        members.termEnd = termEnd.map(OffWord.cleared)
+        members.term = term.map { BillingCycleItem(OffWord.cleared($0)) }
         (members.people, members.renewsFrom) = (people, renewsFrom)
+        if endsWithTrial, goesOn { throw Failure(.usage, "--ends-with-trial cannot be used with --goes-on") }
         if endsWithTrial { members.converts = false }
+        if goesOn { members.converts = true }
         if isManual { members.autoRenew = false }
         if isAutomatic { members.autoRenew = true }
     }
 
-    private static func isOff(_ typed: String) -> Bool {
-        ["", "off", "none", "never"].contains(typed.lowercased())
-    }
-
-    private static func cleared(_ typed: String) -> String { isOff(typed) ? "" : typed }
-
     /// "3", "14,3", "30 days"; none for "off".
     private static func days(_ typed: String, _ option: String) throws -> [Int] {
-        guard !isOff(typed) else { return [] }
+        guard !OffWord.isOne(typed) else { return [] }
         let words = typed.lowercased().split { ",; ".contains($0) }.filter {
             !["days", "day", "d", "and"].contains($0)
         }

@@ -21,6 +21,14 @@ package enum TimePhraseError: Error, Hashable, Sendable {
     /// The same where a coming day is wanted.
     case notADayToCome(String)
 
+    /// Whether the text is not in an accepted format.
+    package var isUnreadable: Bool {
+        switch self {
+        case .unreadable, .notADay, .notADayToCome: true
+        default: false
+        }
+    }
+
     /// What is wrong and what would be valid, for people.
     package var message: String {
         switch self {

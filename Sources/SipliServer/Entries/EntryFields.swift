@@ -147,22 +147,24 @@ enum EntryFields {
 
     /// A day as typed.
     ///
-    /// - Parameter direction: where a day without a year or a week is looked for.
+    /// - Parameters:
+    ///   - direction: where a day without a year or a week is looked for.
+    ///   - unreadable: what is said of a text that is not a day, where others are read too.
     static func day(
-        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .past
+        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .past, unreadable: String? = nil
     ) throws -> CivilDay {
         do {
             return try TimePhrase.day(
                 text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
         } catch let error as TimePhraseError {
-            throw WireError.invalid(field, error.message)
+            throw WireError.invalid(field, error.isUnreadable ? unreadable ?? error.message : error.message)
         }
     }
 
     /// The end of a past day as typed, or now if it is today.
     static func end(of text: String, _ field: String, _ moment: Moment) throws -> Moment {
         let day = try day(text, field, moment)
-        guard day <= moment.day else { throw WireError.invalid(field, "\(day) is in the future") }
+        guard day <= moment.day else { throw WireError.invalid(field, "\(day.text) is in the future") }
         return day == moment.day ? moment : moment.end(of: day)
     }
 

@@ -9,12 +9,15 @@ enum PossibleMatches {
     private static let textLimit = 10
 
     /// Those of the newest payments of a subscription, for display; nil without any.
+    ///
+    /// - Parameter limit: how many are named; the last text has the number of the others.
     static func of(
-        _ id: String, _ projection: SpendingProjection, _ database: StoreDatabase
+        _ id: String, _ projection: SpendingProjection, _ database: StoreDatabase, limit: Int = textLimit
     ) throws -> [String]? {
         let payments = try SpendingQueries.payments(database, of: id).suffix(paymentLimit)
         return try texts(
-            PaymentCandidates.spans(around: payments.map(\.day)), Set(payments.map(\.amount)), projection, database
+            PaymentCandidates.spans(around: payments.map(\.day)), Set(payments.map(\.amount)), projection, database,
+            limit
         ) { $0.subscription == id }
     }
 
@@ -25,13 +28,13 @@ enum PossibleMatches {
         guard let days = month.days else { return nil }
         return try texts(
             PaymentCandidates.spans(around: (days.lowerBound.number...days.upperBound.number).map(CivilDay.init)),
-            SpendingQueries.paymentAmounts(database, month), projection, database
+            SpendingQueries.paymentAmounts(database, month), projection, database, textLimit
         ) { CivilMonth(of: $0.due) == month }
     }
 
     private static func texts(
         _ spans: [ClosedRange<CivilDay>], _ amounts: Set<Money>, _ projection: SpendingProjection,
-        _ database: StoreDatabase, isWanted: (SpendingEntry.Payment) -> Bool
+        _ database: StoreDatabase, _ limit: Int, isWanted: (SpendingEntry.Payment) -> Bool
     ) throws -> [String]? {
         guard !amounts.isEmpty else { return nil }
         var candidates = PaymentCandidates()
@@ -46,7 +49,7 @@ enum PossibleMatches {
             }
             return (entry, payment)
         }.sorted { ($0.0.day, $0.0.id) > ($1.0.day, $1.0.id) }
-        let texts = pairs.prefix(textLimit).map { entry, payment in
+        let texts = pairs.prefix(limit).map { entry, payment in
             "\(SpendingText.entry(entry)) on \(entry.day.text) may be \(candidates.words(payment, projection)). If so: "
                 + SpendingText.linkCommand(entry.id, payment, projection)
         }

@@ -48,13 +48,15 @@ struct SpendingAttention {
                 "Cancel \(name) \(last == day.today ? "today" : "by " + last.text), or it goes on until "
                     + (day.termAfter?.text ?? "the next term"))
         }
-        if let left = day.trialDays, left <= trialDays, let end = day.subscription.trialEnd {
+        if day.costs, let left = day.trialDays, left <= trialDays, let end = day.subscription.trialEnd {
             let then =
                 day.subscription.converts && day.next != nil
                 ? ", then \(SpendingText.price(day.currentPrice, day.subscription.cycle))" : ""
             add(.trial, end, "\(name): free trial \(left == 0 ? "ends today" : "until " + end.text)\(then)")
         }
-        if let change = day.nextPriceChange, change.isIncrease, change.day.number - day.today.number <= priceDays {
+        if day.costs, let change = day.nextPriceChange, change.isIncrease,
+            change.day.number - day.today.number <= priceDays
+        {
             add(
                 .price, change.day,
                 "\(name): price rises from \(change.old.text) to \(change.new.text) on \(change.day.text)")

@@ -76,7 +76,7 @@ enum SpendingCalendar {
 
     private static func events(of day: SubscriptionDay, _ settings: SettingValues) -> [Event] {
         let plan = day.subscription
-        guard !day.hasEnded, plan.pausedOn == nil else { return [] }
+        guard !day.hasEnded else { return [] }
         let standardTime = SpendingReminderSettings(settings).minutes
         let note = plan.note.map(EntryFields.shown)
         func event(_ kind: String, _ on: CivilDay, _ summary: String, _ words: String) -> Event {
@@ -87,7 +87,7 @@ enum SpendingCalendar {
         }
         let words = plan.cycle.text.capitalizedFirst
         var events: [Event] = []
-        if let trialEnd = plan.trialEnd, day.isTrial {
+        if let trialEnd = plan.trialEnd, day.isTrial, plan.pausedOn == nil {
             let after =
                 plan.converts
                 ? "Then \(SpendingText.price(day.fullPrice(on: trialEnd), plan.cycle))" : "It will not be charged"

@@ -30,7 +30,8 @@ struct SpendingDescription {
         switch part.op {
         case _ where part.old != nil && !was && !isNow && before != after:
             guard let entry = entry(part.new) else { return nil }
-            return (after == .declined ? "marked" : "no longer marked") + " \(dated(entry)) as not a payment"
+            return after == .declined
+                ? "marked \(dated(entry)) as not a payment" : dated(entry) + " may be a payment again"
         case _ where part.isMatching && (part.old == nil || part.new == nil):
             // The part about the payment says it.
             return nil
@@ -71,7 +72,9 @@ struct SpendingDescription {
             }
             let today = livedDay ?? new.start
             let (before, after) = (SubscriptionDay(old, today: today), SubscriptionDay(new, today: today))
-            if let changes = Self.changes(before, after) { return "changed \(new.name): " + changes }
+            if let changes = Self.changes(before, after, settings.clockFormat) {
+                return "changed \(new.name): " + changes
+            }
             // A payment that moves nothing but the day from which more are due has its own line.
             var paid = new
             (paid.unpaidFrom, paid.anchor) = (old.unpaidFrom, old.anchor)
@@ -100,26 +103,28 @@ struct SpendingDescription {
     }
 
     /// What an edit changed, in the order of the options; nil if nothing that is shown.
-    static func changes(_ old: SubscriptionDay, _ new: SubscriptionDay) -> String? {
+    static func changes(_ old: SubscriptionDay, _ new: SubscriptionDay, _ clock: ClockFormat) -> String? {
         let (before, after) = (old.subscription, new.subscription)
         func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
         func value(_ name: String, _ old: String?, _ new: String?) -> [String] {
             text(old != new, new.map { name + " " + $0 } ?? name + " removed")
         }
         let prices = new.prices.filter { !old.prices.contains($0) }
+        // Without its trial it costs what it did after it.
+        let price = after.trialEnd == nil ? before.priceAfterTrial ?? before.price : before.price
         let changes =
             text(before.name != after.name, "renamed from " + before.name)
-            + text(before.price != after.price, "price " + after.price.text)
+            + text(price != after.price, "price " + after.price.text)
             + prices.map { "\($0.price.text) from \($0.from.text)" }
             + text(before.cycle != after.cycle, after.cycle.text)
             + text(before.start != after.start, "starts on " + after.start.text)
             + text(
                 before.trialEnd != after.trialEnd, after.trialEnd.map { "trial until " + $0.text } ?? "no trial")
             + text(
-                before.priceAfterTrial != after.priceAfterTrial,
+                after.trialEnd != nil && before.priceAfterTrial != after.priceAfterTrial,
                 after.priceAfterTrial.map { $0.text + " after the trial" } ?? "the same price after the trial")
             + text(
-                before.converts != after.converts,
+                before.trialEnd != nil && after.trialEnd != nil && before.converts != after.converts,
                 after.converts ? "goes on after its trial" : "ends with its trial")
             + text(
                 before.autoRenews != after.autoRenews,
@@ -131,7 +136,8 @@ struct SpendingDescription {
                 (before.anchor != after.anchor || before.unpaidFrom != after.unpaidFrom)
                     && before.start == after.start && before.trialEnd == after.trialEnd && old.next != new.next,
                 new.next.map { "next on " + $0.text } ?? "no payment to come")
-            + value("category", before.category, after.category) + value("emoji", before.emoji, after.emoji)
+            + text(before.category != after.category, "category " + after.paymentCategory)
+            + value("emoji", before.emoji, after.emoji)
             + value("colour", before.color, after.color) + value("method", before.method, after.method)
             + value("website", before.website, after.website)
             + text(before.note != after.note, after.note == nil ? "note removed" : "a new note")
@@ -144,14 +150,18 @@ struct SpendingDescription {
                             after.leadDays.map {
                                 $0 == 0 ? "on the day" : $0 == 1 ? "1 day before" : "\($0) days before"
                             }))
-            + text(before.reminderTime != after.reminderTime, "another reminder time")
+            + text(
+                before.reminderTime != after.reminderTime,
+                after.reminderTime.map { "reminders at " + clock.text(minutes: $0) } ?? "reminders at the usual time")
             + text(
                 before.notice != after.notice, after.notice.map { "notice " + $0.text } ?? "no notice period")
             + text(
                 before.termEnd != after.termEnd,
                 after.termEnd.map { "term ends on " + $0.text } ?? "no end of a term")
             + text(before.endsOn != after.endsOn, SpendingText.end(new).map { "ends " + $0 } ?? "no last day")
-            + text(before.term != after.term, "term renews " + (after.term?.text ?? "with the cycle"))
+            + text(
+                before.term != after.term && after.termEnd != nil,
+                "term renews " + (after.term?.text ?? "with the cycle"))
             + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
     }

@@ -80,6 +80,16 @@ enum SpendingFields {
         members.cycle = cycle.map { BillingCycleItem($0) } ?? members.cycle
     }
 
+    /// Refuses a currency at the end of a name that belongs to an amount of an option: `post --price 4 EUR`.
+    static func checkQuotes(_ name: TypedWords, _ amounts: [(option: String, amount: String?)]) throws {
+        guard name.pieces.count > 1, let last = name.pieces.last, Currency(code: last.uppercased()) != nil,
+            let typed = amounts.first(where: { $0.amount.map(MoneyParser.isAmount) ?? false }),
+            let amount = typed.amount
+        else { return }
+        throw WireError.invalid(
+            "price", "put quotes around an amount with its currency: \(typed.option) \"\(amount) \(last)\"")
+    }
+
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
@@ -161,12 +171,15 @@ enum SpendingFields {
     }
 
     /// A day from 1970 on, as typed. Most members are about coming days; the start may be any.
+    ///
+    /// - Parameter unreadable: what is said of a text that is not a day, where others are read too.
     static func day(
-        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .coming()
+        _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .coming(),
+        unreadable: String? = nil
     ) throws -> CivilDay {
-        let day = try EntryFields.day(text, field, moment, direction)
+        let day = try EntryFields.day(text, field, moment, direction, unreadable: unreadable)
         guard day >= firstStart, day.number - moment.day.number <= farthestDays else {
-            throw WireError.invalid(field, "\(day) is out of range; write a day from 1970 to 100 years ahead")
+            throw WireError.invalid(field, "\(day.text) is out of range; write a day from 1970 to 100 years ahead")
         }
         return day
     }
@@ -182,7 +195,6 @@ enum SpendingFields {
             plan.unpaidFrom = try day(next, "next", moment)
             plan.anchor = anchor(of: plan.unpaidFrom, next, plan.cycle)
         }
-        if let converts = members.converts { plan.converts = converts }
         if let renews = members.autoRenew { plan.autoRenews = renews }
         if let from = members.renewsFrom { plan.renewsFromPayment = from == "payment" }
         if let category = members.category { plan.category = try self.category(category, among: categories) }
@@ -206,7 +218,7 @@ enum SpendingFields {
         }
         if let notice = members.notice { plan.notice = try self.notice(notice) }
         if let end = plan.termEnd, end < plan.start {
-            throw WireError.invalid("term_end", "the term ends on \(end), before the start on \(plan.start)")
+            throw WireError.invalid("term_end", "the term ends on \(end.text), before the start on \(plan.start.text)")
         }
     }
 

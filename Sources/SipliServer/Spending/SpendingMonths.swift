@@ -59,8 +59,10 @@ enum SpendingMonths {
         if let counted = averaged(months, sums, since: first, now: now) {
             result.average = average(counted, sums, projection)
             let count = counted.count
-            let months = count == 1 ? "month" : "\(count) months"
-            result.averaged = last == now ? "the \(months) before this one" : count == 1 ? "1 month" : months
+            result.averaged =
+                count == 1
+                ? SpendingText.label(counted[counted.startIndex])
+                : last == now ? "the \(count) months before this one" : "\(count) months"
         }
         result.categories = categories(sums, projection, limit: .max)
         result.converted = SpendingRates.converted(totals, context.settings)

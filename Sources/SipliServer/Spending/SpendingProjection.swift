@@ -337,8 +337,9 @@ final class SubscriptionsOfDay {
     private(set) lazy var costsAfterTrials =
         lasting.contains { $0.isTrial && $0.next != nil } ? costs(of: lasting, price: \.currentPrice) : nil
 
-    /// What needs attention.
-    private(set) lazy var attention = running.flatMap(SpendingAttention.items)
+    /// What needs attention, also the last day to cancel one that is paused.
+    private(set) lazy var attention =
+        all.filter { $0.costs || $0.subscription.pausedOn != nil && !$0.hasEnded }.flatMap(SpendingAttention.items)
 }
 
 extension SettingValues {

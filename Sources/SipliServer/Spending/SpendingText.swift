@@ -44,18 +44,27 @@ enum SpendingText {
         day.lastDay.map { "after " + $0.text } ?? day.end.map { "on " + $0.text }
     }
 
-    /// "In 7 days", "Paused", "Ended".
+    /// "In 7 days", "Paused", "Ends on 3 Dec 2026", "In 7 days, ends after 30 Jun 2027", "Ended".
     static func countdown(_ day: SubscriptionDay) -> String {
         if day.hasEnded { return "Ended" }
-        if day.subscription.pausedOn != nil { return "Paused" }
-        if let trial = day.subscription.trialEnd, day.isTrial, !day.subscription.converts {
-            return "Ends on " + trial.text
-        }
-        guard let next = day.next else { return day.subscription.cancelledOn == nil ? "Paid" : "Cancelled" }
         let countdown =
-            overdue(day).map { "Overdue, " + $0.count } ?? RenewalText.countdown(days: next.number - day.today.number)
-        guard day.subscription.cancelledOn != nil, let end = end(day) else { return countdown }
-        return countdown + ", ends " + end
+            day.subscription.pausedOn != nil
+            ? "Paused"
+            : day.next.map { next in
+                overdue(day).map { "Overdue, " + $0.count }
+                    ?? RenewalText.countdown(days: next.number - day.today.number)
+            }
+        let parts = [countdown, end(day).map { "ends " + $0 }].compactMap { $0 }
+        return parts.isEmpty ? "Paid" : parts.joined(separator: ", ").capitalizedFirst
+    }
+
+    /// "active", "paused since 3 Nov 2026", or "ended" of one that nobody cancelled.
+    static func status(_ day: SubscriptionDay) -> String {
+        switch day.status {
+        case .paused: day.subscription.pausedOn.map { "paused since " + $0.text } ?? day.status.rawValue
+        case .cancelled: day.subscription.cancelledOn == nil ? "ended" : day.status.rawValue
+        case .active, .trial: day.status.rawValue
+        }
     }
 
     /// Several payments that wait: "3 payments" and "€60.00"; nil for one or none.

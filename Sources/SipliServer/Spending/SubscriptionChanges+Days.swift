@@ -12,35 +12,47 @@ extension SubscriptionChanges {
         _ text: String, start: CivilDay, from first: CivilDay, _ moment: Moment
     ) throws -> CivilDay? {
         guard !text.trimmed.isEmpty else { return nil }
-        guard !(1...3).contains(text.trimmed.count) || Int(text.trimmed) == nil else {
+        if (1...3).contains(text.trimmed.count), let number = Int(text.trimmed) {
             throw WireError.invalid(
                 "trial_end",
-                "\"\(text.trimmed)\" may be a number of days or a day of the month; write \"\(text.trimmed) days\" or a date"
-            )
+                number > 0
+                    ? "\"\(text.trimmed)\" may be a number of days or a day of the month; write \"\(number) days\" or a date"
+                    : notATrial(text))
         }
         let length = BillingCycleParser.parse(text).flatMap { BillingSchedule(anchor: first, cycle: $0).day(1) }
-        let end = try length ?? SpendingFields.day(text, "trial_end", moment)
+        let end = try length ?? SpendingFields.day(text, "trial_end", moment, unreadable: notATrial(text))
         guard end >= start else {
-            throw WireError.invalid("trial_end", "the trial ends on \(end), before the start on \(start)")
+            throw WireError.invalid("trial_end", "the trial ends on \(end.text), before the start on \(start.text)")
         }
         return end
     }
 
+    private static func notATrial(_ text: String) -> String {
+        "\"\(text.trimmed.shortened)\" is not a trial; write how long it lasts, such as \"14 days\", or its last day"
+    }
+
     /// Sets the start and the trial that an edit names, and what renewals are counted from.
+    ///
+    /// - Returns: whether payments are due on other days.
     static func setDays(
         _ plan: inout PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment
-    ) throws {
+    ) throws -> Bool {
         let old = plan
         if let start = members.start { plan.start = try SpendingFields.day(start, "start", moment, .either) }
         if let text = members.trialEnd {
             // How long it lasts is meant from now on: a trial from the start would be over before it was typed.
             plan.trialEnd = try trialEnd(text, start: plan.start, from: max(plan.start, moment.day), moment)
         } else if let end = plan.trialEnd, end < plan.start {
-            throw WireError.invalid("start", "the trial ends on \(end), before a start on \(plan.start)")
+            throw WireError.invalid("start", "the trial ends on \(end.text), before a start on \(plan.start.text)")
         }
-        if plan.trialEnd != old.trialEnd || plan.trialEnd == nil && members.start != nil {
-            plan.anchor = plan.trialEnd ?? plan.start
-        }
+        // Whether it ends is of one trial, and not of the next.
+        if plan.trialEnd == nil || old.trialEnd == nil { plan.converts = true }
+        // Removing a trial takes its free time away: the price stays, and once it is over the days of the payments do too.
+        if plan.trialEnd == nil, let price = plan.priceAfterTrial { (plan.price, plan.priceAfterTrial) = (price, nil) }
+        let wasOver = plan.trialEnd == nil && old.converts && old.trialEnd.map { $0 < moment.day } ?? false
+        let isOther = plan.trialEnd != old.trialEnd && !wasOver
+        if isOther || plan.trialEnd == nil && members.start != nil { plan.anchor = plan.trialEnd ?? plan.start }
+        return isOther || plan.anchor != old.anchor
     }
 
     /// Decides which payments are open when the days that they are due on have changed: none whose day has passed, as
@@ -53,7 +65,7 @@ extension SubscriptionChanges {
             guard end >= moment.day || last == nil else {
                 throw WireError.invalid(
                     "trial_end",
-                    "the trial cannot end on \(end): \(plan.name) has been paid; write a day to come, or how long it lasts "
+                    "the trial cannot end on \(end.text): \(plan.name) has been paid; write a day to come, or how long it lasts "
                         + "from today, such as \"14 days\"")
             }
             return plan.unpaidFrom = end

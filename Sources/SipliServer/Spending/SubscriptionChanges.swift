@@ -33,9 +33,10 @@ enum SubscriptionChanges {
                 price, "price", currency: request.members.currency, usual: context.projections.settings.currency),
             cycle: .monthly, start: start, trialEnd: trialEnd)
         plan.leadDays = context.projections.settings.leadDays
-        try setPriceAfterTrial(&plan, request.members)
+        try setAfterTrial(&plan, request.members, moment)
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
+        try checkTerm(&plan, request.members)
         try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         guard projection.count < limit else {
@@ -45,12 +46,12 @@ enum SubscriptionChanges {
         guard past <= SubscriptionPayments.pastLimit else {
             throw WireError.invalid(
                 "start",
-                "that is \(past) payments since \(start); at most \(SubscriptionPayments.pastLimit) are recorded: "
+                "that is \(past) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
                     + "name a later start")
         }
         try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
         var result = try finish(plan.id, context)
-        result.possible = try PossibleMatches.of(plan.id, projection, context.change.database)
+        result.possible = try PossibleMatches.of(plan.id, projection, context.change.database, limit: 3)
         return result
     }
 
@@ -59,9 +60,8 @@ enum SubscriptionChanges {
         let (old, request) = try found(request, projection, moment)
         var plan = old.subscription
         if let name = request.name { plan.name = try SpendingFields.name(name) }
-        try setDays(&plan, request.members, moment)
-        let areOthers = plan.anchor != old.subscription.anchor || plan.trialEnd != old.subscription.trialEnd
-        try setPriceAfterTrial(&plan, request.members)
+        let areOthers = try setDays(&plan, request.members, moment)
+        try setAfterTrial(&plan, request.members, moment)
         let cycle = plan.cycle
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
@@ -71,6 +71,7 @@ enum SubscriptionChanges {
         {
             plan.anchor = next
         }
+        try checkTerm(&plan, request.members)
         if areOthers, request.members.next == nil { try setUnpaid(&plan, old.subscription, moment, context) }
         try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
@@ -84,7 +85,7 @@ enum SubscriptionChanges {
         if let earlier = try notRecorded(new, before: old.subscription.start, context) {
             result.warning = [result.warning, earlier].compactMap { $0 }.joined(separator: "; ")
         }
-        result.changes = SpendingDescription.changes(old, new)
+        result.changes = SpendingDescription.changes(old, new, context.projections.settings.clockFormat)
         return result
     }
 
@@ -97,6 +98,8 @@ enum SubscriptionChanges {
         do {
             return (try projection.find(name, moment.day), request)
         } catch let error as WireError where request.sub == nil && error.code == .notFound {
+            try SpendingFields.checkQuotes(
+                words, [("--price", request.members.price), ("--then", request.members.priceAfterTrial)])
             guard let typed = try SpendingFields.subscription(words) else { throw error }
             let found = try projection.find(typed.name, moment.day)
             var request = request
@@ -107,12 +110,31 @@ enum SubscriptionChanges {
 
     // MARK: Prices
 
-    private static func setPriceAfterTrial(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
+    /// Sets what a trial is followed by: nothing, or a price.
+    private static func setAfterTrial(
+        _ plan: inout PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment
+    ) throws {
+        if let converts = members.converts, converts != plan.converts {
+            guard let end = plan.trialEnd else {
+                throw WireError.invalid("converts", "--ends-with-trial needs --trial")
+            }
+            guard end >= moment.day else {
+                throw WireError.invalid("converts", "the trial of \(plan.name) was until \(end.text)")
+            }
+            plan.converts = converts
+        }
         guard let text = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
             throw WireError.invalid("price_after_trial", "--then needs --trial")
         }
         guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
+        guard plan.converts else {
+            throw WireError.invalid(
+                "price_after_trial",
+                members.converts == false
+                    ? "--then cannot be used with --ends-with-trial"
+                    : "\(plan.name) ends with its trial; for a price after it add --goes-on")
+        }
         let price = try SpendingFields.price(text, "price_after_trial", currency: nil, usual: plan.price.currency)
         guard price.currency == plan.price.currency else {
             throw WireError.invalid(
@@ -151,7 +173,7 @@ enum SubscriptionChanges {
     }
 
     private static func priceFrom(_ request: SubscriptionEditRequest, _ moment: Moment) throws -> CivilDay? {
-        try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment) }
+        try request.priceFrom.map { try SpendingFields.day($0, "price_from", moment, .either) }
     }
 
     // MARK: Pausing, cancelling, deleting
@@ -187,13 +209,13 @@ enum SubscriptionChanges {
         let end = try request.end.map { try SpendingFields.day($0, "end", moment) }
         guard end.map({ $0 >= plan.start }) ?? true else {
             throw WireError.invalid(
-                "end", "the end, \(end?.description ?? ""), is before the start, \(plan.start)")
+                "end", "the end, \(end?.text ?? ""), is before the start, \(plan.start.text)")
         }
         guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
         if end == nil { try checkRunning(day, "cancelled") }
         plan.cancelledOn = plan.cancelledOn ?? moment.day
-        plan.endsOn = end ?? (plan.pausedOn == nil ? day.endIfCancelled : moment.day)
-        plan.pausedOn = nil
+        // One that is paused stays so until then, and nothing is due.
+        plan.endsOn = end ?? day.endIfCancelled
         try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "cancel")
         var result = try finish(plan.id, context)
         if let end { result.warning = try keeping(plan.id, end, context) }
@@ -275,13 +297,22 @@ enum SubscriptionChanges {
         return result
     }
 
+    /// How long a contract is extended means nothing without its end.
+    private static func checkTerm(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
+        guard plan.termEnd == nil, plan.term != nil else { return }
+        guard members.term == nil else {
+            throw WireError.invalid("term", "--term needs --term-end, the last day of the contract's present term")
+        }
+        plan.term = nil
+    }
+
     private static func checkNext(
         _ plan: PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment
     ) throws {
         guard members.next != nil, plan.autoRenews, plan.unpaidFrom < moment.day else { return }
         throw WireError.invalid(
             "next",
-            "the next payment, \(plan.unpaidFrom), has passed; name the next one, or the start to record those since then"
+            "the next payment, \(plan.unpaidFrom.text), has passed; name the next one, or the start to record those since then"
         )
     }
 

@@ -141,7 +141,8 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         if let other = running?[plan.name.lowercased()], other != plan.id, !day.hasEnded {
             return skip(source, "there is already another subscription of that name")
         }
-        let change = SpendingDescription.changes(SubscriptionDay(known, prices: prices, today: today), day)
+        let change = SpendingDescription.changes(
+            SubscriptionDay(known, prices: prices, today: today), day, context.projections.settings.clockFormat)
         result.noteConflict(known.name + ": " + (change ?? "its details"))
         describe(day, [])
         guard !isRehearsal else { return }

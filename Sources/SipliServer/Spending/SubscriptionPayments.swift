@@ -179,12 +179,22 @@ enum SubscriptionPayments {
 
     static func paid(_ context: WriteContext, _ request: SubscriptionPaidRequest) throws -> SubscriptionPaidResult {
         let (projection, moment) = try SpendingProjection.now(context)
-        let day = try projection.find(request.sub, moment.day)
+        let day: SubscriptionDay
+        do { day = try projection.find(request.sub, moment.day) } catch {
+            try SpendingFields.checkQuotes(TypedWords([request.sub]), [("--amount", request.amount)])
+            throw error
+        }
         let plan = day.subscription
         var result = SubscriptionPaidResult()
         (result.sub, result.name) = (plan.id, plan.name)
         let asked = try request.due.map { try EntryFields.day($0, "due", moment, .either) }
-        if let known = try settled(day, asked, moment, context) {
+        let paidOn = try request.day.map { try paymentDay($0, of: plan, moment) } ?? moment.day
+        // Read before anything is answered, so that nothing that was typed is ignored.
+        let named = try request.amount.map {
+            let usual = day.fullPrice(on: asked ?? day.next ?? moment.day).currency
+            return try SpendingFields.price($0, "amount", currency: nil, usual: usual)
+        }
+        if let known = try settled(day, asked, paidOn, moment, context) {
             (result.already, result.due, result.next) = (true, known.description, day.next?.description)
             result.text = "\(plan.name) was already paid for \(known.text)" + next(day)
             return result
@@ -192,13 +202,7 @@ enum SubscriptionPayments {
         try checkStatus(day)
         let due = try asked.map { try payable($0, day) } ?? day.next
         guard let due else { throw WireError.invalid("sub", "\(plan.name) has no payment to come") }
-        let paidOn = try request.day.map { try EntryFields.day($0, "day", moment) } ?? moment.day
-        guard paidOn <= moment.day else { throw WireError.invalid("day", "\(paidOn) is in the future") }
-        let price = day.price(on: due)
-        let amount =
-            try request.amount.map {
-                try SpendingFields.price($0, "amount", currency: nil, usual: price.currency)
-            } ?? price
+        let amount = named ?? day.price(on: due)
         let source = try EntryFields.source(request.source)
         let expected = projection.expected(plan, due, amount, paid: paidOn)
         let booked = try PaymentMatches.booked([expected], projection, context.change.database)[expected.payment.id]
@@ -216,8 +220,19 @@ enum SubscriptionPayments {
         (result.due, result.next) = (due.description, after.next?.description)
         (result.amount, result.currency) = (amount.decimal, amount.currency.code)
         let how = entry.map { ", by the transaction of " + $0.day.text } ?? ""
-        result.text = "\(plan.name) paid, \(amount.text) for \(due.text)" + how + next(after)
+        let when = entry == nil && paidOn != moment.day ? " on " + paidOn.text : ""
+        result.text = "\(plan.name) paid\(when), \(amount.text) for \(due.text)" + how + next(after)
         return result
+    }
+
+    /// The day of a payment, which was made already; what was paid before the start belongs to something else.
+    private static func paymentDay(_ text: String, of plan: PaidSubscription, _ moment: Moment) throws -> CivilDay {
+        let day = try EntryFields.day(text, "day", moment)
+        guard day <= moment.day else { throw WireError.invalid("day", "\(day.text) is in the future") }
+        guard day >= min(plan.start, moment.day) else {
+            throw WireError.invalid("day", "\(day.text) is before the start of \(plan.name), \(plan.start.text)")
+        }
+        return day
     }
 
     /// A due day that was asked for: one whose payment was deleted, or any that is open. What is counted from the day of the
@@ -227,7 +242,8 @@ enum SubscriptionPayments {
         guard asked >= plan.unpaidFrom, asked != day.next, let next = day.next else { return asked }
         let isOpen = !plan.renewsFromPayment && day.renewals(before: asked.adding(days: 1)).last == asked
         guard isOpen else {
-            throw WireError.invalid("due", "the next payment of \(plan.name) is due on \(next), not on \(asked)")
+            throw WireError.invalid(
+                "due", "the next payment of \(plan.name) is due on \(next.text), not on \(asked.text)")
         }
         return asked
     }
@@ -237,10 +253,10 @@ enum SubscriptionPayments {
     }
 
     /// The due day that was paid before: the one asked for, or, if none is, the last one if that was paid today or by a
-    /// bank's transaction, as a second press is not a second payment. One whose payment was deleted can be paid again if it
-    /// is asked for.
+    /// bank's transaction, as a second press is not a second payment, or if a past day is named that is nearest to one that
+    /// was paid. One whose payment was deleted can be paid again if it is asked for.
     private static func settled(
-        _ day: SubscriptionDay, _ asked: CivilDay?, _ moment: Moment, _ context: WriteContext
+        _ day: SubscriptionDay, _ asked: CivilDay?, _ paidOn: CivilDay, _ moment: Moment, _ context: WriteContext
     ) throws -> CivilDay? {
         let plan = day.subscription
         func stored(_ due: CivilDay) throws -> StoredEntry<SpendingEntry>? {
@@ -251,12 +267,13 @@ enum SubscriptionPayments {
         if let asked {
             guard try asked < plan.unpaidFrom && entry(asked) == nil else { return try entry(asked).map { _ in asked } }
             guard asked >= plan.start, day.schedule.first(onOrAfter: asked) == asked else {
-                throw WireError.invalid("due", "no payment of \(plan.name) was due on \(asked)")
+                throw WireError.invalid("due", "no payment of \(plan.name) was due on \(asked.text)")
             }
             return day.price(on: asked).minor == 0 ? asked : nil
         }
         if plan.cycle == .lifetime { return day.next == nil && plan.unpaidFrom > plan.anchor ? plan.anchor : nil }
         guard day.next.map({ $0 > moment.day }) ?? false else { return nil }
+        let isOfLast = paidOn < moment.day && day.schedule.nearest(to: paidOn).map { $0 < plan.unpaidFrom } ?? false
         let last =
             plan.renewsFromPayment
             ? try SpendingQueries.payments(context.change.database, of: plan.id).last?.payment?.due
@@ -264,16 +281,16 @@ enum SubscriptionPayments {
         return try last.flatMap { last in
             try stored(last).flatMap { paid in
                 let isOfBank = !plan.autoRenews && PaymentMatch(paid.extra).isMatched
-                return paid.entry.day == moment.day || isOfBank ? last : nil
+                return paid.entry.day == moment.day || isOfLast || isOfBank ? last : nil
             }
         }
     }
 
     private static func checkStatus(_ day: SubscriptionDay) throws {
         let name = day.subscription.name
+        if day.hasEnded { throw WireError.invalid("sub", "\(name) was cancelled; resume it first") }
         if day.subscription.pausedOn != nil {
             throw WireError.invalid("sub", "\(name) is paused; resume it first")
         }
-        if day.hasEnded { throw WireError.invalid("sub", "\(name) was cancelled; resume it first") }
     }
 }

@@ -101,12 +101,14 @@ enum SubscriptionReads {
         (item.paid, item.payments) = (totals(payments), payments.count)
         item.prices = prices(day)
         item.renewal = next(day)
-        item.text.price = SpendingText.price(price, plan.cycle) + (plan.people > 1 ? " for \(plan.people)" : "")
+        let isShared = plan.people > 1 && price.minor > 0
+        item.text.price = SpendingText.price(price, plan.cycle) + (isShared ? " for \(plan.people)" : "")
         item.text.next = SpendingText.countdown(day)
         item.text.summary = SpendingText.summary(day)
         (item.text.ends, item.text.termEnds) = (SpendingText.end(day), day.termEnds?.text)
+        (item.text.status, item.hasEnded) = (SpendingText.status(day), day.hasEnded ? true : nil)
         item.text.trial = plan.trialEnd.map { (day.isTrial ? "until " : "was until ") + $0.text }
-        if plan.people > 1 {
+        if isShared {
             var share = ExactSum()
             share.add(price.minor, over: Int64(plan.people))
             item.text.share = Money(minor: share.rounded, price.currency).text + " each"
@@ -162,7 +164,7 @@ enum SubscriptionReads {
             throw WireError.invalid("days", "days cannot be used with through")
         }
         guard first <= last else {
-            throw WireError.invalid("from", "the first day, \(first), is after the last one, \(last)")
+            throw WireError.invalid("from", "the first day, \(first.text), is after the last one, \(last.text)")
         }
         guard last.number - moment.day.number <= farthestDays else {
             throw WireError.invalid("through", "through must be at most ten years ahead")

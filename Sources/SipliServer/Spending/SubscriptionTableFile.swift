@@ -107,7 +107,8 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         (members.cycle, members.term) = (
             text("cycle").map(BillingCycleItem.init), text("term").map(BillingCycleItem.init)
         )
-        (members.converts, members.autoRenew) = (try flag("converts"), try flag("auto_renew"))
+        source.plan.converts = try flag("converts") ?? true
+        members.autoRenew = try flag("auto_renew")
         (members.renewsFrom, members.category, members.emoji) = (text("renews_from"), text("category"), text("emoji"))
         (members.color, members.method, members.website) = (text("color"), text("method"), text("website"))
         (members.note, members.reminderTime) = (text("note"), text("reminder_time"))

@@ -321,7 +321,9 @@ package struct SpendingYearResult: WireObject {
             "average", \.average,
             "What was spent in an average month that is over, since the first with a transaction."),
         WireField(
-            "averaged", \.averaged, "These months, such as \"the 11 months before this one\"; missing if none is over."),
+            "averaged", \.averaged,
+            "These months, such as \"the 11 months before this one\", or the only one, such as \"May 2026\"; missing if none is over."
+        ),
         WireField("categories", \.categories, CategoryItem.listDoc),
         WireField("converted", \.converted, ConvertedTotal.doc),
     ]

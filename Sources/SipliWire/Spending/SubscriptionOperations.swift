@@ -34,7 +34,7 @@ package struct SubscriptionPaidRequest: WireObject {
         WireField("sub", \.sub, SpendingOperations.sub),
         WireField(
             "due", \.due, "The due day that is paid, so that sending it again does nothing (default: the next one)."),
-        WireField("day", \.day, "The day of the payment, as typed (default: today)."),
+        WireField("day", \.day, "The day of the payment, as typed: from its start to today (default: today)."),
         WireField("amount", \.amount, "What was paid, if not the price."),
         WireField("source", \.source, SpendingOperations.source),
     ]
@@ -66,7 +66,7 @@ package struct SubscriptionResult: WireObject {
         WireField("next", \.next, "The day of the next payment; missing if there is none."),
         WireField("ends", \.ends, SubscriptionItem.endsDoc),
         WireField("ends_text", \.endsText, SubscriptionItem.Text.endsDoc),
-        WireField("has_ended", \.hasEnded, "true if that is in the past."),
+        WireField("has_ended", \.hasEnded, SubscriptionItem.hasEndedDoc),
         WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
         WireField("already", \.already, "true if it was so before; nothing was changed."),
         WireField("recorded", \.recorded, "How many payments that had passed the change recorded."),
@@ -179,6 +179,7 @@ package struct SubscriptionItem: WireObject {
     package var term: BillingCycleItem?
     package var cancelBy: String?
     package var ends: String?
+    package var hasEnded: Bool?
     package var people: Int?
     package var monthly = MoneyItem()
     package var yearly = MoneyItem()
@@ -194,8 +195,9 @@ package struct SubscriptionItem: WireObject {
     static let possibleDoc =
         "Transactions that may be payments of it which were recorded beside them, for display; only of one subscription."
 
-    static let statusDoc = "active, trial, paused or cancelled."
+    static let statusDoc = "active, trial, paused or cancelled, as one is that ended with its trial."
     static let endsDoc = "The first day without it, if it ends or ended: a payment due on it is not made."
+    static let hasEndedDoc = "true if that is in the past."
     static let cancelByDoc =
         "The last day to cancel it for the end of its term; missing without a contract or a notice period."
 
@@ -224,6 +226,7 @@ package struct SubscriptionItem: WireObject {
         WireField("term_end", \.termEnd, "Last day of its contract's term, as entered."),
         WireField("term", \.term, "How much longer a term lasts that was not cancelled."),
         WireField("cancel_by", \.cancelBy, cancelByDoc), WireField("ends", \.ends, endsDoc),
+        WireField("has_ended", \.hasEnded, hasEndedDoc),
         WireField("people", \.people, "How many share the price; missing for one."),
         WireField("monthly", \.monthly, "What it costs a month, this person's share; of a year of 365.25 days."),
         WireField("yearly", \.yearly, "Twelve times that, before rounding."),
@@ -243,6 +246,7 @@ package struct SubscriptionItem: WireObject {
         package var ends: String?
         package var termEnds: String?
         package var trial: String?
+        package var status = ""
 
         package init() {}
 
@@ -250,12 +254,13 @@ package struct SubscriptionItem: WireObject {
 
         package static let fields: [WireField<Text>] = [
             WireField("price", \.price, "Such as \"$15.99/month\"."),
-            WireField("next", \.next, "Such as \"In 7 days\", \"Paused\" or \"Ended\"."),
+            WireField("next", \.next, "Such as \"In 7 days\", \"Paused\", \"Ends on 3 Dec 2026\" or \"Ended\"."),
             WireField("summary", \.summary, "Such as \"$15.99 monthly, next on 3 Dec 2026\"."),
             WireField("share", \.share, "What each of several people pays."),
             WireField("ends", \.ends, endsDoc),
             WireField("term_ends", \.termEnds, "The last day of its contract's present term, such as \"30 Jun 2027\"."),
             WireField("trial", \.trial, "When its trial ends or ended, such as \"until 3 Dec 2026\"."),
+            WireField("status", \.status, "Such as \"active\", \"paused since 3 Nov 2026\" or \"ended\"."),
         ]
     }
 
