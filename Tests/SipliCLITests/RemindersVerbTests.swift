@@ -133,7 +133,9 @@ import Testing
         let night = try typist.type("config", "set", "sleep", "6")
         #expect(night.err.contains("your day begins at 00:00, while you are awake"), "\(night.err)")
         #expect(night.err.contains("such as 14:00"), "\(night.err)")
-        try #expect(typist.type("config", "set", "day-start", "14").err == "")
+        try #expect(
+            typist.type("config", "set", "day-start", "14").err
+                == "Note: today is now 5 May 2026; what was logged keeps its day\n")
     }
 
     @Test("quiet hours over all waking hours cause a note when set, and are given as the reason why nothing comes")

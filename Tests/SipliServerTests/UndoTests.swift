@@ -222,7 +222,7 @@ import Testing
             before: [#"{"op":"spending.add","amount":"5","merchant":"x"}"#],
             change: #"{"op":"spending.unlink","entry":"last"}"#,
             done: "Marked €5.00 for x (Other) as not a payment",
-            undone: "€5.00 for x (Other) may be a payment again"),
+            undone: "Took back that €5.00 for x (Other) is not a payment"),
         Edit(
             before: [#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#],
             change: #"{"op":"hydration.weather.set","temperature_c":10,"humidity_percent":75,"condition":"Rain"}"#,

@@ -31,7 +31,7 @@ struct SpendingDescription {
         case _ where part.old != nil && !was && !isNow && before != after:
             guard let entry = entry(part.new) else { return nil }
             return after == .declined
-                ? "marked \(dated(entry)) as not a payment" : dated(entry) + " may be a payment again"
+                ? "marked \(dated(entry)) as not a payment" : "took back that \(dated(entry)) is not a payment"
         case _ where part.isMatching && (part.old == nil || part.new == nil):
             // The part about the payment says it.
             return nil
