@@ -196,16 +196,16 @@ private struct NumberDate {
         "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
         "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "maandag", "dinsdag", "woensdag", "donderdag",
         "vrijdag", "zaterdag", "zondag", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota", "niedziela",
-    ]
+    ].map(\.folded)
 
     /// The words of a cell without a weekday in front.
     static func words(_ text: String) -> [Substring] {
         let words = text.split(whereSeparator: \.isWhitespace).map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
         guard words.count > 1, let first = words.first else { return words }
-        let name = first.lowercased().filter(\.isLetter)
+        let name = first.lowercased().filter(\.isLetter).folded
         let isWeekday =
             name.count > 1 && !first.contains(where: \.isNumber)
-            && weekdays.contains { $0.folded.hasPrefix(name.folded) }
+            && weekdays.contains { $0.hasPrefix(name) }
         return isWeekday ? Array(words.dropFirst()) : words
     }
 
