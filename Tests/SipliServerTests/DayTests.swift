@@ -498,6 +498,7 @@ import Testing
         #expect(try state() == "missed")
         for (request, expected) in [
             (#""hydration.delete","entry":"last""#, "none"), (#""undo""#, "missed"), (#""redo""#, "none"),
+            (#""undo""#, "missed"), (#""hydration.delete","entry":"last""#, "none"),
         ] {
             _ = try client.result(#"{"op":"# + request + "}")
             #expect(try state() == expected, "\(request)")

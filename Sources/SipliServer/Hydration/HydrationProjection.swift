@@ -236,7 +236,8 @@ final class HydrationProjection: TrackerProjection {
             var isOfDrinks = false
             try Journal.parts(database, of: HydrationTables.goal, record: day.description) { _, part in
                 isOfDrinks = part.op == HydrationEntries.goalOperation
-                return false
+                // Others may have undone or redone this.
+                return !isOfDrinks && !["close", "import", RestoreCopyWork.operation].contains(part.op)
             }
             guard isOfDrinks else { continue }
             try context.change.put(HydrationTables.goal, id: day.description, values: nil, op: JournalPart.rule)
