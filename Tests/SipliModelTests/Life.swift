@@ -230,10 +230,7 @@ final class Life {
         change { lists in
             lists.drinks.append(drink)
             // A day in the past that had no goal gets the one of now.
-            if drink.day < today, lists.goals[drink.day] == nil {
-                lists.goals[drink.day] = max(1200, lists.plainGoal)
-                lists.earlierDays.insert(drink.day)
-            }
+            if drink.day < today, lists.goals[drink.day] == nil { lists.goals[drink.day] = max(1200, lists.plainGoal) }
         }
     }
 
@@ -252,13 +249,7 @@ final class Life {
     private func deleteDrink() throws {
         guard let drink = pick(model.lists.drinks) else { return }
         _ = try ask(#"{"op":"hydration.delete","entry":"\#(drink.id)"}"#)
-        change { lists in
-            lists.drinks.removeAll { $0.id == drink.id }
-            // Nothing is expected of such a day without a drink.
-            if lists.earlierDays.contains(drink.day), !lists.drinks.contains(where: { $0.day == drink.day }) {
-                lists.goals[drink.day] = nil
-            }
-        }
+        change { $0.drinks.removeAll { $0.id == drink.id } }
     }
 
     private func setGoal() throws {

@@ -89,8 +89,6 @@ struct Lists {
     var workout: (at: Int, minutes: Double)?
     /// The goals of days that are over.
     var goals: [Int: Double] = [:]
-    /// Days from before the first one that got their goal with a drink.
-    var earlierDays: Set<Int> = []
     /// Payments that a person deleted, by their ids.
     var deletedPayments: Set<String> = []
 

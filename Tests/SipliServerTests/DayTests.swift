@@ -489,27 +489,6 @@ import Testing
         #expect(try client.hydration().streak.int == 9)
     }
 
-    @Test("a day from before the store was new is judged only while it has a drink")
-    func onlyDrinkDeleted() throws {
-        let daemon = try TestDaemon(now: "2026-12-30T14:00:00Z")
-        let client = try daemon.client()
-        _ = try client.result(#"{"op":"hydration.log","ml":200,"at":"2026-12-29T09:00:00Z"}"#)
-        func state() throws -> String? { try client.day("2026-12-29").state.string }
-        #expect(try state() == "missed")
-        for (request, expected) in [
-            (#""hydration.delete","entry":"last""#, "none"), (#""undo""#, "missed"), (#""redo""#, "none"),
-            (#""undo""#, "missed"), (#""hydration.delete","entry":"last""#, "none"),
-        ] {
-            _ = try client.result(#"{"op":"# + request + "}")
-            #expect(try state() == expected, "\(request)")
-        }
-        // A day that was lived stays one.
-        try daemon.move(to: "2026-12-31T14:00:00Z")
-        _ = try client.result(#"{"op":"hydration.log","ml":200,"at":"2026-12-30T15:00:00Z"}"#)
-        _ = try client.result(#"{"op":"hydration.delete","entry":"last"}"#)
-        #expect(try client.day("2026-12-30").state.string == "missed")
-    }
-
     @Test("the day on which the store was new is the first that is missed, also where it was another day then")
     func firstDay() throws {
         // In Honolulu it was the 14th.

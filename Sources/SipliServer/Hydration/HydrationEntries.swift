@@ -127,9 +127,6 @@ enum HydrationEntries: TableTracker {
 
     // MARK: Effects
 
-    /// How the journal names the goal of a past day that has got its first drink.
-    static let goalOperation = "goal"
-
     /// A past day that gets its first entry is permanently judged by today's goal without weather and workout.
     static func follow(
         _ entry: HydrationEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
@@ -139,7 +136,7 @@ enum HydrationEntries: TableTracker {
             return entry
         }
         let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
-        try context.change.put(HydrationTables.goal, id: day, values: HydrationTables.values(goal), op: goalOperation)
+        try context.change.put(HydrationTables.goal, id: day, values: HydrationTables.values(goal), op: "goal")
         return entry
     }
 

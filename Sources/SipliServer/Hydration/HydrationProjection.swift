@@ -181,7 +181,6 @@ final class HydrationProjection: TrackerProjection {
         let touched = Set(
             context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days))
         try takeBackReached(touched, context, moment)
-        try forgetGoals(touched, context, moment)
         try context.follow()
         // A day that is corrected is as if it had ended so.
         if let last = touched.filter({ $0 < moment.day }).max(),
@@ -224,23 +223,6 @@ final class HydrationProjection: TrackerProjection {
             else { continue }
             try context.change.put(HydrationTables.reached, id: day.description, values: nil, op: "rule")
             context.change.touch(TopicSet(.hydration))
-        }
-    }
-
-    /// Nothing is expected any more of a day from before the store was new that has lost the drinks that were logged for it.
-    private func forgetGoals(_ touched: Set<CivilDay>, _ context: WriteContext, _ moment: Moment) throws {
-        let database = context.change.database
-        guard let first = try firstDay(moment.zone, dayStart: moment.dayStart, database) else { return }
-        for day in touched where day < first && remembered(day)?.goal != nil {
-            guard try self.day(day, moment, database).entries == 0 else { continue }
-            var isOfDrinks = false
-            try Journal.parts(database, of: HydrationTables.goal, record: day.description) { _, part in
-                isOfDrinks = part.op == HydrationEntries.goalOperation
-                // Others may have undone or redone this.
-                return !isOfDrinks && !["close", "import", RestoreCopyWork.operation].contains(part.op)
-            }
-            guard isOfDrinks else { continue }
-            try context.change.put(HydrationTables.goal, id: day.description, values: nil, op: JournalPart.rule)
         }
     }
 
