@@ -107,17 +107,19 @@ enum DoubtedRecords {
         let revision = context.change.revision
         let doubted = places.filter { !marks[$0].boot.isSame(as: boot) }.map { place in
             let mark = marks[place]
+            let known = MovedRecords.stretch(of: mark.revision, context.projections.settings)
             let stretch = MovedRecords.Stretch(
                 revisions: mark.revision..<(place + 1 < marks.count ? marks[place + 1].revision : revision),
                 mover: revision,
-                distance: mark.boot.id == boot.id ? boot.at.milliseconds - mark.boot.at.milliseconds : nil)
+                distance: mark.boot.id == boot.id ? boot.at.milliseconds - mark.boot.at.milliseconds : nil,
+                zone: known?.zone ?? context.zone.identifier)
             return (stretch: stretch, isHeld: mark.isHeld)
         }
         let kept = try MovedRecords.takeBack(
             containing: places.map { marks[$0].revision }, unless: doubted.map(\.stretch), context)
         var stretches: [MovedRecords.Stretch] = []
         for (stretch, isHeld) in doubted where !kept.contains(where: stretch.isSame(as:)) {
-            let time = DoubtedTime(distance: stretch.distance, isOfTrust: !isHeld, context)
+            let time = DoubtedTime(stretch, isOfTrust: !isHeld, context)
             // Also one of which nothing is there: a redo may bring it back.
             if try move(stretch.revisions, time, context, &outcome) { stretches.append(stretch) }
         }
@@ -172,7 +174,7 @@ enum DoubtedRecords {
         let records = Set(restored.parts.map { $0.table + " " + $0.record })
         var outcome = Outcome()
         try move(
-            stretch.revisions, DoubtedTime(distance: stretch.distance, isOfTrust: true, context), context, &outcome
+            stretch.revisions, DoubtedTime(stretch, isOfTrust: true, context), context, &outcome
         ) { records.contains($0.table.name + " " + $0.id) }
     }
 
@@ -273,9 +275,10 @@ struct DoubtedTime {
     private let zone: CivilZone
     private let dayStart: Int
 
-    init(distance: Int64?, isOfTrust: Bool, _ context: WriteContext) {
-        (self.distance, self.isOfTrust) = (distance, isOfTrust)
-        (zone, dayStart) = (context.zone, context.projections.settings.dayStart)
+    init(_ stretch: MovedRecords.Stretch, isOfTrust: Bool, _ context: WriteContext) {
+        (distance, self.isOfTrust) = (stretch.distance, isOfTrust)
+        let settings = context.projections.settings
+        (zone, dayStart) = (settings.zone(named: stretch.zone, context.zone), settings.dayStart)
     }
 
     /// What the clock was then, as far as it is known now.
@@ -378,6 +381,8 @@ enum MovedRecords {
         let mover: Int64
         /// How far, in milliseconds; nil if that was not known.
         let distance: Int64?
+        /// The zone in which days were then; empty if an earlier version did not note it.
+        let zone: String
 
         /// Whether both move the same as far.
         func isSame(as other: Stretch) -> Bool {
@@ -396,7 +401,8 @@ enum MovedRecords {
             guard numbers.count > 1, numbers[0] < numbers[1] else { return nil }
             return Stretch(
                 revisions: numbers[0]..<numbers[1], mover: numbers.count > 2 ? numbers[2] : numbers[1],
-                distance: numbers.count > 3 ? numbers[3] : nil)
+                distance: numbers.count > 3 ? numbers[3] : nil,
+                zone: text.split(separator: " ").last { Int64($0) == nil }.map(String.init) ?? "")
         } ?? []
     }
 
@@ -446,7 +452,7 @@ enum MovedRecords {
     private static func put(_ stretches: [Stretch], _ context: WriteContext) throws {
         let text = stretches.map { stretch in
             [stretch.revisions.lowerBound, stretch.revisions.upperBound, stretch.mover, stretch.distance]
-                .compactMap { $0?.description }.joined(separator: " ")
+                .compactMap { $0?.description }.joined(separator: " ") + " " + stretch.zone
         }.joined(separator: ",")
         try MachineValues.put(
             context.change, name: name, value: stretches.isEmpty ? nil : SettingParse.quoted(text), op: "turn")
