@@ -62,6 +62,13 @@ import Testing
         #expect(page.contains("Nothing was spent in the 6 days before today."), "\(page)")
     }
 
+    @Test func oneDayOnWhichNothingWasSpentIsNamed() throws {
+        let typist = try Typist(now: "2026-06-02T12:00:00Z")
+        try typist.type("spend", "add", "5", "tea", "--at", "2026-05-20")
+        let page = try typist.type("month", "june", "--tracker", "spending", style: Style(width: 72)).out
+        #expect(page.contains("Yesterday: nothing was spent\n"), "\(page)")
+    }
+
     @Test(arguments: [20, 30, 40, 60, 80, 200], ["week", "month"])
     func noLineIsWiderThanTheTerminal(_ width: Int, _ verb: String) throws {
         for line in try typist().type([verb], style: Style(width: width)).lines {

@@ -45,8 +45,10 @@ struct SummaryPage {
         if let days = text.days {
             lines = ["The " + days + ": " + parts.joined(separator: " · ")]
             if tracker.counted == 1, let value = text.total ?? text.average { lines = [days + ": " + value] }
-            // Only amounts of money are counted of days without any.
-            if tracker.total == 0 { lines = ["Nothing was spent in the " + days + "."] }
+            // Only spending counts days without entries, so only its total can be 0.
+            if tracker.total == 0 {
+                lines = [tracker.counted == 1 ? days + ": nothing was spent" : "Nothing was spent in the " + days + "."]
+            }
         }
         if let met = text.met { lines.append(met) }
         if let others = text.others { lines.append("Not included: " + others) }
