@@ -73,7 +73,7 @@ struct ChangeDescription {
     private func placed(_ change: JournalChange, _ database: StoreDatabase) throws -> [JournalPart] {
         let recorded = change.target ?? change.revision
         guard let stretch = MovedRecords.stretch(of: recorded, projections.settings) else { return change.parts }
-        // An undo by the same clock is of records that were moved after it.
+        // What was undone under the same clock was moved later.
         let isMovedSince = change.target == nil || stretch.revisions.contains(change.revision)
         let revisions =
             isMovedSince ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision

@@ -120,7 +120,7 @@ enum DoubtedRecords {
         var stretches: [MovedRecords.Stretch] = []
         for (stretch, isHeld) in doubted where !kept.contains(where: stretch.isSame(as:)) {
             let time = DoubtedTime(stretch, isOfTrust: !isHeld, context)
-            // Also one of which nothing is there: a redo may bring it back.
+            // Even if nothing of it is there now: a redo may bring it back.
             if try move(stretch.revisions, time, context, &outcome) { stretches.append(stretch) }
         }
         if !stretches.isEmpty { try MovedRecords.note(stretches, context) }

@@ -9,7 +9,7 @@ package enum NegativeNumbers {
     package static func isOne(_ word: String) -> Bool {
         guard word.utf8.first == UInt8(ascii: "-"), let second = word.utf8.dropFirst().first else { return false }
         func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-        // No option has a symbol or another letter than those of ASCII.
+        // No option has a symbol, or a letter outside ASCII.
         let isSymbol = second == UInt8(ascii: "$") || second >= 0x80
         return isDigit(second) || second == UInt8(ascii: ".") || isSymbol && word.utf8.contains(where: isDigit)
     }

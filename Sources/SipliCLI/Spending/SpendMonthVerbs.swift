@@ -126,10 +126,8 @@ struct SpendYearVerb: Verb, Equatable {
         }
         for (place, total) in result.totals.enumerated() {
             if place > 0 { console.print([""]) }
-            // What was spent in the only month is no average.
-            let averaged = result.averaged.map {
-                ($0.hasSuffix("months") || $0.hasSuffix("one") ? "a month in " : "in ") + $0
-            }
+            // With a single month, the figure is its total and not an average.
+            let averaged = result.averaged.map { ($0.contains("months") ? "a month in " : "in ") + $0 }
             let average = result.average.first { $0.currency == total.currency }
             console.print(
                 SpendingChart.heading(

@@ -138,8 +138,7 @@ package enum DrinkPhrase {
         } catch {
             let first = amount.split(separator: " ").first.map(String.init) ?? ""
             let isMoney =
-                Currency(code: "EUR").map { (try? MoneyParser.parse(first, usual: $0)) != nil } ?? false
-                && !AmountParser.isBare(first)
+                (try? MoneyParser.parse(first, usual: .dollar)) != nil && !AmountParser.isBare(first)
             return isMoney ? AmountError.money(amount) : AmountError.notANumber(text)
         }
     }

@@ -159,7 +159,7 @@ package enum PricePhrase {
         }
     }
 
-    /// Refuses two short numbers that may be one amount: "12 50". A number as in "Office 365 70" is one of the name.
+    /// Refuses two short numbers that may be one amount: "12 50". In "Office 365 70" the first belongs to the name.
     private static func checkNumbers(_ pieces: [String], _ price: String) throws {
         guard price.count == 2, price.allSatisfy(\.isDigit), let place = pieces.lastIndex(of: price), place > 1,
             (1...2).contains(pieces[place - 1].count), pieces[place - 1].allSatisfy(\.isDigit)

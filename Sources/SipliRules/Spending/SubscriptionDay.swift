@@ -209,7 +209,7 @@ package struct SubscriptionDay: Hashable, Sendable {
     /// The end of the term after that one, which follows if it is not cancelled.
     package var termAfter: CivilDay? { term.flatMap { terms(from: $0.adding(days: 1))?.first { _ in true } } }
 
-    /// The day it ends if it is cancelled today: after its term, or at the next payment, which a paused one has none of.
+    /// The day it ends if it is cancelled today: after its term, at the next payment, or, if it is paused, today.
     package var endIfCancelled: CivilDay {
         if let term { return term.adding(days: 1) }
         guard subscription.pausedOn == nil else { return today }

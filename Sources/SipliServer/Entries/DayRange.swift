@@ -106,16 +106,12 @@ struct DayRange {
         if isMonth, let days = MonthPhrase.parse(text, current: CivilMonth(of: today))?.days {
             return (days.lowerBound, min(days.upperBound, max(today, days.lowerBound)))
         }
-        do {
-            let day = try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart)
-            return (day, day)
-        } catch let error as TimePhraseError {
-            guard case .notADay = error else { throw WireError.invalid("range", error.message) }
-            throw WireError.invalid(
-                "range",
-                "\"\(text.shortened)\" is not a range of days; write week, \"7 days\", \"last week\", \"last month\", year, october, "
-                    + "2026-10 or a day")
-        }
+        let day = try EntryFields.day(
+            text, "range", moment,
+            unreadable:
+                "\"\(text.shortened)\" is not a range of days; write week, \"7 days\", \"last week\", \"last month\", year, "
+                + "october, 2026-10 or a day")
+        return (day, day)
     }
 }
 

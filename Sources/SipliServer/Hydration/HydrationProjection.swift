@@ -182,7 +182,7 @@ final class HydrationProjection: TrackerProjection {
             context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days))
         try takeBackReached(touched, context, moment)
         try context.follow()
-        // A day that is corrected is as if it had ended so.
+        // A corrected day counts as if it had ended that way.
         if let last = touched.filter({ $0 < moment.day }).max(),
             moment.day.number - last.number <= StreakFreeze.bank + 1
         {

@@ -110,7 +110,7 @@ struct SpendingDescription {
             text(old != new, new.map { name + " " + $0 } ?? name + " removed")
         }
         let prices = new.prices.filter { !old.prices.contains($0) }
-        // Without its trial it costs what it did after it.
+        // Without the trial it costs what it would have cost after it.
         let price = after.trialEnd == nil ? before.priceAfterTrial ?? before.price : before.price
         let changes =
             text(before.name != after.name, "renamed from " + before.name)

@@ -45,7 +45,7 @@ extension SubscriptionChanges {
         } else if let end = plan.trialEnd, end < plan.start {
             throw WireError.invalid("start", "the trial ends on \(end.text), before a start on \(plan.start.text)")
         }
-        // Whether it ends is of one trial, and not of the next.
+        // Whether it ends with its trial applies to that trial only.
         if plan.trialEnd == nil || old.trialEnd == nil { plan.converts = true }
         // Removing a trial takes its free time away: the price stays, and once it is over the days of the payments do too.
         if plan.trialEnd == nil, let price = plan.priceAfterTrial { (plan.price, plan.priceAfterTrial) = (price, nil) }

@@ -297,7 +297,7 @@ enum SubscriptionChanges {
         return result
     }
 
-    /// How long a contract is extended means nothing without its end.
+    /// The length of an extension is kept only together with the end of the term.
     private static func checkTerm(_ plan: inout PaidSubscription, _ members: SubscriptionMembers) throws {
         guard plan.termEnd == nil, plan.term != nil else { return }
         guard members.term == nil else {

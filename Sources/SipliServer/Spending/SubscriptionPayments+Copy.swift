@@ -22,13 +22,9 @@ extension SubscriptionPayments {
             let day = try day(of: plan, difference, context)
             guard day.passed.contains(payment.due) else { return nil }
             // The rules may have recorded it in another zone.
-            let same = self.entry(
-                day, payment, day.price(on: payment.due), at: entry.at, on: payment.due, entry.zone,
-                EntryHeader.automatic)
-            let values = SpendingTables.entries.values(same)
+            let isSame = made(day, payment, at: entry.at, entry.zone) == present
             return [
-                RestoredRecord(
-                    table: entries, id: entry.id, values: values == present ? present : made(day, payment, context))
+                RestoredRecord(table: entries, id: entry.id, values: isSame ? present : made(day, payment, context))
             ]
         default: return nil
         }
@@ -59,15 +55,20 @@ extension SubscriptionPayments {
             today: context.projections.moment(context.now, context.zone).day)
     }
 
-    /// What the rules record of a payment; nil if nothing was to be paid.
     private static func made(
         _ day: SubscriptionDay, _ payment: SpendingEntry.Payment, _ context: WriteContext
     ) -> RecordValues? {
+        let at = context.zone.start(of: payment.due, dayStart: context.projections.settings.dayStart)
+        return made(day, payment, at: at, context.zone.identifier)
+    }
+
+    /// What the rules record of a payment; nil if nothing was to be paid.
+    private static func made(
+        _ day: SubscriptionDay, _ payment: SpendingEntry.Payment, at: Instant, _ zone: String
+    ) -> RecordValues? {
         let amount = day.price(on: payment.due)
         guard amount.minor > 0 else { return nil }
-        let at = context.zone.start(of: payment.due, dayStart: context.projections.settings.dayStart)
         return SpendingTables.entries.values(
-            entry(
-                day, payment, amount, at: at, on: payment.due, context.zone.identifier, EntryHeader.automatic))
+            entry(day, payment, amount, at: at, on: payment.due, zone, EntryHeader.automatic))
     }
 }
