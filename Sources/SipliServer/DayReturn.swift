@@ -189,7 +189,8 @@ enum DayReturn {
         return name.flatMap { $0 == context.zone.identifier ? context.zone : SystemZone.zone($0) }
     }
 
-    private static func text(_ stored: String?) -> String? {
+    /// The text of a remembered value, as the journal has it.
+    static func text(_ stored: String?) -> String? {
         stored.flatMap { RawJSON(stored: $0)?.members["value"]?.text }?.filter { $0 != "\"" }
     }
 

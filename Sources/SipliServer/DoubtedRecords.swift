@@ -97,7 +97,7 @@ enum DoubtedRecords {
     ) throws -> Outcome {
         let wrong = before.flatMap { boot.corrects($0) ? $0 : nil }
         let marks = try wrong.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
-        let places = wrongPlaces(marks, boot, isCorrected: wrong != nil)
+        let places = wrongPlaces(marks, boot, isCorrected: wrong != nil, context.projections.settings)
         // The day that has begun.
         try context.follow()
         var outcome = Outcome()
@@ -115,10 +115,11 @@ enum DoubtedRecords {
                 zone: known?.zone ?? context.zone.identifier)
             return (stretch: stretch, isHeld: mark.isHeld)
         }
-        let kept = try MovedRecords.takeBack(
+        let (kept, again) = try MovedRecords.takeBack(
             containing: places.map { marks[$0].revision }, unless: doubted.map(\.stretch), context)
         var stretches: [MovedRecords.Stretch] = []
-        for (stretch, isHeld) in doubted where !kept.contains(where: stretch.isSame(as:)) {
+        let due = again.map { (stretch: $0.moved(by: revision), isHeld: false) } + doubted
+        for (stretch, isHeld) in due where !kept.contains(where: stretch.isSame(as:)) {
             let time = DoubtedTime(stretch, isOfTrust: !isHeld, context)
             // Even if nothing of it is there now: a redo may bring it back.
             if try move(stretch.revisions, time, context, &outcome) { stretches.append(stretch) }
@@ -130,15 +131,20 @@ enum DoubtedRecords {
 
     /// The places of stretches by clocks that were wrong: those in doubt, and, if a clock corrects others, all since the first
     /// by that clock. One that goes back to where it was not before shows only that those ahead of it were wrong: it may have
-    /// gone there in steps, each of which was right.
-    private static func wrongPlaces(_ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool) -> [Int] {
+    /// gone there in steps, each of which was right. A stretch that another clock corrected before counts as one by that
+    /// clock.
+    private static func wrongPlaces(
+        _ marks: [Mark], _ boot: ClockTrust.Boot, isCorrected: Bool, _ settings: SettingValues
+    ) -> [Int] {
         let returned = marks.firstIndex { !$0.isHeld && $0.boot.isSame(as: boot) }
         return marks.indices.filter { place in
             let mark = marks[place]
             // Those of an earlier boot are named, unless their clock was trusted.
             if mark.isHeld { return true }
             guard isCorrected, mark.boot.id == boot.id else { return false }
-            return returned.map { place >= $0 } ?? (mark.boot.at > boot.at)
+            if let returned { return place >= returned }
+            let moved = MovedRecords.stretch(of: mark.revision, settings)?.distance ?? 0
+            return mark.boot.at.milliseconds + moved > boot.at.milliseconds
         }
     }
 
@@ -378,11 +384,17 @@ enum MovedRecords {
     struct Stretch: Equatable {
         let revisions: Range<Int64>
         /// The change that moved what they recorded.
-        let mover: Int64
+        private(set) var mover: Int64
         /// How far, in milliseconds; nil if that was not known.
         let distance: Int64?
         /// The zone in which days were then; empty if an earlier version did not note it.
         let zone: String
+
+        func moved(by mover: Int64) -> Stretch {
+            var stretch = self
+            stretch.mover = mover
+            return stretch
+        }
 
         /// Whether both move the same as far.
         func isSame(as other: Stretch) -> Bool {
@@ -395,8 +407,10 @@ enum MovedRecords {
     private static let name = "world.moved"
     private static let limit = 20
 
-    private static func stretches(_ settings: SettingValues) -> [Stretch] {
-        settings.text(name)?.split(separator: ",").compactMap { text in
+    private static func stretches(_ settings: SettingValues) -> [Stretch] { stretches(settings.text(name)) }
+
+    private static func stretches(_ stored: String?) -> [Stretch] {
+        stored?.split(separator: ",").compactMap { text in
             let numbers = text.split(separator: " ").compactMap { Int64($0) }
             guard numbers.count > 1, numbers[0] < numbers[1] else { return nil }
             return Stretch(
@@ -423,30 +437,50 @@ enum MovedRecords {
     }
 
     /// Moves back what was recorded in these revisions, except what is where it is to be moved: its day may have been one of
-    /// another zone.
+    /// another zone. So is what a clock that was wrong itself moved.
     ///
     /// - Parameter due: how they are to be moved.
-    /// - Returns: what is still moved.
+    /// - Returns: what is still moved, and what is to be moved again as it was before such a clock moved it.
     static func takeBack(
         containing revisions: [Int64], unless due: [Stretch], _ context: WriteContext
-    ) throws -> [Stretch] {
+    ) throws -> (kept: [Stretch], again: [Stretch]) {
         let known = stretches(context.projections.settings)
+        func isByWrong(_ stretch: Stretch) -> Bool { due.contains { $0.revisions.contains(stretch.mover) } }
         let wrong = known.filter { stretch in
-            revisions.contains(where: stretch.revisions.contains) && !due.contains(where: stretch.isSame(as:))
+            !due.contains(where: stretch.isSame(as:))
+                && (isByWrong(stretch) || revisions.contains(where: stretch.revisions.contains))
         }
         let movers = Set(wrong.map(\.mover))
-        guard !movers.isEmpty else { return known }
+        guard !movers.isEmpty else { return (known, []) }
         let tables = Set(context.projections.trackers.rows.flatMap(\.plans).map(\.table.name))
+        var (again, replaced): ([Stretch], [Stretch]) = ([], [])
         for mover in movers.sorted().reversed() {
             // The first price of a subscription may have become one from a later day.
             try DayReturn.revert(
                 mover..<mover + 1, context,
                 isMeant: { $0.op == JournalPart.moving || $0.op == JournalPart.rule && tables.contains($0.table) })
+            replaced += try self.replaced(by: mover, context)
+        }
+        while let stretch = replaced.popLast() {
+            if isByWrong(stretch) {
+                replaced += try self.replaced(by: stretch.mover, context)
+            } else if stretch.distance != nil, !due.contains(where: { $0.revisions.overlaps(stretch.revisions) }) {
+                again.append(stretch)
+            }
         }
         let kept = known.filter { !movers.contains($0.mover) }
         try put(kept, context)
         try context.follow()
-        return kept
+        return (kept, again)
+    }
+
+    /// What a change moved from where an earlier one had moved it.
+    private static func replaced(by mover: Int64, _ context: WriteContext) throws -> [Stretch] {
+        let change = try Journal.change(context.change.database, revision: mover)
+        guard let part = change?.parts.first(where: { $0.table == MachineValues.table.name && $0.record == name })
+        else { return [] }
+        let after = stretches(DayReturn.text(part.new))
+        return stretches(DayReturn.text(part.old)).filter { !after.contains($0) }
     }
 
     private static func put(_ stretches: [Stretch], _ context: WriteContext) throws {

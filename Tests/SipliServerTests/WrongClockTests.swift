@@ -740,6 +740,50 @@ import Testing
         #expect(try Self.days(client) == ["2026-03-08 2026-03-08T12:01"])
     }
 
+    @Test("what was moved stays where it is when a clock that was wrong later is right again elsewhere")
+    func movedAndLaterWrong() throws {
+        let daemon = try TestDaemon(now: "2026-03-10T06:00:00Z")
+        let client = try daemon.client()
+        // As a virtual machine that stood still.
+        try daemon.setClock(to: "2026-03-10T12:00:00Z")
+        try daemon.setClock(to: "2026-03-11T09:00:00Z")
+        try client.log(100)
+        try daemon.setClock(to: "2026-03-10T12:00:00Z")
+        let moved = "2026-03-10 2026-03-10T12:00"
+        #expect(try Self.days(client) == [moved])
+        // It stands still again, and is behind later, but not behind the last change.
+        try daemon.setClock(to: "2026-03-11T01:00:00Z")
+        try daemon.move(to: "2026-03-12T00:05:00Z")
+        try daemon.move(to: "2026-03-12T23:00:00Z")
+        try daemon.setClock(to: "2026-03-12T11:00:00Z")
+        try client.log(200)
+        #expect(try Self.days(client) == ["2026-03-12 2026-03-12T11:00", moved])
+        try daemon.setClock(to: "2026-03-12T23:00:00Z")
+        #expect(try Self.days(client) == ["2026-03-12 2026-03-12T23:00", moved])
+    }
+
+    @Test("what a wrong clock moved is where another one had moved it when that clock is right again")
+    func movedByWrongClock() throws {
+        let daemon = try TestDaemon(now: "2026-03-09T20:00:00Z")
+        let client = try daemon.client()
+        try daemon.setClock(to: "2026-03-10T19:00:00Z")
+        try client.log(100)
+        // The clock was an hour ahead.
+        try daemon.move(to: "2026-03-10T20:20:00Z")
+        try daemon.setClock(to: "2026-03-10T19:20:00Z")
+        let moved = "2026-03-10 2026-03-10T18:00"
+        #expect(try Self.days(client) == [moved])
+        // As a virtual machine that stood still; it is behind later, but not behind the last change.
+        try daemon.setClock(to: "2026-03-10T22:20:00Z")
+        try daemon.move(to: "2026-03-13T00:05:00Z")
+        try daemon.move(to: "2026-03-13T23:00:00Z")
+        try daemon.setClock(to: "2026-03-13T08:00:00Z")
+        try client.log(200)
+        #expect(try Self.days(client) == ["2026-03-13 2026-03-13T08:00", "2026-03-10 2026-03-10T06:00"])
+        try daemon.setClock(to: "2026-03-13T23:00:00Z")
+        #expect(try Self.days(client) == ["2026-03-13 2026-03-13T23:00", moved])
+    }
+
     @Test("a day of a habit that was moved and undone since does not come back when the clock is wrong again")
     func movedAndUndone() throws {
         let daemon = try TestDaemon(now: "2026-03-01T06:00:00Z")
