@@ -48,7 +48,7 @@ struct RangeOptions: Equatable {
             (request.from, request.through) = (day, day)
         }
         guard days == nil || from == nil else {
-            throw Failure(.usage, field: "--days", "--days cannot be used with a first day")
+            throw Failure(.usage, field: "--days", "give --days or a first day (--from, --since), not both")
         }
         let text = words.joined(separator: " ")
         if !text.isEmpty { request.range = text.hasPrefix(":") ? String(text.dropFirst()) : text }

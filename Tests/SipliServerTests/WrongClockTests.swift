@@ -150,6 +150,27 @@ import Testing
         #expect(try Self.payments(client).map(\.due.string).sorted { $0 ?? "" < $1 ?? "" } == Array(due))
     }
 
+    @Test("redo brings no payment back whose day has not ended again since")
+    func redoneOnReturnedDay() throws {
+        let daemon = try TestDaemon(now: "2026-03-18T15:25:00Z", zone: "America/New_York")
+        let client = try daemon.client()
+        _ = try client.result(Self.add + #""cycle":"daily","start":"2026-03-18"}"#)
+        _ = try client.result(#"{"op":"spending.subs.paid","sub":"Net","due":"2026-03-18"}"#)
+        // The 20th in Kolkata, the 19th in UTC.
+        try daemon.move(to: "2026-03-19T20:45:00Z")
+        try daemon.travel(to: "Asia/Kolkata")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-03-19", "2026-03-18"])
+        try daemon.travel(to: "UTC")
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-03-18"])
+        #expect(try Self.subscription(client).next.string == "2026-03-19")
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-03-18"])
+        try daemon.move(to: "2026-03-20T09:00:00Z")
+        #expect(try Self.payments(client).map(\.due.string) == ["2026-03-19", "2026-03-18"])
+    }
+
     @Test("the goal of a day that is over is decided again by the zone in which it ended")
     func goalDecidedAgain() throws {
         let daemon = try TestDaemon(now: "2026-11-24T14:00:00Z", zone: "Europe/Berlin")

@@ -59,7 +59,7 @@ struct HistoryVerb: Verb, Equatable {
             ✓ marks a day whose goal was met, * a day that a streak freeze covers; the mark in a bar is the goal.
             Seven days in a row earn a freeze. It covers a day on which you miss the goal, so that the streak goes on.
             When piped: day, millilitres, goal, percent, state, entries, separated by tabs. A state is met, frozen, missed, \
-            open (today) or none (without a drink, from before you used Sipli).
+            open (today) or none (without a drink, from before you used Sipli); the goal of such a day is the one of now.
             """
     ) { HistoryVerb() }
 }

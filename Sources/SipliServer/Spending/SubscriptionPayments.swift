@@ -108,11 +108,12 @@ enum SubscriptionPayments {
         try context.follow()
     }
 
-    /// Expects payments again that were taken back while their subscription was deleted, now that undo or redo has brought it
-    /// back.
+    /// Expects payments again that were taken back while undo or redo could not bring them back rightly: their subscription
+    /// was deleted, or their day is one that has not ended again.
     static func expectTakenBack(_ context: WriteContext) throws {
         guard [.undo, .redo].contains(context.change.kind) else { return }
         let (projection, moment) = try SpendingProjection.now(context)
+        let early = try takeBackEarly(moment, context)
         let (table, database) = (SpendingTables.subscriptions.records, context.change.database)
         let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
         for id in Set(touched).sorted() {
@@ -122,9 +123,9 @@ enum SubscriptionPayments {
                 if part.new == nil { deletion = revision }
                 return deletion == nil
             }
-            guard let deletion else { continue }
             let day = projection.day(plan, moment.day)
-            let taken = try SpendingQueries.takenBack(database, of: id, after: deletion).map(\.due).filter { due in
+            let known = try deletion.map { try SpendingQueries.takenBack(database, of: id, after: $0).map(\.due) } ?? []
+            let taken = try (known + early.filter { $0.subscription == id }.map(\.due)).filter { due in
                 try due < plan.unpaidFrom && day.schedule.first(onOrAfter: due) == due
                     && !isRecordedOrDeleted(day, due, context)
             }
@@ -133,6 +134,21 @@ enum SubscriptionPayments {
             try context.change.put(table, id: id, values: SpendingTables.values(plan), op: renewal)
         }
         try context.follow(touching: TopicSet(.spending))
+    }
+
+    /// Takes back the payments that undo or redo brought back and that rules recorded when their days had ended.
+    private static func takeBackEarly(_ moment: Moment, _ context: WriteContext) throws -> [SpendingEntry.Payment] {
+        let change = context.change
+        var early: [SpendingEntry.Payment] = []
+        for part in try Journal.change(change.database, revision: change.revision)?.parts.reversed() ?? [] {
+            guard part.table == SpendingTables.entries.records.name, part.isRule, part.partner == nil, part.old == nil,
+                let payment = SpendingEntry.Payment(id: part.record), payment.due >= moment.day
+            else { continue }
+            try change.revert(part, op: change.kind.rawValue, isTold: false)
+            early.append(payment)
+        }
+        if !early.isEmpty { try context.follow() }
+        return early
     }
 
     /// There is a transaction of a payment, or a person deleted it. One that undo took back is to be recorded again.

@@ -172,7 +172,7 @@ package struct HydrationHistoryResult: WireObject {
             WireField("day", \.day, "The day."),
             WireField("total_ml", \.totalML, "Effective millilitres."),
             WireField("raw_ml", \.rawML, "Raw millilitres."),
-            WireField("goal_ml", \.goalML, "The goal that was in force."),
+            WireField("goal_ml", \.goalML, "The goal that was in force; of a day whose state is none, the one of now."),
             WireField("percent", \.percent, "Of that goal, floored."),
             WireField("met", \.met, "That goal was met."),
             WireField("frozen", \.frozen, "A streak freeze covers the day."),
