@@ -24,8 +24,9 @@ struct ClockVerb: Verb, Equatable {
         discussion: """
             Nothing falls due and no day ends by a clock that jumps ahead by more than a day without an absence that \
             explains it, or that shows an earlier time than your last change. It is believed again when it returns, when \
-            time synchronisation sets it, or when you confirm it. What you recorded meanwhile is then moved to the time \
-            that it was; habits, vacations and subscriptions begin on that day. So is what you recorded by a clock that \
+            time synchronisation sets it, or when you confirm it. What you recorded meanwhile, as of now or of some time \
+            ago (-10m), is then moved to the time that it was; habits, vacations and subscriptions begin on that day. \
+            What has a time or day that you named stays there. Also moved is what you recorded by a clock that \
             was hours ahead, once it is set back, or by any clock that returns to where it was before.
             """, default: "show",
         [

@@ -28,6 +28,8 @@ final class DayClock {
     private(set) var isTurning = false
     /// The next change without a write, as of the last check. An entry written since with a past time is not due.
     private var due: Instant?
+    /// The next change without a write, or the end of the day, as of the last check.
+    private var next = Instant(milliseconds: 0)
     /// The first turn, which catches up with missed days, is over.
     private var isServing = false
     /// What a wrong clock left, in one line; told until it is dismissed, or corrected.
@@ -117,9 +119,10 @@ final class DayClock {
                 commitTurn()
             }
             due = try view.nextTurn(after: moment.now)
-            let next = min(moment.dayEnds, due ?? moment.dayEnds).milliseconds - moment.now.milliseconds
+            next = min(moment.dayEnds, due ?? moment.dayEnds)
+            let left = next.milliseconds - moment.now.milliseconds
             // A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
-            arm(inMilliseconds: trust.doubt == nil ? next : min(next, Self.doubtMilliseconds))
+            arm(inMilliseconds: trust.doubt == nil ? left : min(left, Self.doubtMilliseconds))
         } catch {
             options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
             arm(inMilliseconds: 60_000)
@@ -141,10 +144,10 @@ final class DayClock {
         look()
     }
 
-    /// Serves a new client, after what follows from a clock that was set meanwhile is on disk.
+    /// Serves a new client, after what follows from a clock that was set meanwhile, if only by seconds, is on disk.
     func serve(_ body: @escaping () -> Void) {
-        _ = options.clock.now()
-        if trust.takeNews() { look() }
+        let now = options.clock.now()
+        if trust.takeNews() || now >= next { look() }
         if isTurning { arrivals.append(body) } else { body() }
     }
 

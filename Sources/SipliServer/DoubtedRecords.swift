@@ -40,6 +40,8 @@ enum DoubtedRecords {
 
     /// How many stretches are remembered.
     private static let limit = 50
+    /// The name under which entries are remembered whose times are distances, and how many are.
+    private static let (distancesName, distancesLimit) = ("world.distances", 200)
 
     private static func marks(_ settings: SettingValues) -> [Mark] {
         settings.text(name)?.split(separator: ",").compactMap { Mark($0) } ?? []
@@ -54,6 +56,18 @@ enum DoubtedRecords {
         let marks = marks(context.projections.settings)
         guard clock.mayBeWrong || !marks.isEmpty else { return }
         try put(adding(Mark(revision: context.change.revision, clock), to: marks), context)
+    }
+
+    /// Remembers an entry whose time was given as a distance from that of a clock that may be wrong.
+    static func note(_ entry: String, at text: String, _ context: WriteContext) throws {
+        guard context.clock?.mayBeWrong == true, try EntryFields.isDistance(text, context) else { return }
+        let known = distances(context.projections.settings)
+        let text = (known + [entry]).suffix(distancesLimit).joined(separator: ",")
+        try MachineValues.put(context.change, name: distancesName, value: SettingParse.quoted(text), op: "turn")
+    }
+
+    private static func distances(_ settings: SettingValues) -> [String] {
+        settings.text(distancesName)?.split(separator: ",").map(String.init) ?? []
     }
 
     private static func adding(_ mark: Mark, to marks: [Mark]) -> [Mark] {
@@ -192,9 +206,10 @@ enum DoubtedRecords {
     ) throws -> Bool {
         let trackers = context.projections.trackers
         let plans = trackers.rows.flatMap(\.plans)
+        let distances = Set(distances(context.projections.settings))
         let records = try Journal.written(
             context.change.database, revisions, plans.map(\.table), trackers.schema,
-            except: ["import", RestoreCopyWork.operation]
+            except: ["import", RestoreCopyWork.operation], distances: distances
         ).filter(isMeant)
         for record in records where record.table.hasDays {
             let moved = try context.change.move(record, by: time.distance) { instant, zone in

@@ -15,7 +15,7 @@ final class WriteContext {
     /// See `WriteJob.systemZone`.
     let systemZone: CivilZone?
     /// See `WriteJob.clock`.
-    private let clock: ClockTrust.Counted?
+    let clock: ClockTrust.Counted?
     /// The topics when the rules were last applied; nil before that.
     private var ruledTopics: TopicSet?
     private var isAheadOfReminders = false

@@ -6,6 +6,8 @@ package struct WrittenRecord: Sendable {
     package let id: String
     /// The parts, oldest first, and when they were made.
     package fileprivate(set) var parts: [(part: JournalPart, made: Instant)]
+    /// Its first time was given as a distance from that of the change.
+    fileprivate let hasDistance: Bool
 
     /// It was not there before.
     package var isNew: Bool { parts.first?.part.old == nil }
@@ -13,6 +15,13 @@ package struct WrittenRecord: Sendable {
     /// When the change was made that gave it a time, if that was the time of the change; nil if a person named another.
     package func made(_ at: Instant) -> Instant? {
         parts.last { abs(at.milliseconds - $0.made.milliseconds) < 1000 }?.made
+    }
+
+    /// The same, also for a distance from that time.
+    fileprivate func counted(_ at: Instant) throws -> Instant? {
+        guard hasDistance, let first = parts.first, let new = first.part.new else { return made(at) }
+        let written = table.instant(of: try RecordJSON.values(new, columns: table.columns))
+        return written == at ? first.made : made(at)
     }
 
     /// When a column was last set; nil if it was not.
@@ -36,10 +45,12 @@ extension Journal {
     /// The records with a time that people wrote in some revisions, without those of files and copies, in the order of their
     /// first parts.
     ///
-    /// - Parameter others: tables that have times in another way than in a column.
+    /// - Parameters:
+    ///   - others: tables that have times in another way than in a column.
+    ///   - distances: the ids of those whose time was given as a distance from that of the change.
     package static func written(
         _ database: StoreDatabase, _ revisions: Range<Int64>, _ others: [JournaledTable], _ schema: StoreSchema,
-        except operations: Set<String>
+        except operations: Set<String>, distances: Set<String>
     ) throws -> [WrittenRecord] {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
@@ -58,7 +69,10 @@ extension Journal {
                 records[place].parts.append((part, made))
             } else {
                 places[part.table + " " + part.record] = records.count
-                records.append(WrittenRecord(table: table, id: part.record, parts: [(part, made)]))
+                records.append(
+                    WrittenRecord(
+                        table: table, id: part.record, parts: [(part, made)],
+                        hasDistance: distances.contains(part.record)))
             }
             return true
         }
@@ -102,7 +116,7 @@ extension Change {
             let old = table.day(of: values)
         else { return nil }
         func place(_ name: String) -> Int? { table.columns.firstIndex(of: name) }
-        let made = written.made(at)
+        let made = try written.counted(at)
         guard written.isNew else {
             // A day of a plan was set as that day; the time of another record only with a new time.
             let isSet =

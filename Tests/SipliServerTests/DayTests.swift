@@ -192,6 +192,25 @@ import Testing
         #expect((text.short.string, text.remaining.string) == ("0 ml", "no goal on this day"))
     }
 
+    @Test("nothing is missed before the first drink, whatever else is kept")
+    func noDrinks() throws {
+        let daemon = try TestDaemon(now: "2026-11-16T10:00:00Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"weight.log","value":80}"#)
+        try daemon.move(to: "2026-11-18T10:00:00Z")
+        func states() throws -> [String?] {
+            try client.result(#"{"op":"hydration.history","from":"2026-11-15"}"#).days.array.map(\.state.string)
+        }
+        #expect(try states() == ["none", "none", "none", "open"])
+        let week = try client.result(#"{"op":"summary","range":"week"}"#).trackers.array
+        #expect(week.first { $0.topic.string == "hydration" }?.days.array.first?.state.string == "none")
+        try client.log(300)
+        try daemon.move(to: "2026-11-20T10:00:00Z")
+        #expect(try states() == ["none", "none", "none", "missed", "missed", "open"])
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try states() == ["none", "none", "none", "none", "none", "open"])
+    }
+
     @Test("a day before the store was new is judged only if it has a drink")
     func lateDrink() throws {
         let daemon = try TestDaemon(now: "2026-11-20T10:00:00Z")
@@ -199,6 +218,17 @@ import Testing
         try client.log(300, #","at":"2026-11-18 07:10""#)
         let states = try ["2026-11-17", "2026-11-18", "2026-11-19"].map { try client.day($0).state.string }
         #expect(states == ["none", "missed", "none"])
+    }
+
+    @Test("a client is served after a day that ended by a step of the clock of seconds")
+    func stepOverMidnight() throws {
+        let daemon = try TestDaemon(now: "2026-11-20T23:59:45Z")
+        let client = try daemon.client()
+        _ = try client.result(#"{"op":"spending.subs.add","name":"Net","price":"7","currency":"EUR","cycle":"daily"}"#)
+        // No time passes by which a timer would tell.
+        daemon.clock.now = try ManualClock.instant("2026-11-21T00:00:02Z")
+        let other = try daemon.client()
+        #expect(try other.result(#"{"op":"spending.entries"}"#).entries.array.map(\.day.string) == ["2026-11-20"])
     }
 
     @Test("a restart within the day raises no revision")

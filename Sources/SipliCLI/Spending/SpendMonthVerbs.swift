@@ -36,10 +36,11 @@ struct SpendMonthVerb: Verb, Equatable {
         } else if !(result.totals.isEmpty && result.received.isEmpty) {
             draw(result, context.console)
         }
-        if result.categories.isEmpty, result.received.isEmpty {
+        if result.categories.isEmpty {
+            let isNew = month.isEmpty && result.received.isEmpty
             context.console.note(
-                "Nothing was spent in \(Printable.clean(result.label))"
-                    + (month.isEmpty ? " yet. Add a transaction: sipli-client spend add 12.50 lunch" : "."))
+                "Nothing was spent in \(Printable.clean(result.label))" + (month.isEmpty ? " yet." : ".")
+                    + (isNew ? " Add a transaction: sipli-client spend add 12.50 lunch" : ""))
         }
         for text in result.possible ?? [] { context.console.note(Printable.clean(text)) }
     }

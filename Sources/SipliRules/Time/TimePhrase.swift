@@ -106,17 +106,29 @@ package struct TimePhrase {
         return [String(first[..<mark]), String(first[first.index(after: mark)...])] + words.dropFirst()
     }
 
+    /// Whether a text that can be read is a distance from now, such as "-20m" and "an hour ago".
+    package static func isDistance(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> Bool {
+        let words = words(text)
+        guard try Instant(rfc3339: words.joined(separator: " ")) == nil && ClockReading(words.joined()) == nil else {
+            return false
+        }
+        return try TimePhrase(now: now, zone: zone, dayStart: dayStart).distance(of: words) != nil
+    }
+
+    /// The seconds before now, unless a day or a time of day is named.
+    private func distance(of words: [String]) throws -> Int64? {
+        guard let (_, rest, _) = try day(in: words) else { return Self.secondsBack(words) }
+        return rest.isEmpty && words[0].hasPrefix("-") ? Self.secondsBack(words) : nil
+    }
+
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
         if let clock = try ClockReading(words.joined()) {
             return marked(kept.map { instant(on: $0, at: clock) } ?? latest(instant(beside: today, at: clock)))
         }
-        guard let (day, rest, isDate) = try day(in: words) else {
-            return Self.secondsBack(words).map { now.adding(seconds: -$0) }
-        }
-        // A distance is one from now, unless a time of day says otherwise.
-        if rest.isEmpty, words[0].hasPrefix("-") { return Self.secondsBack(words).map { now.adding(seconds: -$0) } }
+        if let distance = try distance(of: words) { return now.adding(seconds: -distance) }
+        guard let (day, rest, isDate) = try day(in: words) else { return nil }
         guard !rest.isEmpty else { return start(of: day) }
         guard let clock = try ZonedClock(rest) else { return nil }
         return marked(

@@ -29,6 +29,12 @@ enum EntryFields {
             text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart, keeping: day)
     }
 
+    /// Whether a time that was read is a distance from now.
+    static func isDistance(_ text: String, _ context: WriteContext) throws -> Bool {
+        try TimePhrase.isDistance(
+            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
+    }
+
     /// What a person typed, without the time in it, unless that is given already.
     ///
     /// - Parameters:

@@ -28,6 +28,7 @@ extension EntryTracker {
         let sequence = try table.nextSequence(context.change.database, at: entry.at)
         try context.change.insert(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence), op: "log")
+        if let at { try DoubtedRecords.note(entry.id, at: at, context) }
         return try finish(entry, .log(before), moment, context)
     }
 

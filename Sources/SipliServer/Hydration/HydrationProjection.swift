@@ -138,18 +138,20 @@ final class HydrationProjection: TrackerProjection {
         return drinks
     }
 
-    /// Tells the state of a day at a moment. Nothing is expected of days before the store was new, unless a drink or a goal
-    /// of theirs is known.
+    /// Tells the state of a day at a moment. Nothing is expected of days before the first drink, nor of those before the
+    /// store was new, unless a drink or a goal of theirs is known.
     func judge(_ moment: Moment, _ database: StoreDatabase) throws -> (HydrationDay) -> DayState {
         let first = try firstDay(moment.zone, dayStart: moment.dayStart, database)
+        let begun = try HydrationQueries.firstDay(database)
         return { [self] day in
             let goal = (day.goal ?? state.plainGoal).total
             if HydrationGoal.isReached(by: day.total, goal: goal) { return .met }
             if day.frozen { return .frozen }
             if day.day == moment.today { return .open }
+            guard day.day < moment.today, let begun, begun <= day.day else { return .none }
             let isKnown =
                 day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
-            return isKnown && day.day < moment.today ? .missed : .none
+            return isKnown ? .missed : .none
         }
     }
 

@@ -46,6 +46,12 @@ package enum HydrationQueries {
         try database.all(allDaysSQL, row: day).compactMap { $0 }
     }
 
+    /// The first day with a drink; nil without any.
+    package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
+        let day: String? = try database.first("SELECT min(day) FROM hydration_day WHERE entries > 0") { $0[0] }
+        return day.flatMap { CivilDay($0) }
+    }
+
     /// The stored state of one day; an empty day if there is none.
     package static func day(_ database: StoreDatabase, _ name: CivilDay) throws -> HydrationDay {
         try database.first(oneDaySQL, name.description, row: day)?.flatMap { $0 } ?? HydrationDay(day: name)

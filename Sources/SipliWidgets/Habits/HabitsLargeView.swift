@@ -56,7 +56,7 @@ struct HabitsLargeView: View {
     private var subtitles: [String] {
         if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
         if content.week.isEmpty { return [content.title] }
-        if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["No day of this week is over"] }
+        if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["The week has just begun"] }
         return [content.weekName, content.weekSummary]
     }
 

@@ -69,6 +69,7 @@ struct HydrationNewest: View {
                 Image(systemName: "drop")
                     .font(.system(size: 30))
                     .foregroundStyle(HydrationPalette.accent)
+                    .accessibilityHidden(true)
                 Text("Log your first drink of the day")
                     .font(.subheadline)
                     .foregroundStyle(.secondary)
