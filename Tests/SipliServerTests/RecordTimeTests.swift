@@ -52,6 +52,18 @@ import Testing
         }
     }
 
+    @Test("the journal names the day of what was recorded today where it was another date")
+    func acrossTheDateLine() throws {
+        let daemon = try TestDaemon(now: "2026-10-10T22:30:00Z", zone: "Australia/Sydney")
+        let client = try daemon.client()
+        try client.log(400)
+        // It was the 10th there when it was the 11th in Sydney; now it is the 11th.
+        try daemon.move(to: "2026-10-11T13:30:00Z")
+        try daemon.travel(to: "America/Los_Angeles")
+        let texts = try client.result(#"{"op":"journal"}"#).changes.array.compactMap(\.text.string)
+        #expect(texts.contains("Logged 400 ml water at 09:30 (Sydney) on 11 Oct 2026"), "\(texts)")
+    }
+
     @Test(
         "when the last weigh-in was",
         arguments: [

@@ -13,6 +13,8 @@ struct RecordTime {
     /// The date of the time, which differs from the day that it counts for before the start of days.
     let date: CivilDay
     private let day: CivilDay
+    /// Calendars here showed another date.
+    private let isOtherDate: Bool
 
     /// - Parameter here: the present zone.
     init(_ entry: some DatedEntry, seenFrom here: CivilZone, settings: SettingValues) {
@@ -20,10 +22,11 @@ struct RecordTime {
         at = zone.rfc3339(entry.at)
         day = entry.day
         guard !Self.hasOnlyDay(entry, zone, dayStart: settings.dayStart) else {
-            (clock, text, date) = ("", "", entry.day)
+            (clock, text, date, isOtherDate) = ("", "", entry.day, false)
             return
         }
         date = zone.date(at: entry.at)
+        isOtherDate = here.date(at: entry.at) != date
         let shown = settings.clock(entry.at, zone)
         let first = zone.instant(on: date, seconds: zone.secondsAfterMidnight(at: entry.at))
         let remarks = [
@@ -39,9 +42,9 @@ struct RecordTime {
     /// " at 14:32"; empty for a record that has only a day.
     var words: String { clock.isEmpty ? "" : " at " + clock }
 
-    /// " on 20 Nov 2026", " on 21 Nov 2026 (counts for 20 Nov)"; empty if it counts for today.
+    /// " on 20 Nov 2026", " on 21 Nov 2026 (counts for 20 Nov)"; empty if it counts for today and had today's date here too.
     func dayWords(unless today: CivilDay? = nil) -> String {
-        if day == today { return "" }
+        if day == today, !isOtherDate { return "" }
         return " on " + date.text + (date == day ? "" : " (counts for \(day.textWithoutYear))")
     }
 
