@@ -19,7 +19,11 @@ import Testing
             "Počiatočný zostatok", "Konečný zůstatek", "Początkowe saldo", "Saldo końcowe", "Nyitóegyenleg",
             "Apgrozījums",
             "Käive", "Apyvarta", "Obrat", "Omsättning", "Turnover", "Umsatzsumme", "Total debits", "TOTAL CREDITS",
-            "Summe",
+            "Summe", "Utgående balans", "Brought forward", "Carried forward", "Προηγούμενο υπόλοιπο",
+            "Початковий залишок",
+            "Начално салдо", "이월잔액", "ยอดยกมา", "Số dư đầu kỳ", "Saldo awal", "رصيد افتتاحي", "יתרת פתיחה",
+            "Upphafsstaða",
+            "Opening balance of Sparkasse", "Closing balance 20/11/2026",
         ])
     func balances(text: String) {
         #expect(BalanceWords.isBalance(text))
@@ -32,9 +36,24 @@ import Testing
             "BF Goodrich",
             "Sold", "Stan", "Credit", "Debit", "Final Cut", "Apple turnover", "Solde de tout compte",
             "Balance transfer",
-            "Available", "Start", "20/11/2026", "Total Wine", "Opening times",
+            "Opening Balance Books", "Closing Balance Ltd", "Balans", "Carried", "Available", "Start", "20/11/2026",
+            "Total Wine", "Opening times",
         ])
     func others(text: String) {
         #expect(!BalanceWords.isBalance(text))
+    }
+
+    @Test(
+        "words for a sum alone are known in many languages",
+        arguments: [
+            "Total", "Grand total", "Totalt", "Summa", "Összesen", "Spolu", "Kokku", "Kopā", "Iš viso", "Ukupno",
+            "Skupaj",
+            "Σύνολο", "Разом", "Общо", "Итого", "Toplam", "Totaux", "合計", "합계", "总计", "合计", "รวม", "Tổng cộng",
+            "الإجمالي",
+            "סה\"כ", "Samtals",
+        ])
+    func totals(text: String) {
+        #expect(BalanceWords.isTotal(text))
+        #expect(!BalanceWords.isTotal(text + " Energies"))
     }
 }
