@@ -24,6 +24,13 @@ package enum DirectionWords {
         return first
     }
 
+    /// Whether a cell is a code of one or two letters: "D" is debit beside "C", and a deposit beside "W".
+    package static func isCode(_ cell: some StringProtocol) -> Bool {
+        let letters = cell.unicodeScalars.filter { !$0.properties.isWhitespace }
+        // Signs of Chinese and Japanese are words.
+        return (1...2).contains(letters.count) && letters.allSatisfy { $0.properties.isAlphabetic && $0.value < 0x600 }
+    }
+
     /// What a column has.
     package enum Header: Hashable, Sendable {
         case amounts(MoneyDirection)
@@ -100,7 +107,8 @@ package enum DirectionWords {
         terhelés kiadás kiadások uttag utgift utgifter belastning udgift udgifter hævning uttak belastet
         meno menot otto veloitus veloitukset tilioto cheltuială cheltuieli ieșire ieșiri gider giderler borç
         расход расходы списание списания дебет дт витрата витрати isplata rashod rashodi duguje odliv breme izdatek
-        deebet kulu debets debetas išlaidos χ χρέωση έξοδα pengeluaran 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
+        deebet kulu debets debetas išlaidos χ χρέωση έξοδα pengeluaran keluar chi úttekt разход разходи
+        转出 轉出 ถอน ถอนเงิน 出金 支出 支払 支払い金額 お支払金額 引出 お引出し 支 출금 חובה kimenő
         """,
         """
         c cr crdt h k bij rd ma kt inc transferin
@@ -117,6 +125,7 @@ package enum DirectionWords {
         příjem příjmy příchozí kredit vklad príjem príjmy prichádzajúca prospech jóváírás bevétel bevételek
         insättning insättningar inkomst inkomster indtægt indtægter indbetaling indsætning inntekt inntekter innskudd kreditert
         tulo tulot pano panot hyvitys talletus venit venituri încasare încasări intrare intrări gelir gelirler alacak
+        пополнение пополнения masuk thu innlögn 转入 轉入 ฝาก ฝากเงิน
         приход доход доходы поступление поступления зачисление кредит кт надходження дохід uplata prihod prihodi potražuje priliv
         dobro prejem kreedit kredits kreditas pajamos π πίστωση έσοδα pemasukan 入金 収入 預入 預かり金額 お預り金額 お預入れ 收入 收 입금 זכות bejövő
         """)

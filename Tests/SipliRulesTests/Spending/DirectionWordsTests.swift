@@ -17,7 +17,10 @@ import Testing
             ("Wydatek", .spent), ("Wpływ", .received), ("Odchozí platba", .spent), ("Příchozí", .received),
             ("Uttag", .spent),
             ("Insättning", .received), ("Расход", .spent), ("Приход", .received), ("出金", .spent), ("入金", .received),
-            ("Χ", .spent), ("Π", .received), ("Дт", .spent), ("Кт", .received),
+            ("Χ", .spent), ("Π", .received), ("Дт", .spent), ("Кт", .received), ("Списание", .spent),
+            ("Пополнение", .received), ("Зачисление", .received), ("Разход", .spent), ("转出", .spent), ("转入", .received),
+            ("ถอน", .spent), ("ฝาก", .received), ("Chi", .spent), ("Thu", .received), ("Keluar", .spent),
+            ("Masuk", .received), ("Úttekt", .spent), ("Innlögn", .received),
             // What may be either.
             ("Payment", nil), ("Transfer", nil), ("Sale", nil), ("Credit card payment", nil), ("Debit/Credit", nil),
             ("X", nil),
