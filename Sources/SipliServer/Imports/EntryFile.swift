@@ -69,6 +69,8 @@ protocol ImportRecord {
     var place: String? { get }
     /// Its id follows from its values: an entry with that id had them, and what was changed since then stays.
     var isDerived: Bool { get }
+    /// Other ids that its entry may have from earlier imports.
+    var formerIDs: [String] { get }
 
     /// The entries with its key.
     func known(_ context: WriteContext) throws -> [Stored]
@@ -88,6 +90,7 @@ extension ImportRecord {
     var keepsExtra: Bool { false }
     var place: String? { nil }
     var isDerived: Bool { false }
+    var formerIDs: [String] { [] }
 }
 
 /// Records that have the ids of their entries.

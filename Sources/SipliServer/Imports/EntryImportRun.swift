@@ -54,8 +54,8 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         return true
     }
 
-    /// Whether a new entry is here as a part of another one.
-    func isPart(_ entry: Tracker.Entry) -> Bool { false }
+    /// Whether a new entry with this id is here as a part of another one.
+    func isPart(_ id: String) -> Bool { false }
 
     /// Brings a new entry in another way than as an entry of its own.
     ///
@@ -171,7 +171,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
             return try merge(record, into: twin, of: others, context)
         }
         let entry = record.entry(dayStart: settings.dayStart, context)
-        guard !isPart(entry) else {
+        guard !([entry.id] + record.formerIDs).contains(where: isPart) else {
             result.same += 1
             return entry.day
         }

@@ -22,6 +22,9 @@ struct SheetDates {
     /// The first date that could be two days.
     private var unclear: Example?
     private var shortYears = ShortYears()
+    private var months = SheetMonths()
+    /// Whether there are times of midnight, and other times.
+    private var (hasMidnights, hasTimes) = (false, false)
 
     /// A date, the days that it can be, and where it is.
     private struct Example {
@@ -60,8 +63,16 @@ struct SheetDates {
     /// That order, if it mattered for any date.
     var shownOrder: DateOrder? { hasOrder ? order : nil }
 
-    /// Takes a date into account for the order of all.
-    mutating func look(at text: String, line: Int) {
+    /// Takes a date and its time into account for what all of them say.
+    mutating func look(at text: String, _ time: String = "", line: Int) {
+        if !text.isEmpty {
+            if Self.withoutMidnight(text, time) != nil {
+                hasMidnights = true
+            } else if !time.isEmpty || text.contains(":") {
+                hasTimes = true
+            }
+            months.look(at: text, line: line)
+        }
         guard let date = NumberDate(text) else { return }
         let days = date.orders.compactMap { order in date.day(order).map { (order: order, day: $0) } }
         let example = Example(text: text, days: days, line: line)
@@ -86,6 +97,7 @@ struct SheetDates {
     ///
     /// - Throws: `WireError` if one could be two days and nothing says which.
     func decide(today: CivilDay) throws {
+        try months.decide()
         guard named == nil else { return }
         if let example = shortYears.example, shortYears.areUnclear(today: today) { throw question(example) }
         if order == nil, let unclear { throw question(unclear) }
@@ -109,6 +121,41 @@ struct SheetDates {
         return dates.contains { (try? $0.read(text, "", now: nil, .utc)) != nil }
     }
 
+    /// What a cell with a date and one with its time say without midnight: "2026-11-01T00:00:00Z"; nil for another time, and
+    /// without one.
+    private static func withoutMidnight(_ text: String, _ time: String) -> (text: String, time: String)? {
+        if !time.isEmpty { return isMidnight(time[...]) ? (text, "") : nil }
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let before = text[..<colon]
+        let start = before.lastIndex { !$0.isNumber }.map { text.index(after: $0) } ?? text.startIndex
+        guard start > text.startIndex, isMidnight(text[start...]) else { return nil }
+        let day = String(text[..<start]).trimmed
+        return (String(day.hasSuffix("T") || day.hasSuffix(",") ? day.dropLast() : day[...]), "")
+    }
+
+    private static func isMidnight(_ time: Substring) -> Bool {
+        guard let first = time.first, "01".contains(first) else { return false }
+        return time.wholeMatch(of: midnight) != nil
+    }
+
+    private static var midnight: Regex<Substring> {
+        #/(?:00?:00(?::00(?:[.,]0+)?)?(?: ?[Aa][Mm])?|12:00(?::00)? ?[Aa][Mm])(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?/#
+    }
+
+    /// The time of a row, then, for one at midnight, the other reading. A column in which every time is midnight has none.
+    ///
+    /// - Throws: `WireError` with the reason.
+    func readings(
+        _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int
+    ) throws -> [(at: Instant, WrittenTime)] {
+        func read(_ text: String, _ time: String) throws -> (at: Instant, WrittenTime) {
+            try self.read(text, time, now: now, zone, dayStart: dayStart)
+        }
+        guard hasMidnights, let day = Self.withoutMidnight(text, time) else { return [try read(text, time)] }
+        let readings = [try read(day.text, day.time), try read(text, time)]
+        return hasTimes ? readings.reversed() : readings
+    }
+
     /// The time of a row, from a cell with its date and one with its time of day, which may be empty.
     ///
     /// - Parameters:
@@ -122,7 +169,7 @@ struct SheetDates {
         let (text, time) = time.utf8.count > 10 && Self.isDate(time) ? (time, "") : (text, time)
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
-        var plain = try [self.plain(text), time].filter { !$0.isEmpty }.joined(separator: " ")
+        var plain = try [self.plain(text, isAny: now == nil), time].filter { !$0.isEmpty }.joined(separator: " ")
         // "2026-11-20 13:14:15 EST"
         if plain.last?.isLetter ?? false, let gap = plain.lastIndex(of: " "), plain[..<gap].contains(":"),
             let offset = ZoneAbbreviations.offset(String(plain[plain.index(after: gap)...]))
@@ -164,8 +211,8 @@ struct SheetDates {
     }
 
     /// A cell as `WrittenTime` reads it: without a weekday, and a date of numbers as year, month and day.
-    private func plain(_ text: String) throws -> String {
-        guard let date = NumberDate(text) else { return NumberDate.named(text) }
+    private func plain(_ text: String, isAny: Bool) throws -> String {
+        guard let date = NumberDate(text) else { return NumberDate.named(months.plain(text, isAny: isAny)) }
         // With points the day or the year comes first. Without an order no date has two readings.
         let isFixed = !date.isEither && !(order == .yearFirst && date.hasShortYear)
         let orders = isFixed ? [.dayFirst] : order.map { [$0] } ?? [.dayFirst, .monthFirst]
@@ -178,7 +225,7 @@ struct SheetDates {
 }
 
 /// A date of numbers whose year comes last, or may do so: `3/4/2026`, `03-04-2026`, `3.4.26`, and the text after it.
-private struct NumberDate {
+struct NumberDate {
     let first: Int
     private let second: Int
     /// The last number, in four digits.

@@ -139,8 +139,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             try dates.decide(today: context.zone.date(at: context.now))
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
-                try units.decide(usualUnit, Tracker.unitNoun, isAlike: Tracker.isAlike)
-                if units.areUnknown, try !Tracker.knowsUsualUnit(context) { throw unknownUnit(usualUnit) }
+                let isKnown = try Tracker.knowsUsualUnit(context)
+                try units.decide(isKnown ? usualUnit : nil, Tracker.unitNoun) {
+                    isKnown && Tracker.isAlike($0, usualUnit)
+                }
+                if units.areUnknown, !isKnown { throw unknownUnit(usualUnit) }
             }
             (isSurveyed, rows) = (true, table.rows)
             return true
@@ -157,7 +160,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }
                 read(texts, fields, "line \(row.line)", context)
             } else {
-                dates.look(at: texts["date"], line: row.line)
+                dates.look(at: texts["date"], texts[SheetColumn.time.name], line: row.line)
                 let unit = Tracker.writtenUnit(texts)
                 // A row with an unknown unit is left out.
                 let isKnown = unit.map { Tracker.unit(named: $0) != nil } ?? true
@@ -188,17 +191,18 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                         + (marks[table.separator] ?? "a comma"))
             }
             let zone = isUTC || !row["offset"].isEmpty ? .utc : context.zone
-            let (at, written) = try dates.read(
+            let readings = try dates.readings(
                 row["date"], time(&row), now: context.now, zone, dayStart: context.projections.settings.dayStart)
+            let (at, written) = readings[0]
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
             if written.lack == .time, Tracker.hasTimes { noons += 1 }
-            let id = id(written, value, note)
+            let ids = ids(readings.map(\.1), value, note, account: row["account"].folded)
             entries.append(
                 Record(
                     SheetEntry(
-                        id: id, place: place, at: at, hasTime: written.lack != .time,
+                        ids: ids, place: place, at: at, hasTime: written.lack != .time,
                         local: isUTC || !row["offset"].isEmpty ? nil : written.local, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
@@ -219,16 +223,38 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     }
 
     /// The same for the same row, in whatever zone it is read, and different for equal rows of one file.
-    private mutating func id(_ time: WrittenTime, _ value: Tracker.Value, _ note: String?) -> String {
-        let moment =
-            time.local.map { local in "\(local.date) \(local.seconds.map(String.init) ?? "")" }
-            ?? "\(time.at.milliseconds)"
-        let parts = [Tracker.descriptor.topic.name, moment, Tracker.identity(of: value), note ?? ""]
-        let content = Identifier.uuid8(of: parts.joined(separator: "\0"))
-        let count = counts[content.hashValue, default: 0] + 1
-        counts[content.hashValue] = count
-        let id = count == 1 ? content : Identifier.uuid8(of: content + " \(count)")
-        // `RecordTime` takes version 8 at noon for a day without a time.
-        return time.lack == .time ? id : Identifier.version(7, of: id)
+    ///
+    /// - Parameters:
+    ///   - times: as the row is read, and as it may have been read before.
+    ///   - account: folded; ids of equal rows with different accounts begin as that of a row without one.
+    private mutating func ids(
+        _ times: [WrittenTime], _ value: Tracker.Value, _ note: String?, account: String
+    ) -> SheetRowIDs {
+        var ids: [String] = []
+        var family: (String, Int)?
+        for time in times {
+            let moment =
+                time.local.map { local in "\(local.date) \(local.seconds.map(String.init) ?? "")" }
+                ?? "\(time.at.milliseconds)"
+            let parts = [Tracker.descriptor.topic.name, moment, Tracker.identity(of: value), note ?? ""]
+            func id(_ parts: [String]) -> (first: String, id: String, number: Int) {
+                let content = Identifier.uuid8(of: parts.joined(separator: "\0"))
+                let number = counts[content.hashValue, default: 0] + 1
+                counts[content.hashValue] = number
+                let id = number == 1 ? content : Identifier.uuid8(of: content + " \(number)")
+                // `RecordTime` takes version 8 at noon for a day without a time.
+                guard time.lack != .time else { return (content, id, Int(number)) }
+                return (Identifier.version(7, of: content), Identifier.version(7, of: id), Int(number))
+            }
+            let bare = id(parts)
+            let prefix = String(bare.first.prefix(Self.familyLength))
+            if !account.isEmpty { ids.append(String(prefix + id(parts + [account]).id.dropFirst(Self.familyLength))) }
+            ids.append(bare.id)
+            if account.isEmpty, family == nil { family = (prefix, bare.number) }
+        }
+        return SheetRowIDs(id: ids[0], former: Array(ids.dropFirst()), family: family)
     }
+
+    /// Characters of an id up to its third hyphen: 60 bits of the content's hash and the version.
+    private static var familyLength: Int { 19 }
 }

@@ -4,8 +4,7 @@ import SipliStore
 
 /// A row of a person's own table.
 struct SheetEntry<Value> {
-    /// It follows from the row's content and its place among equal rows.
-    let id: String
+    let ids: SheetRowIDs
     /// Such as "line 2".
     let place: String
     let at: Instant
@@ -15,6 +14,16 @@ struct SheetEntry<Value> {
     let local: WrittenTime.Local?
     let value: Value
     let note: String?
+}
+
+/// The ids that the record of a row may have. They follow from its content and its number among equal rows.
+struct SheetRowIDs {
+    /// That of a new one.
+    let id: String
+    /// Those of an import that read the row otherwise: without its account, or midnight as a time.
+    let former: [String]
+    /// For a row without an account: the beginning of the ids of equal rows that have one, and its number.
+    let family: (prefix: String, number: Int)?
 }
 
 /// A record that is made from a row of a person's own table.
@@ -30,16 +39,30 @@ struct DerivedRecord<Tracker: SheetTracker>: SheetRecord {
         self.row = row
     }
 
-    var key: String { row.id }
+    var key: String { row.ids.id }
+    var formerIDs: [String] { row.ids.former }
     var at: Instant { row.at }
     var place: String? { row.place }
     var value: Tracker.Value { row.value }
     var extra: String? { nil }
     var isDerived: Bool { true }
 
+    func known(_ context: WriteContext) throws -> [StoredEntry<Tracker.Entry>] {
+        let (table, database) = (Tracker.table, context.change.database)
+        for id in [key] + formerIDs {
+            if let stored = try table.entry(database, id: id) { return [stored] }
+        }
+        guard let family = row.ids.family else { return [] }
+        return Array(try table.stored(database, idPrefix: family.prefix).dropFirst(family.number - 1).prefix(1))
+    }
+
+    func isDeleted(_ context: WriteContext) throws -> Bool {
+        try ([key] + formerIDs).contains { try context.change.isDeleted(Tracker.table.records, id: $0) }
+    }
+
     func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry {
         let header = EntryHeader(
-            id: row.id, at: row.at, day: context.zone.day(of: row.at, dayStart: dayStart),
+            id: row.ids.id, at: row.at, day: context.zone.day(of: row.at, dayStart: dayStart),
             zone: context.zone.identifier, note: row.note)
         return Tracker.entry(header, row.value)
     }

@@ -30,14 +30,18 @@ struct SheetUnits {
 
     /// Once all rows were seen.
     ///
+    /// - Parameters:
+    ///   - usual: the person's; nil if nobody knows it.
+    ///   - isUsual: whether a unit is the person's.
     /// - Throws: `WireError` if rows without a unit stand among others with one that is not the person's.
-    func decide(_ usual: String, _ noun: String, isAlike: (String, String) -> Bool) throws {
-        let others = named.filter { !isAlike($0, usual) }.sorted()
+    func decide(_ usual: String?, _ noun: String, isUsual: (String) -> Bool) throws {
+        let others = named.filter { !isUsual($0) }.sorted()
         guard lacking > 0, !others.isEmpty else { return }
         throw WireError.invalid(
             "unit",
             "line \(firstLine) has no \(noun), but other lines have \(TypedText.list(others)); "
-                + "say the \(noun) of lines without one with --\(noun), such as --\(noun) \(ShellWord.quoted(usual))")
+                + "say the \(noun) of lines without one with --\(noun), such as --\(noun) \(ShellWord.quoted(usual ?? others[0]))"
+        )
     }
 
     /// What was taken as the person's; nil if nothing was.

@@ -55,7 +55,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         return true
     }
 
-    override func isPart(_ entry: SpendingEntry) -> Bool { candidates.matched[entry.id] != nil }
+    override func isPart(_ id: String) -> Bool { candidates.matched[id] != nil }
 
     override func adopt(_ record: Record, _ entry: SpendingEntry, _ context: WriteContext) throws -> Bool {
         let projection = try context.projections.projection(SpendingProjection.self)

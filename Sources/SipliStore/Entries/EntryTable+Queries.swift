@@ -8,14 +8,14 @@ extension EntryTable {
         try database.first(statements.byID, id, row: stored) ?? nil
     }
 
-    /// The entries whose ids begin with a text, which ends in a slash, ordered by id.
+    /// The entries whose ids begin with a text, which ends in a slash or a hyphen, ordered by id.
     package func entries(_ database: StoreDatabase, idPrefix prefix: String) throws -> [Entry] {
         try stored(database, idPrefix: prefix).map(\.entry)
     }
 
     /// The same as stored.
     package func stored(_ database: StoreDatabase, idPrefix prefix: String) throws -> [StoredEntry<Entry>] {
-        // "0" follows the slash.
+        // "0" follows the slash, and no id has a point, which is before it, in place of a hyphen.
         try database.all(statements.byPrefix, prefix, prefix.dropLast() + "0", row: stored).compactMap { $0 }
     }
 
