@@ -58,6 +58,9 @@ import Testing
             // Without signs the words decide, and all of them have to be known.
             ("Debit 12.00, Credit 5.00", "-12.00 +5.00"), ("Purchase 12.00, Refund 5.00", "-12.00 +5.00"),
             ("Purchase 12.00, Payment 5.00", "asks spent"), ("charge 12.00, refund 5.00", "asks spent"),
+            // "D" is debit where all codes are known.
+            ("D 12.00, C 5.00", "-12.00 +5.00"), ("W 12.00, D 5.00", "asks spent"), ("A 12.00, C 5.00", "asks spent"),
+            ("B 12.00, D 5.00", "asks spent"), ("W -12.00, D 5.00", "-12.00 +5.00"),
         ])
     func words(rows: String, expected: String) throws {
         #expect(try amounts(table(rows)).joined(separator: " ") == expected)
@@ -87,6 +90,30 @@ import Testing
         )
         #expect(try amounts(table, #","positive":"received""#) == ["-10.99", "+50.00", "-50.00"])
         #expect(try amounts(table, #","positive":"spent""#) == ["+10.99", "-50.00", "+50.00"])
+    }
+
+    @Test("beside a code that is not known, also if it was named, all codes are asked about")
+    func codes() throws {
+        let table = table("W 12.00, D 5.00")
+        let message = try client.upload(table, #","spent":["W"]"#).error.message.string
+        #expect(
+            message?.hasPrefix(
+                #"the column "Type" does not say whether these were spent or received: "D" (1 row, such as "5.00" for "P1" in line 3); "#
+                    + #""D" usually means spent, but beside other codes it may not; list each"#) == true,
+            "\(message ?? "")")
+        #expect(try amounts(table, #","spent":["W"],"received":["D"]"#) == ["-12.00", "+5.00"])
+        #expect(try amounts(table, #","skip":["W"]"#) == ["asks spent"])
+    }
+
+    @Test("where no sign decides, the question names a column of few short texts that may do so")
+    func otherColumn() throws {
+        let table = "Date,Qwx,Description,Amount (EUR)\n2026-11-05,Zap,Shop,20.00\n2026-11-06,Zip,Work,5.00\n"
+        let message = try client.upload(table).error.message.string
+        #expect(message?.hasSuffix(#"; if "Qwx" says it, add --columns kind=Qwx"#) == true, "\(message ?? "")")
+        let named = #","columns":[{"name":"kind","column":"Qwx"}],"spent":["Zap"],"received":["Zip"]"#
+        #expect(try amounts(table, named) == ["-20.00", "+5.00"])
+        let numbers = table.replacing("Zap", with: "1").replacing("Zip", with: "2")
+        #expect(try client.upload(numbers).error.message.string?.hasSuffix("--positive received") == true)
     }
 
     @Test("of two columns whose headers could be the kind, the one whose words say it counts; others are asked")

@@ -127,7 +127,8 @@ import Testing
         "a row that is called a total is one if it is exactly the sum of the rows above it",
         arguments: [
             ("Total", "-29.00", true), ("Summe", "-29.00", true), ("TOTAL", "-28.00", false),
-            ("TotalEnergies", "-29.00", false), ("Grand total", "-29.00", true),
+            ("TotalEnergies", "-29.00", false), ("Grand total", "-29.00", true), ("Totalt", "-29.00", true),
+            ("Iš viso", "-29.00", true), ("合計", "-29.00", true), ("Ukupno", "-29.00", true),
         ])
     func totals(text: String, amount: String, isTotal: Bool) throws {
         let table =
@@ -136,6 +137,20 @@ import Testing
         #expect(try rows(past).count == (isTotal ? 2 : 3))
         let note = "1 row that only tells a balance or a total was left out: \"\(text)\" (1)"
         #expect(try warnings(past).contains(note) == isTotal)
+    }
+
+    @Test(
+        "the amount of the only row above is a sum only at the end, and --keep brings back what is called a total or a balance"
+    )
+    func keptTotals() throws {
+        let shop = "Date,Description,Amount (EUR)\n2026-11-05,Shop,-20.00\n2026-11-06,TOTAL,-20.00\n"
+        #expect(try rows(shop).count == 1)
+        #expect(try rows(shop + "2026-11-07,Tea,-9.00\n").count == 3)
+        #expect(try rows(shop, #","keep":["total"]"#).count == 2)
+        let solde = shop.replacing("TOTAL", with: "Solde")
+        #expect(try rows(solde).count == 1)
+        #expect(try rows(solde, #","keep":["Solde"]"#).count == 2)
+        #expect(try warnings(solde, #","keep":["Solde"]"#) == [])
     }
 
     @Test(
@@ -165,6 +180,57 @@ import Testing
             try rows("Date,Description,Amount (EUR)\n\(text),Shop,-20.00\n") == [
                 "spent €20.00 at Shop (Other) on \(day) 2026"
             ])
+    }
+
+    @Test(
+        "names of different months are those of the language that has all of the column, or that writes dates so",
+        arguments: [
+            ("15. listopada 2026.", "15 Oct"), ("15. srp. 2026.|15. siječnja 2026.", "15 Jul"),
+            ("15. lip. 2026.|15. svibnja 2026.", "15 Jun"), ("15. srp. 2026|15. června 2026", "15 Aug"),
+            ("15 lip 2026|15 maja 2026", "15 Jul"), ("15-lis-2026|15-paź-2026", "15 Nov"),
+            ("15-lis-2026|15-ruj-2026", "15 Oct"), ("15. studenog 2026.", "15 Nov"),
+            ("15. srp. 2026", "asks date"), ("15-lis-2026", "asks date"),
+        ])
+    func months(texts: String, day: String) throws {
+        let lines = texts.split(separator: "|").map { "\($0),Shop,-20.00\n" }.joined()
+        let expected = day.hasPrefix("asks") ? day : "spent €20.00 at Shop (Other) on \(day) 2026"
+        #expect(try rows("Date,Description,Amount (EUR)\n\(lines)").first == expected)
+    }
+
+    @Test("a name of different months is refused with both")
+    func unclearMonth() throws {
+        #expect(
+            try client.upload("Date,Description,Amount (EUR)\n15. srp. 2026,Shop,-20.00\n").error.message.string
+                == #""srp" of "15. srp. 2026" in line 2 is July in Croatian and August in Czech; write the months as numbers, such as "#
+                + "2026-11-20")
+    }
+
+    @Test(
+        "a column in which every time is midnight has no times",
+        arguments: [
+            "2026-11-01 00:00:00", "2026-11-01T00:00:00Z", "2026-11-01T00:00", "01.11.2026 0:00:00",
+            "11/1/2026 12:00 AM",
+            "2026-11-01T00:00:00.000+01:00", "2026-11-01 00:00:00 UTC",
+        ])
+    func midnights(text: String) throws {
+        try client.set("day-start", #""04:00""#)
+        let table = "Date,Description,Amount (EUR)\n\(text),Shop,-20.00\n"
+        let options = text.contains("/") ? #","dates":"mdy""# : ""
+        #expect(try rows(table, options) == ["spent €20.00 at Shop (Other) on 1 Nov 2026"])
+    }
+
+    @Test("midnight beside other times is one, and is the same row that was read without times")
+    func midnightAmongTimes() throws {
+        try client.set("day-start", #""04:00""#)
+        let table = "Date,Time,Description,Amount (EUR)\n2026-11-05,00:00:00,Shop,-20.00\n"
+        let longer = table + "2026-11-06,08:00:00,Tea,-2.00\n"
+        #expect(try rows(longer).first == "spent €20.00 at Shop (Other) on 5 Nov 2026 (counts for 4 Nov)")
+        #expect(try client.upload(table).result.added.int == 1)
+        #expect(try client.upload(longer).result.added.int == 1)
+        _ = try client.result(#"{"op":"undo"}"#)
+        _ = try client.result(#"{"op":"undo"}"#)
+        #expect(try client.upload(longer).result.added.int == 2)
+        #expect(try client.upload(table).result.added.int == 0)
     }
 
     // MARK: Own money

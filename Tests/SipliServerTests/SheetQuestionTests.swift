@@ -230,7 +230,12 @@ import Testing
             ("Amount", "-20.00 din", "", "-20.00 RSD"), ("Amount", "-KSh 20.00", "", "-20.00 KES"),
             ("Amount", "-Tk 20.00", "", "-20.00 BDT"), ("Amount", "-20 FCFA", "XOF", "-20 XOF"),
             ("Amount", "-Rs. 20.00", "", "asks unit"), ("Amount", "-Rs. 20.00", "PKR", "-20.00 PKR"),
-            ("Amount", "-$20.00", "CAD", "-20.00 CAD"),
+            ("Amount", "-$20.00", "CAD", "-20.00 CAD"), ("Amount", "-$20.00", "", "asks unit"),
+            ("Amount ($)", "-20.00", "", "asks unit"), ("Amount", "-¥35", "", "asks unit"),
+            ("Amount", "-¥35.50", "JPY", "asks unit"), ("Amount", "-¥35.50", "CNY", "-35.50 CNY"),
+            ("Amount EUR/USD", "-20.00", "", "asks unit"), ("Betrag USD/EUR", "-20.00", "", "asks unit"),
+            ("Amount (EUR or USD)", "-20.00", "", "asks unit"), ("Amount EUR/USD", "-20.00", "USD", "-20.00 USD"),
+            ("Amount EUR/USD", "-20.00", "CHF", "asks unit"),
         ])
     func symbols(header: String, cell: String, unit: String, expected: String) throws {
         let options = unit.isEmpty ? "" : #","unit":"\#(unit)""#
@@ -238,6 +243,95 @@ import Testing
         let field = reply.error.field.string
         #expect(try field.map { ["asks " + $0] } ?? rows() == [expected + (field == nil ? " Shop" : "")], "\(reply)")
         #expect(!reply.result.warnings.strings.contains { $0.contains("--currency") })
+    }
+
+    @Test(
+        "a symbol of several currencies is yours if that has it, or the only one with its decimals, and a note says so")
+    func symbolNotes() throws {
+        func result(_ cell: String) throws -> [String] {
+            let result = try client.upload("Date,Description,Amount\n2026-11-05,Shop,\(cell)\n").result
+            return try result.warnings.strings + rows()
+        }
+        #expect(
+            try result("-¥35.50") == [
+                #""¥" was taken as CNY, the only one with decimals; --currency names another"#, "-35.50 CNY Shop",
+            ])
+        _ = try client.result(#"{"op":"undo"}"#)
+        try client.set("spending-currency", #""CAD""#)
+        #expect(
+            try result("-$20.00") == [
+                #""$" was taken as CAD, your currency; --currency names another"#, "-20.00 CAD Shop",
+            ])
+    }
+
+    @Test("rows without a currency are asked about where nobody said one, whatever other rows have")
+    func nobodysCurrency() throws {
+        let table = "Date,Text,Amount,Currency\n2026-11-03,a,-12.50,USD\n2026-11-04,b,-5.00,\n"
+        try client.set("spending-currency", "null")
+        #expect(
+            try client.upload(table).error.message.string
+                == "line 3 has no currency, but other lines have USD; say the currency of lines without one with --currency, such as "
+                + "--currency USD")
+        #expect(try client.upload(table, #","unit":"USD""#).result.added.int == 2)
+    }
+
+    @Test(
+        "a column of currencies right behind another one of foreign amounts is not about the amounts",
+        arguments: [
+            "Montant;Montant en devise;Devise", "Kwota;Kwota w walucie;Waluta", "Betrag;Betrag Fremdwährung;Währung",
+            "Amount;Original amount;Currency",
+        ])
+    func foreignCurrency(headers: String) throws {
+        let table = "Date;Libellé;\(headers)\n13/11/2026;Shop;-9,20;-10,00;USD\n14/11/2026;Bar;-3,00;-3,50;USD\n"
+        #expect(try client.upload(table).result.added.int == 2)
+        #expect(try rows() == ["-9.20 EUR Shop", "-3.00 EUR Bar"])
+        try client.set("spending-currency", "null")
+        _ = try client.result(#"{"op":"undo"}"#)
+    }
+
+    // MARK: Accounts
+
+    private static let (first, second) = (
+        "Date,Description,Amount (EUR)\n2026-11-03,Fee,-5.00\n",
+        "Date,Description,Amount (EUR)\n2026-11-03,Fee,-5.00\n2026-11-04,Shop,-1.00\n"
+    )
+
+    /// A table with the account of each row.
+    private static func table(_ text: String, _ header: String, _ account: String) -> String {
+        text.split(separator: "\n").enumerated().map { "\($0 == 0 ? header : account),\($1)\n" }.joined()
+    }
+
+    @Test(
+        "equal rows of two accounts are two transactions, and of one account one, also without the column",
+        arguments: ["IBAN", "Account", "Konto", "Auftragskonto", "Account number", "Numer rachunku", "Compte"])
+    func accounts(header: String) throws {
+        let (first, second) = (Self.table(Self.first, header, "DE1"), Self.table(Self.second, header, "DE2"))
+        #expect(try client.upload(first).result.added.int == 1)
+        #expect(try client.upload(second).result.added.int == 2)
+        #expect(try rows() == ["-5.00 EUR Fee", "-5.00 EUR Fee", "-1.00 EUR Shop"])
+        for again in [first, second, first + second.split(separator: "\n")[1...].joined(separator: "\n"), Self.second] {
+            #expect(try client.upload(again).result.added.int == 0, "\(again)")
+        }
+        let twice = Self.second + "2026-11-03,Fee,-5.00\n"
+        #expect(try client.upload(twice).result.added.int == 0)
+        #expect(try client.upload(twice + "2026-11-03,Fee,-5.00\n").result.added.int == 1)
+    }
+
+    @Test("rows that were imported without their account are known with it, and stay deleted")
+    func laterAccounts() throws {
+        #expect(try client.upload(Self.second).result.added.int == 2)
+        #expect(try client.upload(Self.table(Self.second, "IBAN", "DE1")).result.added.int == 0)
+        _ = try client.result(#"{"op":"spending.delete","entry":"last"}"#)
+        let result = try client.upload(Self.table(Self.second, "IBAN", "DE1")).result
+        #expect([result.added.int, result.deleted.int] == [0, 1])
+    }
+
+    @Test("the account of the other side changes nothing")
+    func otherAccounts() throws {
+        let table = "Date,Description,Gegenkonto,IBAN Zahlungsbeteiligter,Amount (EUR)\n2026-11-03,Fee,1,2,-5.00\n"
+        #expect(try client.upload(table).result.added.int == 1)
+        let other = table.replacing(",1,2,", with: ",3,4,")
+        #expect(try client.upload(other).result.added.int == 0)
     }
 
     @Test("a header and a row that name two currencies are asked about; both have an answer")

@@ -151,7 +151,7 @@ import Testing
         let names = "; drinks have date, time, amount, unit, drink, note"
         let first =
             header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
-            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, detail, transfer, status, fee, note"
+            + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, detail, transfer, status, fee, account, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "0"))) == "\"0\" is not a column of the table" + first)

@@ -201,7 +201,7 @@ package enum MoneyParser {
         if let currency = Currency(code: word) { return currency }
         // "CAD$".
         if word.last?.isCurrencySymbol ?? false, let currency = Currency(code: word.dropLast()) { return currency }
-        guard let codes = CurrencyNames.symbols[word], let first = codes.first.flatMap({ Currency(code: $0) }) else {
+        guard let codes = codes(of: word), let first = codes.first.flatMap({ Currency(code: $0) }) else {
             // A code of another currency is as likely as one that is misspelt.
             let hint =
                 word.count == 3 ? nil : EditDistance.nearest(to: word.uppercased(), among: Currency.codes.sorted())
@@ -217,8 +217,14 @@ package enum MoneyParser {
     }
 
     /// Whether several currencies have this symbol.
-    package static func isShared(_ symbol: String) -> Bool {
-        CurrencyNames.symbols[symbol.lowercased(), default: []].count > 1
+    package static func isShared(_ symbol: String) -> Bool { codes(of: symbol.lowercased())?.count ?? 0 > 1 }
+
+    /// The codes of a symbol or word in small letters; those of "eur/usd", as headers name two, are both.
+    private static func codes(of word: String) -> [String]? {
+        if let codes = CurrencyNames.symbols[word] { return codes }
+        let parts = word.split(separator: "/")
+        let codes = parts.compactMap { Currency(code: $0)?.code }
+        return codes.count > 1 && codes.count == parts.count ? codes : nil
     }
 
     /// Another currency that a symbol would be if it were the usual one; nil for a symbol of one.
@@ -226,15 +232,11 @@ package enum MoneyParser {
         CurrencyNames.symbols[symbol.lowercased(), default: []].first { $0 != currency.code }
     }
 
-    /// The currencies among which a symbol does not choose; none if it names one.
-    package static func currencies(of symbol: String, usual: Currency) -> [String] {
-        let word = symbol.lowercased().filter { $0 != "." && !$0.isWhitespace }
-        guard let codes = CurrencyNames.symbols[word], codes.count > 1, !shared.contains(word),
-            !codes.contains(usual.code)
-        else {
-            return []
-        }
-        return codes
+    /// The currencies among which a symbol of several does not choose, as in a table, where it is nobody's habit; none if it
+    /// names one.
+    package static func currencies(of symbol: String) -> [String] {
+        let codes = codes(of: symbol.lowercased().filter { $0 != "." && !$0.isWhitespace }) ?? []
+        return codes.count > 1 ? codes : []
     }
 
     /// Shared symbols that mean their first currency everywhere else.

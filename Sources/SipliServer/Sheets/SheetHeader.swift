@@ -21,6 +21,18 @@ struct SheetHeader {
             unit = format.unit(words.suffix(count).joined(separator: " "))
             if unit != nil { words.removeLast(count) }
         }
+        // Headers of two currencies, such as "Amount EUR/USD", have both, as a symbol of several has.
+        if let last = unit, format.hasDirections {
+            var (units, rest) = ([last], words[...])
+            while let word = rest.last,
+                Self.betweenUnits.contains(word) || format.unit(word).map({ $0.count == 3 }) ?? false
+            {
+                rest.removeLast()
+                if let other = format.unit(word), other != last { units.insert(other, at: 0) }
+                if units.count > 1 { words = Array(rest) }
+            }
+            if units.count > 1, units.allSatisfy({ $0.count == 3 }) { unit = units.joined(separator: "/") }
+        }
         unclearUnit = unit == nil || format.hasDirections ? nil : Self.unclearUnit(text, beside: words)
         // The "in" of "Paid in (GBP)" does not belong to the unit.
         let isWay =
@@ -31,6 +43,8 @@ struct SheetHeader {
         }
         (self.words, self.unit) = (words.flatMap(\.foldedWords), unit)
     }
+
+    private static let betweenUnits: Set = ["or", "oder", "ou", "o", "and", "und", "et", "y", "e", "i", "lub"]
 
     /// - Parameter words: those before the unit.
     private static func unclearUnit(_ text: String, beside words: [String]) -> String? {

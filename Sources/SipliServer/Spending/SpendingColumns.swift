@@ -14,6 +14,7 @@ struct SpendingColumns {
     static func claims(_ view: SheetView) throws -> [String: Int] {
         var columns = SpendingColumns(view)
         try columns.claimAmounts()
+        columns.claimAccount()
         try columns.claimKind()
         try columns.claimCurrency()
         columns.claimStatus()
@@ -127,6 +128,33 @@ struct SpendingColumns {
         }
     }
 
+    // MARK: Account
+
+    /// What banks call the account that a row is of, the clearest first: where it has no better name, "IBAN" may be that of
+    /// the other side, which does no harm.
+    private static let accounts =
+        [
+            "auftragskonto", "iban auftragskonto", "iban kontoinhaber", "referenzkonto", "bankkonto", "eigenes konto",
+            "kontobezeichnung", "this party account", "own account", "bank account", "posted account", "account",
+            "account name",
+            "account number", "account no", "account id", "account iban", "accountnum", "accountlabel", "konto",
+            "kontonummer", "kontonavn", "kontonamn", "kontonr", "rekening", "rekeningnummer", "eigen rekening",
+            "iban bban", "compte", "numéro de compte", "n° de compte", "nom du compte", "cuenta", "número de cuenta",
+            "conto", "numero conto", "conta", "número da conta", "rachunek", "numer rachunku", "nr rachunku", "účet",
+            "číslo účtu", "vlastní účet", "számlaszám", "számla", "tili", "tilinumero", "cont", "număr cont", "hesap",
+            "hesap no", "hesap numarası", "счет", "счёт", "номер счета", "номер счёта", "рахунок", "номер рахунку",
+            "сметка", "račun", "broj računa", "sąskaita", "konts", "λογαριασμός", "口座", "口座番号", "账户", "账号", "계좌",
+            "계좌번호", "nomor rekening", "tài khoản", "số tài khoản", "iban",
+        ].map(\.folded) + cards.sorted()
+
+    /// Equal rows of two accounts are two transactions.
+    private mutating func claimAccount() {
+        guard !isNamed(.account) else { return }
+        let (free, headers) = (free, view.headers)
+        claims[SheetColumn.account.name] =
+            Self.accounts.lazy.compactMap { word in free.first { headers[$0].means([word]) } }.first
+    }
+
     // MARK: Direction
 
     /// A column of words such as debit and credit, by its header or, if the header is blank or says nothing, by its words.
@@ -170,14 +198,20 @@ struct SpendingColumns {
     /// banks have one for the balance too.
     private mutating func claimCurrency() throws {
         guard !isNamed(.currency) else { return }
-        let known = free.filter { view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false) }
+        // Nothing is read from those of foreign amounts.
+        for column in free where view.headers[column].means(SheetColumn.currency.words) && isOfForeignAmount(column) {
+            claims["foreign \(column)"] = column
+        }
+        let known = free.filter {
+            view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false)
+        }
         if let one = try one(of: known) { return claims[SheetColumn.currency.name] = one }
         guard known.isEmpty, let money else { return }
         let isPair = claims[SheetColumn.received.name] != nil
         guard view.headers[money].unit == nil, isPair || !view.headers.contains(where: { $0.unit != nil }) else {
             return
         }
-        let found = free.filter { !isForeign($0) && isCurrencies($0, all: true) }
+        let found = free.filter { !isForeign($0) && !isOfForeignAmount($0) && isCurrencies($0, all: true) }
         if let one = try one(of: found) { claims[SheetColumn.currency.name] = one }
     }
 
@@ -210,6 +244,19 @@ struct SpendingColumns {
         ]
         return view.headers[column].words.contains { word in parts.contains(where: word.hasPrefix) }
     }
+
+    /// Whether it is right behind another column of amounts that were paid in other currencies: "Montant en devise;Devise".
+    private func isOfForeignAmount(_ column: Int) -> Bool {
+        guard column > 0, column - 1 != money else { return false }
+        let words = view.headers[column - 1].words
+        let hasCurrency = words.contains(where: Self.foreignAmounts.contains)
+        return isNumbers(column - 1) && (isForeign(column - 1) || hasCurrency && words.count > 1)
+    }
+
+    /// Words for currencies in headers such as "Montant en devise" and "Kwota w walucie".
+    private static let foreignAmounts = Set(
+        ["devise", "devises", "divisa", "valuta", "walucie", "waluty", "währung", "currency", "měně", "valuutta"].map(
+            \.folded))
 
     // MARK: Status
 

@@ -4,6 +4,8 @@ import SipliStore
 import SipliWire
 
 extension SheetColumn {
+    /// The account that a row is of; `SpendingColumns` finds it.
+    static let account = SheetColumn("account", [])
     /// Some banks have one column for money spent and one for money received.
     static let received = SheetColumn("received", [])
     static let currency = SheetColumn(
@@ -30,8 +32,16 @@ extension SheetColumn {
             "tipo de movimiento", "tipo movimiento", "tipo operazione", "type opération", "type d'opération", "soort",
             "mutatiesoort",
             "typ transakce", "typ transakcji", "rodzaj", "rodzaj transakcji", "by af code", "by_af_code",
-            "income expense", "transaktionstyp", "bewegungstyp", "laji",
-        ], loosely: ["type", "typ", "art", "tipo"])
+            "income expense", "transaktionstyp", "bewegungstyp", "laji", "тип операции", "вид операции",
+            "тип транзакции", "тип операції", "вид на операцията", "тип на операцията", "işlem türü", "işlem tipi",
+            "交易类型", "取引区分", "거래구분", "거래유형", "ประเภทรายการ", "loại giao dịch", "jenis transaksi", "vrsta transakcije",
+            "tapahtumalaji", "típusa", "druh pohybu", "druh transakce",
+        ],
+        loosely: [
+            "type", "typ", "art", "tipo", "тип", "вид", "tür", "türü", "类型", "類型", "種別", "区分", "유형", "구분", "ประเภท",
+            "loại",
+            "jenis", "tegund", "típus", "tyyppi", "vrsta", "veids", "tipas", "liik", "druh", "τύπος", "نوع", "סוג",
+        ])
     /// Whether it happened: words such as "Completed" and "Declined".
     static let status = SheetColumn(
         "status",
@@ -179,6 +189,7 @@ extension SpendingEntries: SheetTracker {
                 "comissão", "commissione", "commissioni", "costo", "kosten", "opłata", "prowizja", "poplatek", "avgift",
                 "gebyr", "palkkio", "díj", "jutalék", "комиссия",
             ]),
+        .account,
     ]
 
     static let unread = [
@@ -309,7 +320,8 @@ extension SpendingEntries: SheetTracker {
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
         try SpendingSurvey(
-            table, layout, CategorySpellings(context), usual: context.projections.settings.currency)
+            table, layout, CategorySpellings(context), usual: context.projections.settings.currency,
+            knowsUsual: knowsUsualUnit(context))
     }
 
     static func value(_ row: inout SheetRow, _ survey: SpendingSurvey, _ context: WriteContext) throws -> Value {
@@ -371,7 +383,8 @@ extension SpendingEntries: SheetTracker {
     static func contradiction(_ row: SheetRow, usual: Currency) -> (header: Currency, row: Currency)? {
         let text = row["currency"]
         guard let unit = row.headerUnit, !text.isEmpty, let header = try? MoneyParser.currency(unit, usual: usual),
-            let other = try? MoneyParser.currency(text, usual: usual), header != other
+            let other = try? MoneyParser.currency(text, usual: usual), header != other,
+            !MoneyParser.currencies(of: unit).contains(other.code)
         else { return nil }
         return (header, other)
     }

@@ -38,8 +38,12 @@ struct SpendingSurvey: SheetSurvey {
     private let typed: [(option: String, word: String)]
     private var used: Set<String> = []
     private let above: MoneyDirection?
-    /// The currency of amounts without one.
-    let ownCurrency: Currency
+    /// The currency of amounts without one, and of those with a symbol of several.
+    private(set) var ownCurrency: Currency
+    /// Whether the person said it.
+    private let knowsCurrency: Bool
+    /// What a symbol of several was taken as without a question.
+    private var symbolRemark: String?
     /// Whether the currency of a row counts where its header names another.
     let isCurrencyNamed: Bool
     private let isCurrencyChosen: Bool
@@ -54,7 +58,7 @@ struct SpendingSurvey: SheetSurvey {
 
     /// - Throws: `WireError` for options that the table has no use for.
     init(
-        _ table: SheetTable, _ layout: SheetLayout, _ categories: CategorySpellings, usual: Currency
+        _ table: SheetTable, _ layout: SheetLayout, _ categories: CategorySpellings, usual: Currency, knowsUsual: Bool
     ) throws {
         let options = table.options
         (self.table, self.layout) = (table, layout)
@@ -85,6 +89,7 @@ struct SpendingSurvey: SheetSurvey {
         self.categories = categories
         ownCurrency = try SpendingFields.currency(layout.chosenUnit, usual: usual)
         isCurrencyChosen = layout.chosenUnit != nil
+        knowsCurrency = isCurrencyChosen || knowsUsual
         isCurrencyNamed = table.named[SheetColumn.currency.name] != nil
         decimal = options.decimal.flatMap { DecimalMark(rawValue: $0) }
         isDecimalNamed = decimal != nil
@@ -93,14 +98,12 @@ struct SpendingSurvey: SheetSurvey {
                 "spent", "--spent and --received need the column with these words; name it, such as --columns kind=Type"
             )
         }
-        guard happened.isEmpty || statusTitle != nil || kindTitle != nil && options.keep == nil else {
-            throw WireError.invalid(
-                "keep", "--keep and --skip need the column with these words; name it, such as --columns status=State")
-        }
     }
 
     /// Columns that are looked at, the last line up to which a total is added up, and how many totals are.
     private static let (shownColumns, mostSummed, mostTotals) = (100, 5000, 10)
+    /// Characters and number of the different words of a column that may say what was spent and what received.
+    private static let (longestKind, mostKinds) = (20, 4)
 
     /// The meanings of words that the person named.
     private static func words<Meaning: Equatable>(
@@ -129,8 +132,15 @@ struct SpendingSurvey: SheetSurvey {
 
     mutating func look(at row: SheetRow, line: Int) -> RowLeftOut? {
         if isTotal(row, line) { totals.lines.insert(line) }
+        if DirectionWords.isCode(row[SheetColumn.kind.name]),
+            DirectionWords.direction(of: row[SheetColumn.kind.name]) == nil
+        {
+            tally.hasUnknownCode = true
+        }
         if !typed.isEmpty {
-            let words = [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
+            let words =
+                [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
+                + [Self.key(Self.text(row))].filter { happened[$0] == true }
             for word in words where named[word] != nil || happened[word] != nil { used.insert(word) }
         }
         if let reason = leavesOut(row, line: line) { return reason }
@@ -148,7 +158,8 @@ struct SpendingSurvey: SheetSurvey {
             let status = row[SheetColumn.status.name]
             if !status.isEmpty, happened(status) == nil { tally.statuses.add(status, example) }
             guard column == "money", !isPair else { continue }
-            tally.add(kind(row), amount, example)
+            let isCode = named[Self.key(example.kind)] == nil && DirectionWords.isCode(example.kind)
+            tally.add(kind(row), amount, example, isCode: isCode)
             if !OwnTransfers.isTransfer(kind: example.kind), kind(row) != nil { tally.hasDirections = true }
             let hint = [row["description"], row["merchant"], category].lazy.compactMap(DirectionWords.hint).first
             if let hint {
@@ -160,9 +171,14 @@ struct SpendingSurvey: SheetSurvey {
     }
 
     private mutating func lookAtCurrency(_ row: SheetRow, _ line: Int) {
-        if tally.symbol == nil, let unit = SpendingEntries.writtenUnit(row) {
-            let codes = MoneyParser.currencies(of: unit, usual: ownCurrency)
-            if !codes.isEmpty { tally.symbol = (unit, codes, line) }
+        if let unit = SpendingEntries.writtenUnit(row), tally.symbol.map({ $0.text == unit }) ?? true {
+            var codes = tally.symbol?.codes ?? MoneyParser.currencies(of: unit)
+            // The row or the header may say which: "¥20.00" under "金额(元)".
+            let other = [row["currency"], row.valueUnit ?? ""].lazy.compactMap { Currency(code: $0)?.code }.first
+            if let other, codes.contains(other) { codes = [] }
+            // "¥35.50" is not in yen.
+            let fitting = codes.filter { code in ["money", "received"].allSatisfy { isExact(row[$0], in: code) } }
+            if !fitting.isEmpty { tally.symbol = (unit, fitting, tally.symbol?.line ?? line) }
         }
         if tally.otherCurrency == nil, let (header, other) = SpendingEntries.contradiction(row, usual: ownCurrency) {
             tally.otherCurrency = (header.code, other.code, line)
@@ -190,7 +206,7 @@ struct SpendingSurvey: SheetSurvey {
 
     var usesChosenUnit: Bool { tally.otherCurrency != nil && !isCurrencyNamed }
 
-    var remarks: [String] { unusedWords + [unnamedTexts, unusedMark].compactMap(\.self) }
+    var remarks: [String] { unusedWords + [symbolRemark, unnamedTexts, unusedMark].compactMap(\.self) }
 
     /// That no column of the table was recognised as one of texts, and how to name one.
     private var unnamedTexts: String? {
@@ -231,16 +247,19 @@ struct SpendingSurvey: SheetSurvey {
         if row.has(SheetColumn.status.name), happened(status) == false {
             return RowLeftOut(reason: .notCompleted, word: status)
         }
-        if BalanceWords.isBalance(kind) { return RowLeftOut(reason: .balance, word: kind) }
+        let isBalance = { BalanceWords.isBalance($0) && happened[Self.key($0)] != true }
+        if isBalance(kind) { return RowLeftOut(reason: .balance, word: kind) }
         // In place of the day of booking.
         let date = row[SheetColumn.date.name]
         let isDay = date.isEmpty || date.contains(where: \.isNumber)
         if !isDay, StatusWords.happened(date) == false { return RowLeftOut(reason: .notCompleted, word: date) }
-        if !isDay, BalanceWords.isBalance(date) { return RowLeftOut(reason: .balance, word: date) }
+        if !isDay, isBalance(date) { return RowLeftOut(reason: .balance, word: date) }
         let text = Self.text(row)
-        if totals.lines.contains(line) { return RowLeftOut(reason: .balance, word: text) }
+        if totals.lines.contains(line), happened[Self.key(text)] != true {
+            return RowLeftOut(reason: .balance, word: text)
+        }
         // What says so may be in a column that is not known.
-        let balance = (text.isEmpty ? row.others : [text]).first(where: BalanceWords.isBalance)
+        let balance = (text.isEmpty ? row.others : [text]).first(where: isBalance)
         return balance.map { RowLeftOut(reason: .balance, word: $0) }
     }
 
@@ -248,20 +267,31 @@ struct SpendingSurvey: SheetSurvey {
         row["description"].isEmpty ? row["merchant"] : row["description"]
     }
 
-    /// Whether a row is called a total and is exactly the sum of the rows above it. "Total" alone also sells petrol.
+    /// Whether a row is called a total and is exactly the sum of the rows above it. "Total" alone also sells petrol: the amount
+    /// of the only row above is a sum if no row follows.
     private mutating func isTotal(_ row: SheetRow, _ line: Int) -> Bool {
         guard line <= Self.mostSummed, BalanceWords.isTotal(Self.text(row)), totals.checked < Self.mostTotals,
             let total = sums(row)
         else { return false }
         totals.checked += 1
-        var (rows, all) = (table.rows, [Int64](repeating: 0, count: total.count))
+        var (rows, all, count) = (table.rows, [Int64](repeating: 0, count: total.count), 0)
         while let other = try? rows.next(), other.line < line {
             guard other.line > table.line || other.line == table.line && !layout.hasHeader else { continue }
             let texts = SheetRow(other.fields, layout)
             guard leavesOut(texts, line: other.line) == nil, let sums = sums(texts) else { continue }
+            count += 1
             all = zip(all, sums).map { $0.addingReportingOverflow($1).partialValue }
         }
-        return all == total
+        return all == total && (count > 1 || !isFollowed(line))
+    }
+
+    /// Whether a row with an amount follows.
+    private func isFollowed(_ line: Int) -> Bool {
+        var rows = table.rows
+        while let row = try? rows.next() {
+            if row.line > line, sums(SheetRow(row.fields, layout)) != nil { return true }
+        }
+        return false
     }
 
     /// The amounts of a row in minor units, with their signs; nil without one.
@@ -305,8 +335,14 @@ struct SpendingSurvey: SheetSurvey {
     // MARK: Deciding
 
     mutating func decide() throws {
+        tally.decideCodes()
+        let isUnused = !typed.contains { ["keep", "skip"].contains($0.option) && used.contains(Self.key($0.word)) }
+        if !happened.isEmpty, statusTitle == nil, kindTitle == nil, isUnused {
+            throw WireError.invalid(
+                "keep", "--keep and --skip need the column with these words; name it, such as --columns status=State")
+        }
         if let statusTitle, !tally.statuses.isEmpty { throw unknownStatuses(statusTitle) }
-        if let symbol = tally.symbol { throw unknownSymbol(symbol.text, symbol.codes, symbol.line) }
+        if let symbol = tally.symbol { try decide(symbol.text, symbol.codes, symbol.line) }
         if let other = tally.otherCurrency, !isCurrencyNamed, !isCurrencyChosen {
             throw contradiction(other.header, other.row, other.line)
         }
@@ -316,6 +352,29 @@ struct SpendingSurvey: SheetSurvey {
         if !tally.directions.isEmpty { return rule = try marked() }
         if let kindTitle, let rule = try worded(kindTitle) { return self.rule = rule }
         rule = .sign(above: try usual())
+    }
+
+    /// Which currency a symbol of several is: the one that was said, if it is one of them, or the only one left.
+    private mutating func decide(_ symbol: String, _ codes: [String], _ line: Int) throws {
+        guard !isCurrencyChosen || !codes.contains(ownCurrency.code) else { return }
+        // A header of two is no habit of the person.
+        let isOwn = knowsCurrency && codes.contains(ownCurrency.code) && !symbol.contains("/")
+        guard isOwn || codes.count == 1 && !isCurrencyChosen, let code = isOwn ? ownCurrency.code : codes.first,
+            let currency = Currency(code: code)
+        else { throw unknownSymbol(symbol, codes, line) }
+        ownCurrency = currency
+        symbolRemark =
+            "\"\(symbol.shortened)\" was taken as \(code), " + (isOwn ? "your currency" : "the only one with decimals")
+            + "; --currency names another"
+    }
+
+    /// Whether a currency has the decimals of an amount.
+    private func isExact(_ cell: String, in code: String) -> Bool {
+        guard Currency(code: code)?.digits == 0 else { return true }
+        let digits = cell.reversed().drop { !$0.isNumber }
+        let decimals = digits.prefix(while: \.isNumber)
+        let hasMark = digits.dropFirst(decimals.count).first.map { ".,".contains($0) } ?? false
+        return !hasMark || decimals.count > 2 || decimals.allSatisfy { $0 == "0" }
     }
 
     /// What amounts above 0 are in the columns of money spent and received that have both signs.
@@ -440,23 +499,49 @@ struct SpendingSurvey: SheetSurvey {
         .invalid(
             "positive",
             "it is not clear which amounts in \"\((column ?? title).shortened)\" were spent and which received\(reason); say what those above 0 "
-                + "are with --positive spent or --positive received")
+                + "are with --positive spent or --positive received" + otherWay)
+    }
+
+    /// The column that may say it in words which are not known, if there is one.
+    private var otherWay: String {
+        guard kindTitle == nil, !isPair, layout.hasHeader else { return "" }
+        let read = Set(layout.places.map(\.index))
+        let columns = table.first.indices.prefix(Self.shownColumns).filter { column in
+            guard !read.contains(column), !table.first[column].isEmpty else { return false }
+            let texts = table.sample.map { column < $0.count ? $0[column] : "" }
+            let isShort = texts.allSatisfy { text in
+                !text.isEmpty && text.count <= Self.longestKind && !text.contains(where: \.isNumber)
+                    && Currency(code: text) == nil
+            }
+            return isShort && (2...Self.mostKinds).contains(Set(texts).count)
+        }
+        guard let column = columns.first else { return "" }
+        return "; if \"\(table.title(column).shortened)\" says it, add --columns kind="
+            + ShellWord.quoted(table.typed(column))
     }
 
     private func unknownWords(_ title: String) -> WireError {
         .invalid(
             "spent",
             "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + tally.unknown.text
+                + tally.unknown.text + knownCodes
                 + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
                 + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
                 + "--positive received")
     }
 
+    /// What codes would mean if all of them were known.
+    private var knownCodes: String {
+        let codes = tally.codes.texts.map { code in
+            "\"\(code)\" usually means \(DirectionWords.direction(of: code)?.rawValue ?? "")"
+        }
+        return codes.isEmpty ? "" : "; \(TypedText.list(codes)), but beside other codes it may not"
+    }
+
     private func unknownSymbol(_ symbol: String, _ codes: [String], _ line: Int) -> WireError {
         .invalid(
             "unit",
-            "\"\(symbol.shortened)\" in line \(line) is used by \(TypedText.list(codes)); say which of them it is with --currency, "
+            "\"\(symbol.shortened)\" in line \(line) can be \(TypedText.list(codes, " or ")); say which of them it is with --currency, "
                 + "such as --currency \(codes[0])")
     }
 

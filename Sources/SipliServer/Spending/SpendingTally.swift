@@ -22,6 +22,11 @@ struct SpendingTally {
 
         var isEmpty: Bool { words.isEmpty }
 
+        mutating func merge(_ other: UnknownWords) { words.merge(other.words) { one, _ in one } }
+
+        /// The words as they are written.
+        var texts: [String] { sorted.map(\.word) }
+
         mutating func add(_ text: String, _ example: Example) {
             // Only a few are shown.
             if words.count < 100 || words[text] != nil { words[text, default: (0, example)].rows += 1 }
@@ -45,7 +50,7 @@ struct SpendingTally {
     private var columns: [MoneyDirection: [Sign: (count: Int, first: Example)]] = [:]
     /// The signs of the amounts of everyone who was paid or paid, if they are few.
     private var signs: [String: Set<Sign>] = [:]
-    /// The first symbol of several currencies, and where it is.
+    /// The first symbol of several currencies, where it is, and those of them that its amounts can be in.
     var symbol: (text: String, codes: [String], line: Int)?
     /// The currency of the header, the first other one of a row, and where it is.
     var otherCurrency: (header: String, row: String, line: Int)?
@@ -56,6 +61,11 @@ struct SpendingTally {
     /// Whether one of those words is not that of a transfer.
     var hasDirections = false
     var unknown = UnknownWords()
+    /// Codes such as "D" that are known and that the person did not name, and the first rows by what they say.
+    private(set) var codes = UnknownWords()
+    private var codeKinds: [MoneyDirection: [Sign: Example]] = [:]
+    /// Whether the column of words has a code that is not known.
+    var hasUnknownCode = false
     /// Words that do not say whether a row happened.
     var statuses = UnknownWords()
     /// Marks such as "Cr" at amounts, and the first amount without one.
@@ -97,10 +107,23 @@ struct SpendingTally {
         kinds[above]?[.below] ?? kinds[above.opposite]?[.above]
     }
 
-    mutating func add(_ kind: MoneyDirection?, _ amount: SignedAmount, _ example: Example) {
+    /// - Parameter isCode: whether it is said by a code that means something else among others.
+    mutating func add(_ kind: MoneyDirection?, _ amount: SignedAmount, _ example: Example, isCode: Bool) {
         guard let kind else { return unknown.add(example.kind, example) }
         let sign: Sign = amount.isNegative ? .below : .above
-        if kinds[kind]?[sign] == nil { kinds[kind, default: [:]][sign] = example }
+        if isCode {
+            codes.add(example.kind, example)
+            if codeKinds[kind]?[sign] == nil { codeKinds[kind, default: [:]][sign] = example }
+        } else if kinds[kind]?[sign] == nil {
+            kinds[kind, default: [:]][sign] = example
+        }
+    }
+
+    /// Once all rows were seen: "D" is debit where each code of the column is known, and may be a deposit beside "W".
+    mutating func decideCodes() {
+        guard !hasUnknownCode else { return unknown.merge(codes) }
+        codes = UnknownWords()
+        for (kind, examples) in codeKinds { kinds[kind, default: [:]].merge(examples) { one, _ in one } }
     }
 
     /// What the numbers show about the mark before decimals.
