@@ -69,6 +69,8 @@ protocol ImportRecord {
     var place: String? { get }
     /// Its id follows from its values: an entry with that id had them, and what was changed since then stays.
     var isDerived: Bool { get }
+    /// Whether its time was written without seconds.
+    var isOfMinute: Bool { get }
 
     /// The entries with its key.
     func known(_ context: WriteContext) throws -> [Stored]
@@ -88,6 +90,7 @@ extension ImportRecord {
     var keepsExtra: Bool { false }
     var place: String? { nil }
     var isDerived: Bool { false }
+    var isOfMinute: Bool { false }
 }
 
 /// Records that have the ids of their entries.
@@ -108,9 +111,13 @@ extension ImportRecord where Key == String {
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         guard !isDerived else { return stored }
         var entry = entry(dayStart: dayStart, context)
-        // A file of whole seconds does not move an entry.
+        // A file of whole seconds, or without them, does not move an entry.
         let isWhole = entry.at.milliseconds % 1000 == 0
-        if isWhole, entry.at.seconds == stored.entry.at.seconds { entry.at = stored.entry.at }
+        if isWhole && entry.at.seconds == stored.entry.at.seconds
+            || isOfMinute && entry.at.minute == stored.entry.at.minute
+        {
+            entry.at = stored.entry.at
+        }
         if stored.entry.at == entry.at { (entry.day, entry.zone) = (stored.entry.day, stored.entry.zone) }
         return StoredEntry(entry, sequence: stored.sequence, extra: keepsExtra ? stored.extra : extra)
     }

@@ -198,7 +198,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             entries.append(
                 Record(
                     SheetEntry(
-                        id: id, place: place, at: at, hasTime: written.lack != .time,
+                        id: id, place: place, at: at, hasTime: written.lack != .time, isOfMinute: written.isOfMinute,
                         local: isUTC || !row["offset"].isEmpty ? nil : written.local, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")

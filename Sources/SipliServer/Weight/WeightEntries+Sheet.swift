@@ -80,6 +80,7 @@ extension WeightFile.Entry: SheetRecord {
     /// Weigh-ins are recognised by time and weight, so the same table and an export of it are the same weigh-ins.
     init(_ row: SheetEntry<WeightEntries.Value>) {
         (place, at, hasTime, local, note) = (row.place, row.at, row.hasTime, row.local, row.note)
+        isOfMinute = row.isOfMinute
         (weight, bodyFat) = row.value
     }
 }
