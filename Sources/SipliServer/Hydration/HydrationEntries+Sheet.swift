@@ -21,7 +21,12 @@ extension HydrationEntries: SheetTracker {
             "drink",
             [
                 "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
-                "getraenk", "getränkeart", "flüssigkeit", "bebida", "boisson", "bevanda", "drank",
+                "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda",
+                "bevande",
+                "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
+                "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
+                "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
+                "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
             ], loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
     ]
 

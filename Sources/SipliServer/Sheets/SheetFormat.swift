@@ -90,7 +90,12 @@ struct SheetFormat: Sendable {
     /// Whether its entries are spent or received.
     let hasDirections: Bool
     /// What headers call what an account has, folded.
-    static let balances: Set = ["saldo", "balance", "kontostand"]
+    static let balances = Set(
+        [
+            "saldo", "balance", "kontostand", "staða", "balans", "الرصيد", "יתרה", "ยอดคงเหลือ", "คงเหลือ", "baki", "잔액",
+            "余额", "残高", "остаток", "баланс", "залишок", "салдо", "стање", "stanje", "egyenleg", "bakiye", "υπόλοιπο",
+            "atlikums", "likutis", "jääk",
+        ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?

@@ -10,7 +10,13 @@ extension WeightEntries: SheetTracker {
     static let valueColumns = [
         SheetColumn(
             "weight",
-            ["weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt"],
+            [
+                "weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt",
+                "kroppsvikt", "体重", "вага", "вес", "waga", "masa ciała", "váha", "hmotnost", "hmotnosť", "testsúly",
+                "súly", "ağırlık", "βάρος", "vægt", "vekt", "paino", "kaal", "kehakaal", "svars", "svoris", "greutate",
+                "težina", "tjelesna težina", "teža", "telesna teža", "тегло", "тежина", "משקל", "الوزن", "น้ำหนัก",
+                "cân nặng", "berat", "berat badan", "몸무게", "체중", "þyngd", "pes", "pwysau",
+            ],
             loosely: SheetColumn.valueWords, isRequired: true),
         .unit,
         SheetColumn(
