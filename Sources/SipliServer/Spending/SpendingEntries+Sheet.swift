@@ -342,9 +342,23 @@ extension SpendingEntries: SheetTracker {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
+        guard !cell.hasPrefix("=") else {
+            throw WireError.invalid("amount", "\"\(cell.shortened)\" is a formula; save the table with its values")
+        }
+        guard amount.isAmount else {
+            throw WireError.invalid("amount", "its amount is 0")
+        }
         let usual = try usual(&row, survey, survey.ownCurrency)
-        let phrase = try SpendingFields.phrase(
-            amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+        let phrase: MoneyPhrase
+        do {
+            phrase = try SpendingFields.phrase(
+                amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+        } catch {
+            // A sign of its own is a part of what is quoted, and of what to write.
+            guard cell.hasPrefix("-") else { throw error }
+            _ = try SpendingFields.phrase(cell, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+            throw error
+        }
         let isSpent = isFee || survey.direction(row, amount, inReceived: received.isAmount) == .spent
         let isMove = isMove(row, survey)
         var category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
