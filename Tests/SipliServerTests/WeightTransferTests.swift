@@ -330,7 +330,7 @@ import Testing
     func header() throws {
         let unknown = try client.upload("when,how much\n2026-01-08T13:05:06Z,80\n").error.message.string
         #expect(unknown?.contains("its first row is \"when\", \"how much\"") == true)
-        #expect(unknown?.contains("weigh-ins have date, time, weight, unit, body-fat, note") == true)
+        #expect(unknown?.contains("weigh-ins have date, time, weight, unit, pounds, body-fat, note") == true)
     }
 
     private static let openQuotes: [String] = [
