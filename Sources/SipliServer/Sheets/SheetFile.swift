@@ -139,6 +139,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             try dates.decide(today: context.zone.date(at: context.now))
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
+                if units.lacking > 0, let unclear = layout.unclearUnit { throw unknownUnit(unclear, usual: usualUnit) }
                 try units.decide(usualUnit, Tracker.unitNoun, isAlike: Tracker.isAlike)
                 if units.areUnknown, try !Tracker.knowsUsualUnit(context) { throw unknownUnit(usualUnit) }
             }
@@ -165,6 +166,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             }
         }
         return true
+    }
+
+    /// The header of the value says a unit that is not known.
+    private func unknownUnit(_ text: String, usual: String) -> WireError {
+        .invalid(
+            "unit",
+            "\"\(layout.value.title.shortened)\" says the unit \"\(text.shortened)\", which is not known; convert its numbers, or, "
+                + "if that is not their unit, say it with --unit, such as --unit \(usual)")
     }
 
     /// Neither the file nor the person ever said the unit.

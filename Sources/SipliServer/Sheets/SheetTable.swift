@@ -223,7 +223,7 @@ struct SheetTable {
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
-                advice: "correct it in the file: above the table, or in the header of the \(format.value.name)", [])
+                advice: "correct it in the file, above the table", [])
         }
     }
 
