@@ -36,6 +36,13 @@ extension HydrationEntries: SheetTracker {
 
     static var hasTimes: Bool { true }
 
+    static let expected = [
+        ExpectedColumn(
+            name: "drink", noun: "a drink",
+            fits: { texts in texts.contains { $0.contains(where: \.isLetter) && !SheetDates.isDate($0) } }),
+        .time,
+    ]
+
     static func isAlike(_ unit: String, _ other: String) -> Bool {
         let metric: Set = ["ml", "cl", "dl", "l"]
         return metric.contains(unit) == metric.contains(other)

@@ -1,5 +1,22 @@
 import SipliCore
 
+/// A column that most tables of a tracker have, if only under a header that is not known.
+struct ExpectedColumn: Sendable {
+    let name: String
+    /// The columns that may stand in its place.
+    var others: [String] = []
+    /// What was not recognised, such as "a drink".
+    let noun: String
+    /// Whether a column of such texts, of which there are some, can be it.
+    let fits: @Sendable ([String]) -> Bool
+
+    static let time = ExpectedColumn(
+        name: SheetColumn.time.name, noun: "a time",
+        fits: { texts in
+            texts.allSatisfy { $0.wholeMatch(of: #/\d{1,2}[:.]\d{2}(:\d{2})?( ?[AaPp]\.?[Mm]\.?)?/#) != nil }
+        })
+}
+
 /// A column that is read from people's own tables.
 struct SheetColumn: Sendable {
     /// Its name for people, as in `--columns amount=Menge`.

@@ -48,6 +48,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     }
 
     private static var unknownLimit: Int { 1000 }
+    private static var shownColumns: Int { 100 }
 
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
@@ -84,7 +85,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             remarks.append(remark)
         }
         if let remark = unusedUnitRemark { remarks.append(remark) }
-        remarks += survey.remarks
+        remarks += unrecognised + survey.remarks
         if escaped > 0 {
             remarks.append(
                 "\(escaped) text" + (escaped == 1 ? " has" : "s have")
@@ -95,6 +96,24 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as a day")
         }
         return remarks
+    }
+
+    /// That no column was recognised as one that may be there, and how to name it.
+    private var unrecognised: [String] {
+        let read = Set(layout.places.map(\.index))
+        var others = table.first.indices.prefix(Self.shownColumns).filter {
+            !read.contains($0) && !table.first[$0].isEmpty
+        }
+        return Tracker.expected.compactMap { expected in
+            guard !([expected.name] + expected.others).contains(where: { layout.index($0) != nil }) else { return nil }
+            let place = others.firstIndex { column in
+                let texts = table.sample.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
+                return !texts.isEmpty && expected.fits(texts)
+            }
+            guard let place else { return nil }
+            return "no column was recognised as \(expected.noun); name one, such as --columns \(expected.name)="
+                + ShellWord.quoted(table.typed(others.remove(at: place)))
+        }
     }
 
     /// That the unit which the person named was not used; nil if it was, or none was named.

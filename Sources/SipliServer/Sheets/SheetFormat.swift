@@ -43,6 +43,8 @@ protocol SheetTracker: EntryTracker {
     static func claim(_ header: SheetHeader) -> String?
     /// What the lines above a table call its unit, folded.
     static var unitNames: Set<String> { get }
+    /// The columns that are missed in a table without them.
+    static var expected: [ExpectedColumn] { get }
     /// An entry as it will be, for people.
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
 }
@@ -61,6 +63,7 @@ extension SheetTracker {
     static var measures: [String] { [] }
     static func isAlike(_ unit: String, _ other: String) -> Bool { unit == other }
     static var hasTimes: Bool { false }
+    static var expected: [ExpectedColumn] { [.time] }
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
         words(entry, zone: zone, settings: settings)
     }

@@ -246,6 +246,12 @@ extension SpendingEntries: SheetTracker {
 
     static let unitNames = Set(SheetColumn.currency.words)
 
+    static let expected = [
+        ExpectedColumn(
+            name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
+            fits: { texts in texts.contains { $0.contains(where: \.isLetter) } })
+    ]
+
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
 
     static func claim(_ header: SheetHeader) -> String? {

@@ -190,20 +190,7 @@ struct SpendingSurvey: SheetSurvey {
 
     var usesChosenUnit: Bool { tally.otherCurrency != nil && !isCurrencyNamed }
 
-    var remarks: [String] { unusedWords + [unnamedTexts, unusedMark].compactMap(\.self) }
-
-    /// That no column of the table was recognised as one of texts, and how to name one.
-    private var unnamedTexts: String? {
-        guard !["merchant", "payer", "description"].contains(where: { layout.index($0) != nil }) else { return nil }
-        let read = Set(layout.places.map(\.index))
-        let texts = table.first.indices.prefix(Self.shownColumns).filter { column in
-            !read.contains(column) && !table.first[column].isEmpty
-                && table.sample.contains { column < $0.count && $0[column].contains(where: \.isLetter) }
-        }
-        guard let column = texts.first else { return nil }
-        return "no column was recognised as a merchant or a description; name one, such as --columns description="
-            + ShellWord.quoted(table.typed(column))
-    }
+    var remarks: [String] { unusedWords + (unusedMark.map { [$0] } ?? []) }
 
     private var unusedMark: String? {
         guard isDecimalNamed, let decimal, tally.marks.seen.keys.elementsEqual([decimal.other]),
