@@ -56,7 +56,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let columns = layout.places.map { place in
             var column = ReadColumn()
             (column.name, column.column) = (place.column.name, place.title)
-            if place.index == layout.value.index { column.unit = unit }
+            let isOfRows = unit.map { unit in units.hasAny { $0 != unit } && layout.index("currency") != nil } ?? false
+            if place.index == layout.value.index, !isOfRows { column.unit = unit }
             return column
         }
         return SheetReading(columns: columns, dates: dates.shownOrder?.rawValue)
