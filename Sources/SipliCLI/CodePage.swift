@@ -155,6 +155,14 @@ struct CodePage {
         Language("ăâîşţ", usual: "ă", "îşţ"), Language("čćđšž", usual: "čćđ", "šž"),
     ]
 
+    /// Languages that only `EncodingGuess` offers: short tables in them may as well be in another encoding.
+    private static let baltic = [Language("āčēģīķļņšūž"), Language("ąčęėįšųūž"), Language("äõöüšž")]
+
+    /// Whether a language is written with these letters, in lower case, besides those of ASCII.
+    static func isOfOneLanguage(_ letters: Set<Unicode.Scalar>) -> Bool {
+        (all.flatMap(\.languages) + baltic).contains { $0.letters.isSuperset(of: letters) }
+    }
+
     /// What tables are saved in by banks and spreadsheets that do not use Unicode.
     static let all = [windows1252, latin9, windows1250, latin2, windows1254]
 }

@@ -12,7 +12,7 @@ struct EncodingGuess {
     private static let encodings = [
         "windows-1252", "iso-8859-15", "windows-1250", "iso-8859-2", "windows-1251", "koi8-r", "windows-1253",
         "iso-8859-7", "windows-1254", "shift_jis", "euc-jp", "gb18030", "big5", "euc-kr", "cp437", "cp852", "macintosh",
-        "windows-1255", "windows-1256",
+        "windows-1255", "windows-1256", "windows-1257", "iso-8859-13", "cp866", "tis-620",
     ]
 
     /// Bytes that are looked at, whole lines of them.
@@ -44,18 +44,30 @@ struct EncodingGuess {
             total += 1
             good += Self.sense(of: scalar, after: beside(-1), before: beside(1))
         }
-        score = total == 0 ? 0 : good / Double(total)
+        let isLikely = Self.isOfOneLanguage(scalars)
+        score = total == 0 ? 0 : good / Double(total) - (isLikely ? 0 : 0.2)
         let line = text.split(whereSeparator: \.isNewline).first { line in
             line.unicodeScalars.contains { $0.value >= 0x80 }
         }
         self.line = Printable.clean(String((line ?? "").prefix(60)))
     }
 
+    /// Whether the Latin letters besides those of ASCII are those of one language.
+    private static func isOfOneLanguage(_ text: [Unicode.Scalar]) -> Bool {
+        let letters = Set(text.filter { $0.value >= 0x80 && Script($0) == .latin }).subtracting("ªºµ".unicodeScalars)
+        return CodePage.isOfOneLanguage(Set(letters.flatMap(\.properties.lowercaseMapping.unicodeScalars)))
+    }
+
     /// Writing systems that do not stand in one word.
     private enum Script {
-        case latin, cyrillic, greek, hebrew, arabic, han, kana, hangul
+        case latin, cyrillic, greek, hebrew, arabic, thai, han, kana, hangul
 
         init?(_ scalar: Unicode.Scalar) {
+            // Its marks of tones are not letters.
+            guard !(0xE00..<0xE80).contains(scalar.value) else {
+                self = .thai
+                return
+            }
             guard scalar.properties.isAlphabetic else { return nil }
             switch scalar.value {
             case 0..<0x250: self = .latin
@@ -90,6 +102,12 @@ struct EncodingGuess {
             }
             // Three of them together are letters of another script.
             guard sides.count < 2 || sides.contains(where: { $0.value < 0x80 }) else { return -1 }
+        } else if script == .hebrew {
+            // Its few letters are also small ones of Cyrillic and Greek, whose capitals are its points, which nobody writes.
+            return (0x5D0...0x5EA).contains(scalar.value) ? 1.1 : -1
+        } else if script == .thai {
+            // Nearly any bytes are Thai.
+            return 0.7
         } else if script == .han, !commonHan.contains(scalar) {
             return 0.6
         }
@@ -109,7 +127,7 @@ struct EncodingGuess {
     private static let marks = Set("“”„’‘«»–—…§°²³ªº·¿¡ ・、。「」ー（）：；，％￥".unicodeScalars)
     /// Letters of European languages.
     private static let latin = Set(
-        "äöüßàáâãåæçèéêëìíîïðñòóôõøùúûýþœšžÿąćęłńśźżčďěňřťůĺľŕőűăşţșțğıđ".flatMap { letter in
+        "äöüßàáâãåæçèéêëìíîïðñòóôõøùúûýþœšžÿąćęłńśźżčďěňřťůĺľŕőűăşţșțğıđāēģīķļņūėįų".flatMap { letter in
             (String(letter) + letter.uppercased()).unicodeScalars
         })
 

@@ -1,4 +1,6 @@
 import SipliArchives
+import SipliClient
+import SipliVerbs
 import SipliWire
 
 /// An SQLite database of another program that a tracker imports.
@@ -19,10 +21,12 @@ extension ImportFile {
             let content: [UInt8]
             do throws(ArchiveError) {
                 content = try GzipFile.content(bytes, limit: Int(ImportBeginRequest.limit))
-                // Only once, whatever it unpacks to.
-                guard !content.starts(with: GzipFile.mark) else { throw .damaged }
             } catch {
                 throw ArchiveReader.failure(error, name)
+            }
+            // Only once, whatever it unpacks to.
+            guard !content.starts(with: GzipFile.mark) else {
+                throw Failure(.badData, name + " is compressed twice; unpack it with gzip and import what is in it")
             }
             return try ImportFile(bytes: content, name: name, encoding: encoding)
         }

@@ -12,6 +12,8 @@ struct ImportTalk {
     func answered(
         _ finish: inout ImportFinishRequest, upload: (ImportFinishRequest) throws -> ServerLine
     ) throws -> ServerLine {
+        // An answer that was not one is asked for again, but not what was typed as an option.
+        let isUnitAsked = finish.unit == nil
         while true {
             do {
                 return try upload(finish)
@@ -24,9 +26,10 @@ struct ImportTalk {
                 case "positive" where finish.positive == nil:
                     finish.positive = try answer(failure, ImportFinishRequest.directions)
                 case "dates" where finish.dates == nil:
-                    finish.dates = try answer(failure, ImportFinishRequest.orders)
-                case "unit" where finish.unit == nil:
-                    finish.unit = try answer(failure, failure.message.contains("--currency") ? "Currency" : "Unit")
+                    let orders = ImportFinishRequest.orders.filter { failure.message.contains("--dates " + $0) }
+                    finish.dates = try answer(failure, orders.isEmpty ? ImportFinishRequest.orders : orders)
+                case "unit" where isUnitAsked:
+                    finish.unit = try answer(failure, failure.message.contains("currency") ? "Currency" : "Unit")
                 case "decimal" where finish.decimal == nil:
                     finish.decimal = try answer(failure, ImportFinishRequest.decimals)
                 default: throw failure
@@ -37,7 +40,9 @@ struct ImportTalk {
 
     /// The columns with the one that is chosen.
     private func named(_ failure: Failure, beside columns: [NamedColumn]) throws -> [NamedColumn] {
-        let text = try answer(failure, failure.choices.map(\.text))
+        let numbers = failure.choices.map { String($0.number) }
+        let text = try answer(
+            failure, failure.choices.map(\.text), numbers: Set(numbers).count == numbers.count ? numbers : [])
         let choice = failure.choices.first { $0.text == text }
         var column = NamedColumn()
         (column.name, column.column) = (choice?.name ?? "", choice?.column ?? "")
@@ -48,8 +53,9 @@ struct ImportTalk {
 
     /// One of some words, or the beginning of one.
     ///
+    /// - Parameter numbers: of their columns, which may be typed in their place.
     /// - Throws: the failure, if the answers have ended.
-    private func answer(_ failure: Failure, _ words: [String]) throws -> String {
+    private func answer(_ failure: Failure, _ words: [String], numbers: [String] = []) throws -> String {
         context.console.err(Printable.clean(failure.message))
         while true {
             context.console.prompt(words.map { Printable.clean($0) }.joined(separator: " or ") + "? ")
@@ -62,7 +68,10 @@ struct ImportTalk {
             if !typed.isEmpty, let word = words.first(where: { Self.plain($0) == typed }) ?? meant.first {
                 return word
             }
-            context.console.err("Type one of the words, or the beginning of one; Ctrl-D imports nothing.")
+            if let place = numbers.firstIndex(of: typed) { return words[place] }
+            context.console.err(
+                "Type one of the words, or the beginning of one" + (numbers.isEmpty ? "" : ", or the column's number")
+                    + "; Ctrl-D imports nothing.")
         }
     }
 

@@ -131,20 +131,14 @@ struct ImportVerb: Verb {
             }
             finish.decimal = decimal
         }
-        (finish.spent, finish.received) = (spent.map(Self.words), received.map(Self.words))
-        (finish.keep, finish.skip) = (keep.map(Self.words), skip.map(Self.words))
+        // The daemon knows whether a comma belongs to a word.
+        (finish.spent, finish.received) = (spent.map { [$0] }, received.map { [$0] })
+        (finish.keep, finish.skip) = (keep.map { [$0] }, skip.map { [$0] })
         guard unit == nil || currency == nil else {
             throw Failure(.usage, "--unit and --currency cannot be used together; a table has one of them")
         }
         finish.unit = unit ?? currency
         return finish
-    }
-
-    private static func words(_ text: String) -> [String] {
-        // A blank word is that of rows without one.
-        text.split(separator: ",", omittingEmptySubsequences: false).map {
-            $0.split(separator: " ").joined(separator: " ")
-        }
     }
 
     /// The columns of "date=Datum,amount=2". A header may have commas and equals signs.

@@ -69,7 +69,7 @@ enum TextEncoding {
         }
         let lines = guesses.prefix(4).map { "\($0.encoding) gives \"\($0.line)\"" }
         return "name the one in which this is right: " + lines.joined(separator: ", ") + "; import it with "
-            + command(name, best.encoding) + " (iconv -l lists all encodings)"
+            + command(name, best.encoding) + " (iconv -l lists all encodings); if none is right, save the file as UTF-8"
     }
 
     /// The import of the same file in an encoding.

@@ -28,15 +28,16 @@ extension WireError {
 
 extension ColumnChoice {
     fileprivate init(reading reader: inout JSONReader) throws {
-        var (text, name, column) = ("", "", "")
+        var (text, name, column, number) = ("", "", "", 0)
         try reader.readObject { key, reader in
             switch key {
             case "text": text = try reader.readString()
             case "name": name = try reader.readString()
             case "column": column = try reader.readString()
+            case "number": number = Int(try reader.readInteger())
             default: break
             }
         }
-        self.init(text: text, name: name, column: column)
+        self.init(text: text, name: name, column: column, number: number)
     }
 }

@@ -15,6 +15,9 @@ package struct Instant: Hashable, Comparable, Sendable {
         milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
     }
 
+    /// Whole minutes since 1970, rounded down.
+    package var minute: Int64 { (seconds - (seconds % 60 + 60) % 60) / 60 }
+
     package static func < (left: Instant, right: Instant) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -116,9 +116,11 @@ package struct ColumnChoice: Equatable, Sendable {
     /// The members of a `NamedColumn`.
     package let name: String
     package let column: String
+    /// The number of the column, counted from 1.
+    package let number: Int
 
-    package init(text: String, name: String, column: String) {
-        (self.text, self.name, self.column) = (text, name, column)
+    package init(text: String, name: String, column: String, number: Int) {
+        (self.text, self.name, self.column, self.number) = (text, name, column, number)
     }
 
     package func write(to writer: inout JSONWriter) {
@@ -126,6 +128,7 @@ package struct ColumnChoice: Equatable, Sendable {
         writer.member("text", text)
         writer.member("name", name)
         writer.member("column", column)
+        writer.member("number", number)
         writer.endObject()
     }
 }

@@ -64,11 +64,13 @@ import Testing
         "text in another encoding is refused with a command that reads it, from a file and from standard input",
         arguments: [
             "windows-1251", "koi8-r", "shift_jis", "gb18030", "euc-kr", "windows-1253", "cp437", "macintosh",
+            "windows-1255", "windows-1257", "tis-620", "cp866",
         ])
     func named(name: String) throws {
         let words = [
             "shift_jis": "日付;金額;摘要", "gb18030": "日期;金额;摘要", "euc-kr": "날짜;금액", "windows-1253": "Ημερομηνία;Ποσό",
-            "cp437": "Datum;Müller", "macintosh": "Datum;Müller",
+            "cp437": "Datum;Müller", "macintosh": "Datum;Müller", "windows-1255": "תאריך;סכום;תיאור",
+            "windows-1257": "Datums;Valūta;Ķekava šķūnis", "tis-620": "วันที่;รายการ;จำนวนเงิน",
         ]
         let text = (words[name] ?? "Дата операции;Сумма;Описание") + "\n2026-11-05;-20\n"
         let bytes = try #require(try EncodingConverter.converted(Array(text.utf8), from: "utf-8", to: name))
@@ -137,6 +139,17 @@ import Testing
                 try ImportFile(bytes: Array(damaged), name: "x")
             }
         }
+    }
+
+    @Test("what gzip compressed twice is called that")
+    func gzipTwice() throws {
+        // `printf 'date,ml\n2026-11-20,250\n' | gzip -n | gzip -n | base64 -w 0`
+        let packed = try #require(
+            Data(
+                base64Encoded: "H4sIAAAAAAACA5Pv5mAAASZmb08dz6snzz40MjIwumxqcsXU6IKhkekDJoblgZNTxIFKABSae5IrAAAA"
+            ))
+        let text = "x is compressed twice; unpack it with gzip and import what is in it"
+        #expect(throws: Failure(.badData, text)) { try ImportFile(bytes: [UInt8](packed), name: "x") }
     }
 
     @Test(

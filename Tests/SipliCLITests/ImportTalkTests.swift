@@ -87,6 +87,16 @@ import Testing
         #expect(outcome.err.contains("spent CHF 12.50 at Shop"))
     }
 
+    @Test("an answer that is not a unit is asked for again, and only the orders that a date can have are offered")
+    func answers() throws {
+        _ = try typist.type("config", "reset", "spending-currency")
+        let currency = try bring(Self.table, "quux", "CHF", "n")
+        #expect(currency.err.components(separatedBy: "Currency: ").count == 3, "\(currency.err)")
+        #expect(currency.err.contains("spent CHF 12.50 at Shop"))
+        let dates = try bring("Date,Payee,Amount (EUR)\n03/04/2026,Shop,-12.50\n", nil)
+        #expect(dates.err.contains("\ndmy or mdy? ") && !dates.err.contains("ymd"), "\(dates.err)")
+    }
+
     @Test("what may be here already is said with what it means, before and after")
     func possible() {
         var result = ImportResult()
@@ -115,6 +125,9 @@ import Testing
         #expect(outcome.status == .ok, "\(outcome)")
         #expect(outcome.err.components(separatedBy: "Gross or Net? ").count == 3)
         #expect(outcome.err.contains("spent $10.50 at Shop (Other) on 5 Nov 2026"))
+        // The number that the message names is an answer too.
+        let later = wallet.replacing("-05,", with: "-08,")
+        #expect(try bring(later, "4", "5", nil).err.contains("spent $10.50 at Shop"))
         let drinks = try bring("date,amount\n2026-11-05,300\n", "dr", "y")
         #expect(drinks.status == .ok && drinks.err.contains("drinks or weigh-ins or transactions? "), "\(drinks)")
         let numbers = try bring("Date,Payee,Amount\n2026-11-05,Shop,-2.000\n2026-11-06,Shop,-15\n", "comma", "y")

@@ -133,7 +133,7 @@ import Testing
         let message = try #require(unknown.message.string)
         #expect(message.contains(#""Tag des Trinkens", "Was", "Wie viel?", "Notiz""#))
         #expect(message.contains("drinks have date, time, amount, unit, drink, note"))
-        #expect(message.contains("weigh-ins have date, time, weight, unit, body-fat, note"))
+        #expect(message.contains("weigh-ins have date, time, weight, unit, pounds, body-fat, note"))
         let words = try columns(("date", "tag des trinkens"), ("amount", "3"), ("drink", "Was"))
         #expect(mapping(try bring("words", words).result).last == "note=Notiz")
         #expect(try drinks() == ["2026-05-20T08:30:00+02:00 300.0 tea (gut)"])
@@ -150,7 +150,7 @@ import Testing
         let header = #"; its first row is "Tag des Trinkens", "Was", "Wie viel?", "Notiz""#
         let names = "; drinks have date, time, amount, unit, drink, note"
         let first =
-            header + names + "; weigh-ins have date, time, weight, unit, body-fat, note"
+            header + names + "; weigh-ins have date, time, weight, unit, pounds, body-fat, note"
             + "; transactions have date, time, money, received, currency, merchant, payer, description, category, kind, detail, transfer, status, fee, account, note"
         #expect(try fault(try columns(("date", "Datum"))) == "\"Datum\" is not a column of the table" + first)
         #expect(try fault(try columns(("date", "5"))) == "\"5\" is not a column of the table" + first)

@@ -18,7 +18,7 @@ import Testing
         ("newest instant", { _ = try WeightTables.entries.newestInstant($0) }),
         ("next instant", { _ = try WeightTables.entries.nextInstant($0, after: now) }),
         ("sequence", { _ = try WeightTables.entries.nextSequence($0, at: now) }),
-        ("same second", { _ = try WeightQueries.sameSecond($0, at: now) }),
+        ("same second", { _ = try WeightQueries.sameMinute($0, at: now) }),
         ("deleted", { _ = try WeightQueries.deleted($0, around: now, milligrams: 1) }),
         ("around", { _ = try WeightQueries.around($0, at: now) }),
         ("day", { _ = try WeightQueries.day($0, day) }),

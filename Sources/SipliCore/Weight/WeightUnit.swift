@@ -16,7 +16,11 @@ package enum WeightUnit: String, Sendable, CaseIterable {
     /// Spellings in lower case, the usual one first.
     package var names: [String] {
         switch self {
-        case .kilogram: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes"]
+        case .kilogram:
+            [
+                "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes", "кг", "公斤", "千克",
+                "㎏", "كجم", "كغ", "กก",
+            ]
         case .pound: ["lb", "lbs", "pound", "pounds"]
         case .stone: ["st", "stone", "stones"]
         }

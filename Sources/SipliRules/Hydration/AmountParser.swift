@@ -34,10 +34,14 @@ package enum AmountParser {
 
     private static let metric: [AmountUnit] = [
         AmountUnit(
-            names: ["ml", "mls", "cc", "milliliter", "milliliters", "millilitre", "millilitres"], milliliters: 1),
+            names: [
+                "ml", "mls", "cc", "milliliter", "milliliters", "millilitre", "millilitres", "мл", "毫升", "㎖", "مل",
+                "มล",
+            ],
+            milliliters: 1),
         AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
         AmountUnit(names: ["dl", "deciliter", "deciliters", "decilitre", "decilitres"], milliliters: 100),
-        AmountUnit(names: ["l", "liter", "liters", "litre", "litres"], milliliters: 1000),
+        AmountUnit(names: ["l", "liter", "liters", "litre", "litres", "л", "升"], milliliters: 1000),
     ]
 
     private static let (ounces, pints, quarts, gallons) = (

@@ -42,6 +42,8 @@ package enum DirectionWords {
     ///
     /// - Parameter words: folded, without a unit.
     package static func header(_ words: [String]) -> Header? {
+        // Such as "Ghi nợ", whose words alone may be anything.
+        if words.count > 1, let direction = headers[words.joined()] { return .amounts(direction) }
         var found: Set<MoneyDirection> = []
         let hasWay = words.contains { ways[$0] != nil }
         // "Paid" alone is spent, but "Paid in" is not.
@@ -130,10 +132,18 @@ package enum DirectionWords {
         dobro prejem kreedit kredits kreditas pajamos π πίστωση έσοδα pemasukan 入金 収入 預入 預かり金額 お預り金額 お預入れ 收入 收 입금 זכות bejövő
         """)
 
-    /// Words that only name a column.
+    /// Words that only name a column, those of one header as one.
     private static let headers = table(
-        "cost costs price prices paid kosten preis gastado coste costo coût coûts prix precio prijs prezzo cena pris",
-        "earned")
+        """
+        cost costs price prices paid kosten preis gastado coste costo coût coûts prix precio prijs prezzo cena pris
+        출금액 출금금액 찾으신금액 ghinợ isplate исплата исплате 借方 借方金额 借方发生额 مدين المدين ถอนเงิน เดบิต wangkeluar
+        debyd taliadau arianallan càrrec càrrecs dèbit despeses
+        """,
+        """
+        earned
+        입금액 입금금액 맡기신금액 ghicó uplate уплата уплате 贷方 贷方金额 贷方发生额 貸方 دائن الدائن ฝากเงิน เครดิต wangmasuk
+        credyd derbyniadau arianimewn abonament abonaments crèdit ingressos
+        """)
     /// Ways that say something only beside money, or beside the other way.
     private static let ways = table("out uit ut ud aus ulos", "in inn ind ein sisaan")
     private static let money: Set = [

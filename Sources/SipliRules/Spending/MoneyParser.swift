@@ -100,6 +100,10 @@ package enum MoneyParser {
     /// What is meant by a number of cents or thousands: "0.50" of "50 cents" and "99p", "5000" of "5k"; nil for any other
     /// text.
     package static func scaled(_ text: String) -> String? {
+        if let sign = text.first, "+-".contains(sign) {
+            let rest = text.dropFirst()
+            return rest.first?.isNumber ?? false ? scaled(String(rest)).map { "\(sign)" + $0 } : nil
+        }
         guard text.last?.isNumber == false, let (number, word) = WrittenNumber.split(text), number.sign == nil,
             number.grouped == nil
         else { return nil }

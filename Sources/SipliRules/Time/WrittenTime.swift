@@ -17,6 +17,8 @@ package struct WrittenTime {
     package let lack: Lack?
     /// What a local clock and calendar show, as written; nil when a zone was written.
     package let local: Local?
+    /// Whether a local time of day was written without seconds, as spreadsheets save times.
+    package let isOfMinute: Bool
 
     /// A local date, and seconds after midnight unless it stands alone.
     package struct Local: Hashable, Sendable {
@@ -32,7 +34,7 @@ package struct WrittenTime {
     /// - Parameter zone: the person's zone.
     package init?(_ text: String, zone: CivilZone) {
         if let exact = WrittenForms.instant(text) ?? Instant(rfc3339: TimePhrase.words(text).joined(separator: " ")) {
-            (at, lack, local) = (exact, nil, nil)
+            (at, lack, local, isOfMinute) = (exact, nil, nil, false)
             return
         }
         let (words, milliseconds) = WrittenForms.words(text)
@@ -41,13 +43,14 @@ package struct WrittenTime {
         }
         guard !rest.isEmpty else {
             (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
-            local = Local(date: day, seconds: nil)
+            (local, isOfMinute) = (Local(date: day, seconds: nil), false)
             return
         }
         guard let clock = try? ZonedClock(rest) else { return nil }
         at = Instant(milliseconds: clock.instant(on: day, zone).milliseconds + milliseconds)
         lack = clock.offset == nil ? .zone : nil
         local = clock.offset == nil ? Local(date: day, seconds: clock.clock.seconds) : nil
+        isOfMinute = local != nil && rest.joined().count { ":.".contains($0) } < 2
     }
 }
 

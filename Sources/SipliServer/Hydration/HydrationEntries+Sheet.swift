@@ -21,7 +21,12 @@ extension HydrationEntries: SheetTracker {
             "drink",
             [
                 "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
-                "getraenk", "getränkeart", "flüssigkeit", "bebida", "boisson", "bevanda", "drank",
+                "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda",
+                "bevande",
+                "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
+                "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
+                "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
+                "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
             ], loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
     ]
 
@@ -30,6 +35,13 @@ extension HydrationEntries: SheetTracker {
     }
 
     static var hasTimes: Bool { true }
+
+    static let expected = [
+        ExpectedColumn(
+            name: "drink", noun: "a drink",
+            fits: { texts in texts.contains { $0.contains(where: \.isLetter) && !SheetDates.isDate($0) } }),
+        .time,
+    ]
 
     static func isAlike(_ unit: String, _ other: String) -> Bool {
         let metric: Set = ["ml", "cl", "dl", "l"]

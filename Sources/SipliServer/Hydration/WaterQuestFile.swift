@@ -22,6 +22,7 @@ struct WaterQuestFile: DrinkFile {
         var logged: (day: CivilDay, zone: String)?
         /// The file has no place for an entry's unused members: existing ones stay.
         var keepsExtra = false
+        var isOfMinute = false
 
         var key: String { id }
 
@@ -230,7 +231,7 @@ struct WaterQuestFile: DrinkFile {
         guard let known = id.flatMap(Self.uuid) else {
             return skip(id, "an id", "such as 01a2130d-7c97-7001-8000-826cf8befc09")
         }
-        guard let at = date.flatMap(instant) else {
+        guard let (at, isOfMinute) = date.flatMap(instant) else {
             return skip(date, "a date", zone == nil ? "with a time zone" : "such as " + WrittenTime.forms)
         }
         guard EntryFields.times.contains(at) else { return skip(date, "a date", "from 1970 to 9998") }
@@ -256,12 +257,12 @@ struct WaterQuestFile: DrinkFile {
             Entry(
                 id: known, at: at, volume: amount, source: source.flatMap { $0.isEmpty ? nil : $0 } ?? "manual",
                 fluid: drink, effective: counted, note: note, extra: kept,
-                logged: Self.logged(own, at), keepsExtra: isTable))
+                logged: Self.logged(own, at), keepsExtra: isTable, isOfMinute: isOfMinute))
     }
 
-    private func instant(_ text: String) -> Instant? {
-        guard let zone else { return Instant(rfc3339: text) }
-        return try? dates.read(text, "", now: nil, zone).at
+    private func instant(_ text: String) -> (at: Instant, isOfMinute: Bool)? {
+        guard let zone else { return Instant(rfc3339: text).map { ($0, false) } }
+        return (try? dates.read(text, "", now: nil, zone)).map { ($0.at, $0.1.isOfMinute) }
     }
 
     private mutating func skip(_ text: String?, _ what: String, _ form: String) {

@@ -71,6 +71,8 @@ protocol ImportRecord {
     var isDerived: Bool { get }
     /// Other ids that its entry may have from earlier imports.
     var formerIDs: [String] { get }
+    /// Whether its time was written without seconds.
+    var isOfMinute: Bool { get }
 
     /// The entries with its key.
     func known(_ context: WriteContext) throws -> [Stored]
@@ -91,6 +93,7 @@ extension ImportRecord {
     var place: String? { nil }
     var isDerived: Bool { false }
     var formerIDs: [String] { [] }
+    var isOfMinute: Bool { false }
 }
 
 /// Records that have the ids of their entries.
@@ -111,9 +114,13 @@ extension ImportRecord where Key == String {
     func merged(into stored: Stored, dayStart: Int, _ context: WriteContext) -> Stored {
         guard !isDerived else { return stored }
         var entry = entry(dayStart: dayStart, context)
-        // A file of whole seconds does not move an entry.
+        // A file of whole seconds, or without them, does not move an entry.
         let isWhole = entry.at.milliseconds % 1000 == 0
-        if isWhole, entry.at.seconds == stored.entry.at.seconds { entry.at = stored.entry.at }
+        if isWhole && entry.at.seconds == stored.entry.at.seconds
+            || isOfMinute && entry.at.minute == stored.entry.at.minute
+        {
+            entry.at = stored.entry.at
+        }
         if stored.entry.at == entry.at { (entry.day, entry.zone) = (stored.entry.day, stored.entry.zone) }
         return StoredEntry(entry, sequence: stored.sequence, extra: keepsExtra ? stored.extra : extra)
     }

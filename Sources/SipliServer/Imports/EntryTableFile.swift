@@ -69,6 +69,7 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
         let value: Tracker.Value
         let source: String
         let note: String?
+        var isOfMinute = false
         var extra: String? { nil }
         var keepsExtra: Bool { true }
 
@@ -94,11 +95,11 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
 
     private mutating func record(_ row: TableRow, _ place: String) throws -> Record {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
-        let (at, _) = try table.dates.read(row["date"], "", now: nil, zone)
+        let (at, written) = try table.dates.read(row["date"], "", now: nil, zone)
         return Record(
             key: row["id"].lowercased(), at: at, place: place, day: row.day("day"),
             value: try Tracker.value(row),
             source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
-            note: EntryFields.imported(note: row["note"], of: place) { table.warn($0) })
+            note: EntryFields.imported(note: row["note"], of: place) { table.warn($0) }, isOfMinute: written.isOfMinute)
     }
 }

@@ -1,5 +1,22 @@
 import SipliCore
 
+/// A column that most tables of a tracker have, if only under a header that is not known.
+struct ExpectedColumn: Sendable {
+    let name: String
+    /// The columns that may stand in its place.
+    var others: [String] = []
+    /// What was not recognised, such as "a drink".
+    let noun: String
+    /// Whether a column of such texts, of which there are some, can be it.
+    let fits: @Sendable ([String]) -> Bool
+
+    static let time = ExpectedColumn(
+        name: SheetColumn.time.name, noun: "a time",
+        fits: { texts in
+            texts.allSatisfy { $0.wholeMatch(of: #/\d{1,2}[:.]\d{2}(:\d{2})?( ?[AaPp]\.?[Mm]\.?)?/#) != nil }
+        })
+}
+
 /// A column that is read from people's own tables.
 struct SheetColumn: Sendable {
     /// Its name for people, as in `--columns amount=Menge`.
@@ -44,6 +61,8 @@ struct SheetColumn: Sendable {
             "timestamp", "zeitstempel", "zeitpunkt", "fecha", "data", "dato", "dátum", "päivämäärä", "päiväys", "tarih",
             "дата", "ημερομηνία", "日付", "年月日", "取引日", "交易时间", "交易日期", "תאריך", "거래일자", "거래일", "날짜", "tanggal", "ngày",
             "日期", "kuupäev", "datums", "calendar date", "date time", "date heure",
+            "dagsetning", "dags", "dyddiad", "датум", "التاريخ", "تاريخ", "วันที่", "วันที่ทำรายการ", "tarikh",
+            "tarikh transaksi", "tanggal transaksi", "ngày giao dịch", "거래일시", "交易日", "记账日期", "תאריך עסקה",
         ],
         loosely: [
             "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "start time", "measured at", "logged at",
@@ -65,7 +84,8 @@ struct SheetColumn: Sendable {
             "data di completamento", "datum des abschlusses", "data de conclusão", "bokningsdag", "maksupäivä",
             "datum van de verrichting", "datum transactie", "date op",
             "transaktionsdatum", "transaktions datum", "tapahtumapäivä", "data da operação", "data movimento",
-            "data tranzacției", "datum transakcije", "tehingu kuupäev", "datum transakcie", "işlem tarihi",
+            "data tranzacției", "datum transakcije", "datum izvršenja", "datum knjiženja", "датум трансакције",
+            "tehingu kuupäev", "datum transakcie", "işlem tarihi",
             "дата операции", "booking date",
             "buchungstag", "buchungsdatum", "buchung", "completed date", "posted date", "date posted", "posting date",
             "post date",
@@ -80,11 +100,17 @@ struct SheetColumn: Sendable {
         last: [
             "value date", "valuta", "valuta datum", "valutadatum", "wert", "wertstellung", "wertstellungsdatum",
             "rentedatum", "date de valeur", "date valeur", "fecha valor", "data valuta", "datum valuty", "valutadag",
-            "rentedato", "értéknap", "data waluty",
+            "rentedato", "értéknap", "data waluty", "datum valute", "датум валуте", "vaxtadagur", "תאריך ערך",
+            "تاريخ القيمة",
         ], isRequired: true, fits: { texts in texts.isEmpty || texts.contains(where: SheetDates.isDate) })
     static let time = SheetColumn(
         "time",
-        ["time", "uhrzeit", "time of day", "clock", "hora", "heure", "ora", "tijd", "godzina", "čas", "klokkeslæt"],
+        [
+            "time", "uhrzeit", "time of day", "clock", "hora", "heure", "ora", "tijd", "godzina", "čas", "klokkeslæt",
+            "saat", "idő", "時刻", "時間", "时间", "klockslag", "tid", "tidspunkt", "aika", "kellonaika", "kell", "kellaaeg",
+            "laiks", "laikas", "vrijeme", "време", "ura", "час", "время", "ώρα", "שעה", "الوقت", "وقت", "เวลา", "giờ",
+            "thời gian", "jam", "waktu", "시간", "시각", "tími", "amser",
+        ],
         loosely: ["zeit", "hour", "stunde"])
     /// Where times are those of UTC, and this is how far the clock there was ahead of it.
     static let offset = SheetColumn("offset", ["time offset"])
@@ -118,7 +144,7 @@ struct SheetColumn: Sendable {
             [
                 "date", "datum", "data", "fecha", "dato", "day", "tag", "dag", "jour", "día", "giorno", "dt", "dátum",
                 "dátuma",
-                "дата", "день", "tarih", "tarihi", "päivä", "pvm", "datums", "kuupäev", "ημερομηνία",
+                "дата", "день", "tarih", "tarihi", "päivä", "pvm", "datums", "kuupäev", "ημερομηνία", "датум",
             ].map(\.folded)),
         endings: ["date", "datum", "dato", "dag", "tag", "paiva", "日", "日期", "日時", "时间"]
     )
@@ -132,5 +158,7 @@ struct SheetColumn: Sendable {
     static let valueWords = [
         "amount", "menge", "quantity", "qty", "value", "wert", "messwert", "reading", "size", "cantidad", "quantité",
         "aantal", "ilość", "množství", "mängd", "mængde", "quantità",
+        "miktar", "量", "数量", "количество", "кількість", "količina", "mennyiség", "cantitate", "kogus", "daudzums",
+        "kiekis", "ποσότητα", "כמות", "الكمية", "ปริมาณ", "số lượng", "양", "magn", "quantitat",
     ]
 }

@@ -48,6 +48,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     }
 
     private static var unknownLimit: Int { 1000 }
+    private static var shownColumns: Int { 100 }
 
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
@@ -55,7 +56,8 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let columns = layout.places.map { place in
             var column = ReadColumn()
             (column.name, column.column) = (place.column.name, place.title)
-            if place.index == layout.value.index { column.unit = unit }
+            let isOfRows = unit.map { unit in units.hasAny { $0 != unit } && layout.index("currency") != nil } ?? false
+            if place.index == layout.value.index, !isOfRows { column.unit = unit }
             return column
         }
         return SheetReading(columns: columns, dates: dates.shownOrder?.rawValue)
@@ -84,7 +86,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             remarks.append(remark)
         }
         if let remark = unusedUnitRemark { remarks.append(remark) }
-        remarks += survey.remarks
+        remarks += unrecognised + survey.remarks
         if escaped > 0 {
             remarks.append(
                 "\(escaped) text" + (escaped == 1 ? " has" : "s have")
@@ -95,6 +97,24 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 "\(noons) date" + (noons == 1 ? " without a time was" : "s without a time were") + " taken as a day")
         }
         return remarks
+    }
+
+    /// That no column was recognised as one that may be there, and how to name it.
+    private var unrecognised: [String] {
+        let read = Set(layout.places.map(\.index))
+        var others = table.first.indices.prefix(Self.shownColumns).filter {
+            !read.contains($0) && !table.first[$0].isEmpty
+        }
+        return Tracker.expected.compactMap { expected in
+            guard !([expected.name] + expected.others).contains(where: { layout.index($0) != nil }) else { return nil }
+            let place = others.firstIndex { column in
+                let texts = table.sample.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
+                return !texts.isEmpty && expected.fits(texts)
+            }
+            guard let place else { return nil }
+            return "no column was recognised as \(expected.noun); name one, such as --columns \(expected.name)="
+                + ShellWord.quoted(table.typed(others.remove(at: place)))
+        }
     }
 
     /// That the unit which the person named was not used; nil if it was, or none was named.
@@ -139,6 +159,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             try dates.decide(today: context.zone.date(at: context.now))
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
+                if units.lacking > 0, let unclear = layout.unclearUnit { throw unknownUnit(unclear, usual: usualUnit) }
                 let isKnown = try Tracker.knowsUsualUnit(context)
                 try units.decide(isKnown ? usualUnit : nil, Tracker.unitNoun) {
                     isKnown && Tracker.isAlike($0, usualUnit)
@@ -168,6 +189,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             }
         }
         return true
+    }
+
+    /// The header of the value says a unit that is not known.
+    private func unknownUnit(_ text: String, usual: String) -> WireError {
+        .invalid(
+            "unit",
+            "\"\(layout.value.title.shortened)\" says the unit \"\(text.shortened)\", which is not known; convert its numbers, or, "
+                + "if that is not their unit, say it with --unit, such as --unit \(usual)")
     }
 
     /// Neither the file nor the person ever said the unit.
@@ -202,7 +231,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             entries.append(
                 Record(
                     SheetEntry(
-                        ids: ids, place: place, at: at, hasTime: written.lack != .time,
+                        ids: ids, place: place, at: at, hasTime: written.lack != .time, isOfMinute: written.isOfMinute,
                         local: isUTC || !row["offset"].isEmpty ? nil : written.local, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")

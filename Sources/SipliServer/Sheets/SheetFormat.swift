@@ -43,6 +43,8 @@ protocol SheetTracker: EntryTracker {
     static func claim(_ header: SheetHeader) -> String?
     /// What the lines above a table call its unit, folded.
     static var unitNames: Set<String> { get }
+    /// The columns that are missed in a table without them.
+    static var expected: [ExpectedColumn] { get }
     /// An entry as it will be, for people.
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
 }
@@ -61,6 +63,7 @@ extension SheetTracker {
     static var measures: [String] { [] }
     static func isAlike(_ unit: String, _ other: String) -> Bool { unit == other }
     static var hasTimes: Bool { false }
+    static var expected: [ExpectedColumn] { [.time] }
     static func preview(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
         words(entry, zone: zone, settings: settings)
     }
@@ -90,7 +93,12 @@ struct SheetFormat: Sendable {
     /// Whether its entries are spent or received.
     let hasDirections: Bool
     /// What headers call what an account has, folded.
-    static let balances: Set = ["saldo", "balance", "kontostand"]
+    static let balances = Set(
+        [
+            "saldo", "balance", "kontostand", "staða", "balans", "الرصيد", "יתרה", "ยอดคงเหลือ", "คงเหลือ", "baki", "잔액",
+            "余额", "残高", "остаток", "баланс", "залишок", "салдо", "стање", "stanje", "egyenleg", "bakiye", "υπόλοιπο",
+            "atlikums", "likutis", "jääk",
+        ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?

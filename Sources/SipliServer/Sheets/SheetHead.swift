@@ -61,7 +61,10 @@ struct SheetHead {
         (separator, line) = (best.separator, best.rows[best.place].line)
         first = best.rows[best.place].fields
         above = best.rows[..<best.place].map(\.fields)
-        sample = best.rows.dropFirst(best.place + 1).prefix(Self.sampleRows).map(\.fields)
+        // Files that were put together have the headers of each.
+        let headers = first
+        sample = best.rows.dropFirst(best.place + 1).map(\.fields).filter { $0 != headers }.prefix(Self.sampleRows).map(
+            \.self)
     }
 
     private static func score(

@@ -5,7 +5,8 @@ import SipliRules
 struct SheetHeader {
     let words: [String]
     let unit: String?
-    /// What stands in brackets where its unit is, if other words beside that unit may change it: "Volume (foo oz)".
+    /// What stands in brackets where its unit is, if that is not known, or other words beside it may change it: "体重(斤)",
+    /// "Volume (foo oz)".
     let unclearUnit: String?
 
     var key: String { words.joined() }
@@ -14,8 +15,7 @@ struct SheetHeader {
         // "Zahlungsempfänger*in" and "Kund:innen" are one word, and "(1)Type" only has a number.
         var text = text.lowercased().replacing(#/^\(\d+\) ?/#, with: "")
         for end in ["*innen", ":innen", "*in", ":in"] { text = text.replacing(end, with: "") }
-        var words = text.replacing("*r", with: "r").split { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol }
-            .map(String.init)
+        var words = text.replacing("*r", with: "r").split(whereSeparator: Self.isSeparator).map(String.init)
         var unit: String?
         for count in (1...AmountParser.unitWords).reversed() where unit == nil && words.count >= count {
             unit = format.unit(words.suffix(count).joined(separator: " "))
@@ -33,7 +33,12 @@ struct SheetHeader {
             }
             if units.count > 1, units.allSatisfy({ $0.count == 3 }) { unit = units.joined(separator: "/") }
         }
-        unclearUnit = unit == nil || format.hasDirections ? nil : Self.unclearUnit(text, beside: words)
+        unclearUnit = format.hasDirections ? nil : Self.unclearUnit(text, beside: words, isKnown: unit != nil)
+        // Without brackets it is the value's header, whatever the unit.
+        if unit == nil, unclearUnit != nil, let mark = Self.lastBracket(in: text) {
+            let before = text[..<mark].split(whereSeparator: Self.isSeparator).map(String.init)
+            if format.value.words.contains(before.flatMap(\.foldedWords).joined()) { words = before }
+        }
         // The "in" of "Paid in (GBP)" does not belong to the unit.
         let isWay =
             (text.contains("(") || text.contains("[") || words.dropLast().last == "paid")
@@ -47,12 +52,19 @@ struct SheetHeader {
     private static let betweenUnits: Set = ["or", "oder", "ou", "o", "and", "und", "et", "y", "e", "i", "lub"]
 
     /// - Parameter words: those before the unit.
-    private static func unclearUnit(_ text: String, beside words: [String]) -> String? {
-        guard let mark = text.lastIndex(where: { "([".contains($0) }) else { return nil }
-        let inside = text[text.index(after: mark)...].filter { !")]".contains($0) }
-        let before = text[..<mark].split { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol }.count
+    private static func unclearUnit(_ text: String, beside words: [String], isKnown: Bool) -> String? {
+        guard let mark = lastBracket(in: text) else { return nil }
+        let inside = text[text.index(after: mark)...].filter { !")]）］".contains($0) }
+        guard isKnown else { return inside.contains(where: \.isLetter) ? String(inside).trimmed : nil }
+        let before = text[..<mark].split(whereSeparator: isSeparator).count
         let others = words.dropFirst(before).filter { !["in", "unit", "units", "en"].contains($0) }
         return others.isEmpty ? nil : String(inside).trimmed
+    }
+
+    private static func lastBracket(in text: String) -> String.Index? { text.lastIndex { "([（［".contains($0) } }
+
+    private static func isSeparator(_ character: Character) -> Bool {
+        !character.isLetter && !character.isNumber && !character.isCurrencySymbol
     }
 
     /// Whether it is what an account has, and not what was spent or received.

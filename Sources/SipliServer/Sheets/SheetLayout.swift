@@ -23,6 +23,8 @@ struct SheetLayout {
     let unit: String?
     /// The unit that the person named for numbers without one.
     let chosenUnit: String?
+    /// What the header of the value says in place of a unit that is known.
+    let unclearUnit: String?
     /// Whether the first row has headers.
     let hasHeader: Bool
     /// The number of columns.
@@ -49,6 +51,8 @@ struct SheetLayout {
         case unit(String)
         /// The same, if the person named it.
         case unknownUnit(String)
+
+        var isMissing: Bool { if case .missing = self { true } else { false } }
     }
 
     /// - Throws: `Fault` if a required column was not found, or two could be the same one.
@@ -97,8 +101,7 @@ struct SheetLayout {
             guard let unit = format.unitNamed(text.trimmed) else { throw Fault.unknownUnit(text) }
             return unit
         }
-        let unclearUnit = hasHeader ? headers[value.index].unclearUnit : nil
-        if let unclearUnit, chosenUnit == nil { throw Fault.unit(unclearUnit) }
+        unclearUnit = hasHeader ? headers[value.index].unclearUnit : nil
         unit = try unclearUnit == nil ? value.unit ?? table.unitAbove(format) : nil
         let read = Set(places.map(\.index))
         leftOver =

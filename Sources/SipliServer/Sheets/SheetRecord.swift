@@ -10,6 +10,8 @@ struct SheetEntry<Value> {
     let at: Instant
     /// Without a time, `at` is the day's noon.
     let hasTime: Bool
+    /// Whether its time was written without seconds.
+    let isOfMinute: Bool
     /// The local time, unless a zone is written.
     let local: WrittenTime.Local?
     let value: Value

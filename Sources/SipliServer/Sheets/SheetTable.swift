@@ -148,7 +148,8 @@ struct SheetTable {
 
     private func choice(_ text: String, _ column: SheetColumn, _ place: Int) -> ColumnChoice {
         let named = typed(place)
-        return ColumnChoice(text: text == title(place) ? named : text, name: column.name, column: named)
+        return ColumnChoice(
+            text: text == title(place) ? named : text, name: column.name, column: named, number: place + 1)
     }
 
     var rows: CSVRows { CSVRows(bytes, separator: separator) }
@@ -169,7 +170,10 @@ struct SheetTable {
             }
         }
         // A question about one of them comes before a guess at another.
-        let open = faults.filter { fault, _ in if case .missing = fault { false } else { true } }
+        if hasChosen(among: found.map(\.format) + faults.filter { !$0.0.isMissing }.map(\.1)) {
+            faults.removeAll { !accepts(options.unit, $0.1) }
+        }
+        let open = faults.filter { !$0.0.isMissing }
         let isClear = found.contains { $0.layout.isCertain || hasUnits(of: $0.format, $0.layout) }
         if let first = open.max(by: { knownCount($0.1) < knownCount($1.1) }), !isClear,
             open.count(where: { knownCount($0.1) == knownCount(first.1) }) == 1
@@ -189,15 +193,27 @@ struct SheetTable {
             throw ambiguous(found)
         }
         if found.count == 1 {
-            guard !found[0].layout.isUnclear || hasUnits(of: found[0].format, found[0].layout) else {
+            let hasUnit = found[0].layout.chosenUnit != nil || hasUnits(of: found[0].format, found[0].layout)
+            guard !found[0].layout.isUnclear || hasUnit else {
                 throw unclear(found[0].format, found[0].layout)
             }
             return found[0]
         }
-        if faults.count == 1 { throw error(faults[0].0, faults[0].1) }
+        let likely = inSight(possible)
+        let fitting = faults.filter { fault in likely.contains { $0.name == fault.1.name } }
+        if fitting.count == 1 { throw error(fitting[0].0, fitting[0].1) }
         throw error(
-            "it is not clear which columns hold the date and the value",
-            advice: "name them, such as --columns date=1,\(inSight(possible)[0].value.name)=2", possible)
+            "it is not clear which columns hold the date and the value", advice: "name them, such as " + ways(likely),
+            likely)
+    }
+
+    private func accepts(_ unit: String?, _ format: SheetFormat) -> Bool {
+        unit.map { format.unitNamed($0.trimmed) != nil } ?? true
+    }
+
+    /// Whether the unit or currency that the person named is one of these trackers', whose table it then is.
+    private func hasChosen(among formats: [SheetFormat]) -> Bool {
+        options.unit != nil && formats.contains { accepts(options.unit, $0) && ($0.hasDirections || !hasMoney) }
     }
 
     private func error(_ fault: SheetLayout.Fault, _ format: SheetFormat) -> WireError {
@@ -205,13 +221,13 @@ struct SheetTable {
         case .missing(let column):
             error(
                 "it is not clear which column holds the \(column.name)",
-                advice: "name it, such as --columns \(column.name)=1", [format],
+                advice: "name it, such as " + way(format, beside: [column.name: example(of: column, format)]), [format],
                 choices: choices(column, first.indices))
         case .several(let column, let places):
             error(
                 TypedText.list(places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" })
                     + " could \(places.count > 2 ? "all" : "both") be the \(column.name)",
-                advice: "say which, such as --columns \(column.name)=\(places[0] + 1)", [format],
+                advice: "say which, such as " + way(format, beside: [column.name: places[0]]), [format],
                 choices: choices(column, places))
         case .unknownUnit(let text):
             .invalid(
@@ -223,7 +239,7 @@ struct SheetTable {
         case .unit(let text):
             error(
                 "the file says that its unit is \"\(text.shortened)\", which \(format.entries) cannot have",
-                advice: "correct it in the file: above the table, or in the header of the \(format.value.name)", [])
+                advice: "correct it in the file, above the table", [])
         }
     }
 
@@ -266,23 +282,72 @@ struct SheetTable {
 
     /// The first row has a date, so it is not one of headers.
     private func headless(_ formats: [SheetFormat]) -> WireError {
-        let dates = first.indices.filter { SheetDates.isDate(first[$0]) }
-        // Seconds since 1970 look like the number of an account.
-        let date = dates.first { !first[$0].allSatisfy(\.isNumber) || first[$0].count == 8 } ?? dates.first ?? 0
-        let others = first.indices.filter { !SheetDates.isDate(first[$0]) }
-        let numbers = others.filter { Self.isNumber(first[$0]) }
-        let number =
-            numbers.first { !first[$0].allSatisfy(\.isNumber) } ?? numbers.first ?? others.first ?? (date == 0 ? 1 : 0)
-        // A code such as "EUR" is a description only if there is nothing else.
-        let texts = others.filter { $0 != number && first[$0].contains(where: \.isLetter) }
-        let text = texts.first { first[$0].count > 3 } ?? texts.first
-        let ways = inSight(formats).map { format in
-            let other = format.hasDirections ? text.map { ",description=\($0 + 1)" } ?? "" : ""
-            return "--columns date=\(date + 1),\(format.value.name)=\(number + 1)\(other) for \(format.entries)"
-        }
-        return error(
+        error(
             "the table has no row of headers",
-            advice: "say which columns are which by their numbers, such as " + TypedText.list(ways, " or "), [])
+            advice: "say which columns are which by their numbers, such as " + ways(inSight(formats)), [])
+    }
+
+    // MARK: Examples
+
+    /// Columns that a row looks like: of a date, of a value, of money received beside money spent, and of a text.
+    private typealias Example = (date: Int, value: Int, received: Int?, text: Int?)
+
+    /// - Parameter hasHeader: whether the first row has headers, and only the others say what the columns hold.
+    private func example(hasHeader: Bool) -> Example {
+        let rows = Array(sample.prefix(Self.shownColumns))
+        func cell(_ column: Int, _ row: [String]) -> String { column < row.count ? row[column] : "" }
+        let cells = first.indices.map { column in
+            hasHeader ? rows.lazy.map { cell(column, $0) }.first { !$0.isEmpty } ?? "" : first[column]
+        }
+        let dates = cells.indices.filter { SheetDates.isDate(cells[$0]) }
+        // Seconds since 1970 look like the number of an account.
+        let date = dates.first { !cells[$0].allSatisfy(\.isNumber) || cells[$0].count == 8 } ?? dates.first ?? 0
+        let others = cells.indices.filter { $0 != date && !dates.contains($0) }
+        let numbers = others.filter { Self.isNumber(cells[$0]) }
+        let value =
+            numbers.first { !cells[$0].allSatisfy(\.isNumber) } ?? numbers.first ?? others.first ?? (date == 0 ? 1 : 0)
+        let received = numbers.first { other in
+            other != value && !rows.isEmpty && rows.allSatisfy { cell(value, $0).isEmpty != cell(other, $0).isEmpty }
+        }
+        // A code such as "EUR" is a description only if there is nothing else.
+        let texts = others.filter { $0 != value && cells[$0].contains(where: \.isLetter) }
+        return (date, value, received, texts.first { cells[$0].count > 3 } ?? texts.first)
+    }
+
+    /// How a table of some trackers would be named, from what its columns look like.
+    private func ways(_ formats: [SheetFormat]) -> String {
+        let example = example(hasHeader: !first.contains(where: SheetDates.isDate))
+        let ways = formats.map { format in
+            var columns = [(SheetColumn.date.name, example.date), (format.value.name, example.value)]
+            if format.hasDirections {
+                columns += example.received.map { [(SheetColumn.received.name, $0)] } ?? []
+                columns += example.text.map { [("description", $0)] } ?? []
+            }
+            return "--columns " + columns.map { "\($0)=\($1 + 1)" }.joined(separator: ",") + " for \(format.entries)"
+        }
+        return TypedText.list(ways, " or ")
+    }
+
+    private func example(of column: SheetColumn, _ format: SheetFormat) -> Int {
+        let example = example(hasHeader: true)
+        return column.name == format.value.name ? example.value : example.date
+    }
+
+    /// What else is to be named for a column to be enough: what the person named, and a value that is not known either.
+    private func way(_ format: SheetFormat, beside columns: [String: Int]) -> String {
+        var columns = columns.merging(named) { new, _ in new }
+        let known = Set(first.prefix(Self.knownColumns).compactMap { format.name(of: SheetHeader($0, format)) })
+        let example = example(hasHeader: true)
+        if columns[format.value.name] == nil, !known.contains(format.value.name) {
+            columns[format.value.name] = example.value
+        }
+        let received = SheetColumn.received.name
+        if format.hasDirections, columns[format.value.name] == example.value, columns[received] == nil {
+            columns[received] = example.received
+        }
+        let order = format.columns.filter { columns[$0.name] != nil }
+        let texts = order.map { "\($0.name)=\((columns[$0.name] ?? 0) + 1)" }
+        return "--columns " + texts.joined(separator: ",")
     }
 
     /// Digits of the longest amount; a longer number is that of an account or a card.
@@ -293,16 +358,21 @@ struct SheetTable {
         return (1...amountDigits).contains(text.count(where: \.isNumber)) && !text.contains(where: \.isLetter)
     }
 
-    /// The trackers whose numbers the first rows may have: neither drinks nor weights are below 0 or have a currency.
-    private func inSight(_ formats: [SheetFormat]) -> [SheetFormat] {
-        let isMoney = ([first] + sample.prefix(Self.shownColumns)).contains { row in
+    /// Whether the first rows have what neither drinks nor weights are: below 0, or with a currency.
+    private var hasMoney: Bool {
+        ([first] + sample.prefix(Self.shownColumns)).contains { row in
             row.contains { cell in
                 Self.isNumber(cell) && !SheetDates.isDate(cell)
                     && (cell.contains(where: \.isCurrencySymbol)
                         || cell.first.map { !$0.isNumber } ?? false && SignedAmount(cell).isNegative)
             }
         }
-        let fitting = isMoney ? formats.filter(\.hasDirections) : []
+    }
+
+    /// The trackers whose numbers the first rows may have, or whose unit the person named.
+    private func inSight(_ formats: [SheetFormat]) -> [SheetFormat] {
+        if hasChosen(among: formats) { return formats.filter { accepts(options.unit, $0) } }
+        let fitting = hasMoney ? formats.filter(\.hasDirections) : []
         return fitting.isEmpty ? formats : fitting
     }
 

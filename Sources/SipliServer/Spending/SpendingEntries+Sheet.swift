@@ -17,7 +17,9 @@ extension SheetColumn {
             "devise",
             "monnaie", "munt", "muntsoort", "waluta", "měna", "mena", "moeda", "pénznem", "devizanem", "para birimi",
             "döviz cinsi", "валюта", "valuutta", "νόμισμα", "通貨", "币种", "kontowährung", "buchungswährung",
-            "waluta operacji", "waluta rachunku", "měna účtu", "currency symbol", "commodity currency", "devies",
+            "waluta operacji", "waluta rachunku", "měna účtu", "gjaldmiðill", "arian cyfred", "العملة", "عملة", "מטבע",
+            "สกุลเงิน", "mata wang", "mata uang", "loại tiền", "tiền tệ", "통화", "货币", "valiuta", "валута",
+            "currency symbol", "commodity currency", "devies",
             "munteenheid", "valuta rekening", "whg", "deviza", "kontovaluta", "mynt", "összeg devizaneme",
         ],
         // In German, "Valuta" is a day.
@@ -78,7 +80,8 @@ extension SpendingEntries: SheetTracker {
             "billing amount",
             "importe de la operación", "amount num", "transactiebedrag", "mutatiebedrag", "transaktionsbetrag",
             "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
-            "işlem tutarı", "iznos transakcije", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
+            "işlem tutarı", "iznos transakcije", "износ", "upphæð", "fjárhæð", "swm", "import", "المبلغ", "مبلغ",
+            "จำนวนเงิน", "amaun", "סכום חיוב", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
         else: SpendingColumns.grossWords + SpendingColumns.netWords + ["item total", "order total", "total charged"],
@@ -121,6 +124,11 @@ extension SpendingEntries: SheetTracker {
                 "modtagernavn", "mottaker", "saaja", "kedvezményezett", "partner neve", "beneficiar", "alıcı",
                 "destination name",
                 "name payee", "target name", "payee or payer", "counter party",
+                "saņēmējs", "partneris", "saņēmējs maksātājs", "maksātājs saņēmējs", "mokėtojas gavėjas",
+                "gavėjas mokėtojas", "контрагент", "получател", "отримувач", "одержувач", "jméno protistrany",
+                "prejemnik", "viðtakandi", "móttakandi", "beneficiari", "comerç", "المستفيد", "שם בית העסק", "בית עסק",
+                "מוטב", "ผู้รับเงิน", "penerima", "người thụ hưởng", "đơn vị thụ hưởng", "прималац", "primalac",
+                "primatelj", "거래처", "가맹점", "가맹점명", "对方户名", "对方名称", "商户名称",
             ], loosely: ["name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název"],
             isText: true),
         // Who paid; the merchant of what was received.
@@ -131,7 +139,8 @@ extension SpendingEntries: SheetTracker {
                 "sender",
                 "sender name", "ordonnateur", "émetteur", "ordenante", "ordinante", "nadawca", "plátce", "avsändare",
                 "afsender",
-                "avsender", "maksaja", "from", "from name", "absender", "zahler",
+                "avsender", "maksaja", "from", "from name", "absender", "zahler", "plačnik", "maksātājs", "mokėtojas",
+                "платник", "платец", "наредител",
             ], isText: true),
         SheetColumn(
             "description",
@@ -158,6 +167,10 @@ extension SpendingEntries: SheetTracker {
                 "descriere tranzacție", "detaliile tranzacției",
                 "detalle", "szczegóły",
                 "notifications", "desc", "concepto referencia",
+                "skýring", "texti", "lýsing", "disgrifiad", "manylion", "descripció", "concepte", "รายการ", "รายละเอียด",
+                "الوصف", "البيان", "التفاصيل", "פרטים", "תיאור התנועה", "penerangan", "butiran", "huraian", "mô tả",
+                "diễn giải", "nội dung", "основание", "опис", "призначення платежу", "сврха плаћања", "kuvaus",
+                "apraksts", "maksājuma mērķis", "aprašymas", "mokėjimo paskirtis", "거래내용", "用途", "附言", "交易摘要",
             ],
             loosely: ["text"],
             else: [
@@ -243,6 +256,12 @@ extension SpendingEntries: SheetTracker {
         ].map(\.folded))
 
     static let unitNames = Set(SheetColumn.currency.words)
+
+    static let expected = [
+        ExpectedColumn(
+            name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
+            fits: { texts in texts.contains { $0.contains(where: \.isLetter) } })
+    ]
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
 
@@ -341,9 +360,23 @@ extension SpendingEntries: SheetTracker {
             throw WireError.invalid(
                 "amount", cell.isEmpty ? "it has no amount" : "\"\(cell.shortened)\" is not an amount; write -12.50")
         }
+        guard !cell.hasPrefix("=") else {
+            throw WireError.invalid("amount", "\"\(cell.shortened)\" is a formula; save the table with its values")
+        }
+        guard amount.isAmount else {
+            throw WireError.invalid("amount", "its amount is 0")
+        }
         let usual = try usual(&row, survey, survey.ownCurrency)
-        let phrase = try SpendingFields.phrase(
-            amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+        let phrase: MoneyPhrase
+        do {
+            phrase = try SpendingFields.phrase(
+                amount.text, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+        } catch {
+            // A sign of its own is a part of what is quoted, and of what to write.
+            guard cell.hasPrefix("-") else { throw error }
+            _ = try SpendingFields.phrase(cell, "amount", currency: nil, usual: usual, decimal: survey.decimal)
+            throw error
+        }
         let isSpent = isFee || survey.direction(row, amount, inReceived: received.isAmount) == .spent
         let isMove = isMove(row, survey)
         var category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }

@@ -35,7 +35,7 @@ struct SpendingSurvey: SheetSurvey {
     /// Whether what the person named by its status, or left out by its kind, happened.
     private let happened: [String: Bool]
     /// The words that the person named, and those of them that rows have.
-    private let typed: [(option: String, word: String)]
+    private let typed: [(option: String, word: String, whole: String)]
     private var used: Set<String> = []
     private let above: MoneyDirection?
     /// The currency of amounts without one, and of those with a symbol of several.
@@ -85,7 +85,7 @@ struct SpendingSurvey: SheetSurvey {
         happened = try Self.words([("keep", options.keep, true), ("skip", options.skip, false)])
         typed = [
             ("spent", options.spent), ("received", options.received), ("keep", options.keep), ("skip", options.skip),
-        ].flatMap { option, words in (words ?? []).map { (option, $0) } }
+        ].flatMap { option, words in (words ?? []).flatMap { whole in Self.parts(whole).map { (option, $0, whole) } } }
         self.categories = categories
         ownCurrency = try SpendingFields.currency(layout.chosenUnit, usual: usual)
         isCurrencyChosen = layout.chosenUnit != nil
@@ -111,7 +111,7 @@ struct SpendingSurvey: SheetSurvey {
     ) throws -> [String: Meaning] {
         var meanings: [String: Meaning] = [:]
         for list in lists {
-            for word in list.words ?? [] {
+            for word in (list.words ?? []).flatMap({ whole in Set([whole] + parts(whole)).sorted() }) {
                 guard meanings.updateValue(list.meaning, forKey: key(word)) ?? list.meaning == list.meaning else {
                     throw WireError.invalid(
                         list.option,
@@ -120,6 +120,11 @@ struct SpendingSurvey: SheetSurvey {
             }
         }
         return meanings
+    }
+
+    /// The words between the commas of a text, which may also be one word that has them.
+    private static func parts(_ text: String) -> [String] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     }
 
     /// A word as it is compared: without case and accents, and a sign such as "!" as it is.
@@ -206,20 +211,7 @@ struct SpendingSurvey: SheetSurvey {
 
     var usesChosenUnit: Bool { tally.otherCurrency != nil && !isCurrencyNamed }
 
-    var remarks: [String] { unusedWords + [symbolRemark, unnamedTexts, unusedMark].compactMap(\.self) }
-
-    /// That no column of the table was recognised as one of texts, and how to name one.
-    private var unnamedTexts: String? {
-        guard !["merchant", "payer", "description"].contains(where: { layout.index($0) != nil }) else { return nil }
-        let read = Set(layout.places.map(\.index))
-        let texts = table.first.indices.prefix(Self.shownColumns).filter { column in
-            !read.contains(column) && !table.first[column].isEmpty
-                && table.sample.contains { column < $0.count && $0[column].contains(where: \.isLetter) }
-        }
-        guard let column = texts.first else { return nil }
-        return "no column was recognised as a merchant or a description; name one, such as --columns description="
-            + ShellWord.quoted(table.typed(column))
-    }
+    var remarks: [String] { unusedWords + [symbolRemark, unusedMark].compactMap(\.self) }
 
     private var unusedMark: String? {
         guard isDecimalNamed, let decimal, tally.marks.seen.keys.elementsEqual([decimal.other]),
@@ -229,7 +221,7 @@ struct SpendingSurvey: SheetSurvey {
     }
 
     private var unusedWords: [String] {
-        let unused = typed.filter { !used.contains(Self.key($0.word)) }
+        let unused = typed.filter { !used.contains(Self.key($0.word)) && !used.contains(Self.key($0.whole)) }
         let options = unused.map(\.option).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return options.map { option in
             let words = unused.filter { $0.option == option }.map { "\"\($0.word.shortened)\"" }

@@ -10,9 +10,15 @@ extension WeightEntries: SheetTracker {
     static let valueColumns = [
         SheetColumn(
             "weight",
-            ["weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt"],
+            [
+                "weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt",
+                "kroppsvikt", "体重", "вага", "вес", "waga", "masa ciała", "váha", "hmotnost", "hmotnosť", "testsúly",
+                "súly", "ağırlık", "βάρος", "vægt", "vekt", "paino", "kaal", "kehakaal", "svars", "svoris", "greutate",
+                "težina", "tjelesna težina", "teža", "telesna teža", "тегло", "тежина", "משקל", "الوزن", "น้ำหนัก",
+                "cân nặng", "berat", "berat badan", "몸무게", "체중", "þyngd", "pes", "pwysau",
+            ],
             loosely: SheetColumn.valueWords, isRequired: true),
-        .unit,
+        .unit, pounds,
         SheetColumn(
             "body-fat",
             [
@@ -21,6 +27,22 @@ extension WeightEntries: SheetTracker {
             ],
             loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
     ]
+
+    /// The pounds beside whole stones.
+    private static let pounds = SheetColumn("pounds", [])
+
+    static func claims(_ view: SheetView) -> [String: Int] {
+        let units = view.free.filter { view.headers[$0].unit == WeightUnit.stone.rawValue }
+        let others = view.free.filter { view.headers[$0].unit == WeightUnit.pound.rawValue }
+        guard units.count == 1, others.count == 1, view.named["weight"] == nil, view.named[pounds.name] == nil else {
+            return [:]
+        }
+        // The same weight in both units is asked about.
+        let areParts =
+            view.texts(units[0]).allSatisfy { $0.allSatisfy(\.isNumber) }
+            && view.texts(others[0]).allSatisfy { WrittenNumber($0).map { (0..<14).contains($0.value) } ?? false }
+        return areParts ? ["weight": units[0], pounds.name: others[0]] : [:]
+    }
 
     static func unit(spelling: String) -> String? {
         WeightUnit(spelling: spelling)?.rawValue
@@ -49,7 +71,9 @@ extension WeightEntries: SheetTracker {
                 "weight", cell.isEmpty ? "it has no weight" : "\"\(cell.shortened)\" is not a weight; write 80.2")
         }
         var request = WeightLogRequest()
-        if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
+        if !row[pounds.name].isEmpty {
+            request.amount = number + " st " + row[pounds.name] + " lb"
+        } else if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
             guard let weight = WeightNumber.weight(number, unit) else {
                 throw WireError.invalid(
                     "weight", "\"\(number.shortened)\" is not a weight, or can be read in two ways; write 80.2")
@@ -80,6 +104,7 @@ extension WeightFile.Entry: SheetRecord {
     /// Weigh-ins are recognised by time and weight, so the same table and an export of it are the same weigh-ins.
     init(_ row: SheetEntry<WeightEntries.Value>) {
         (place, at, hasTime, local, note) = (row.place, row.at, row.hasTime, row.local, row.note)
+        isOfMinute = row.isOfMinute
         (weight, bodyFat) = row.value
     }
 }

@@ -63,8 +63,8 @@ enum WeightEntries: TableTracker {
     static func same(
         _ database: StoreDatabase, at: Instant, _ value: (weight: BodyWeight, bodyFat: Double?)
     ) throws -> [StoredEntry<WeightEntry>] {
-        try WeightQueries.sameSecond(database, at: at).filter {
-            $0.entry.weight.milligrams == value.weight.milligrams
+        try WeightQueries.sameMinute(database, at: at).filter {
+            $0.entry.at.seconds == at.seconds && $0.entry.weight.milligrams == value.weight.milligrams
         }
     }
 

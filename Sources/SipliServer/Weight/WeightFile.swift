@@ -12,6 +12,8 @@ struct WeightFile: EntryFile {
         var at: Instant
         /// Without a time, `at` is the day's noon.
         var hasTime = true
+        /// Whether its time was written without seconds.
+        var isOfMinute = false
         /// The local time, unless a zone is written.
         var local: WrittenTime.Local?
         var weight: BodyWeight
@@ -19,7 +21,7 @@ struct WeightFile: EntryFile {
         var bodyFat: Double?
         /// Unused members, as one JSON object.
         var extra: String?
-        /// Records have no id: they are identified by second and weight.
+        /// Records have no id: they are identified by second and weight, or by minute where nothing says the second.
         var key: Int64 { at.seconds }
     }
 
@@ -166,10 +168,14 @@ struct WeightFile: EntryFile {
         guard let unit = row.unit.isEmpty ? unit : WeightUnit(spelling: row.unit) else {
             return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
         }
-        guard let weight = WeightNumber.weight(row.weight, unit) else {
+        let isWritten = row.weight.contains(where: \.isLetter)
+        let weight =
+            isWritten ? try? WeightParser.parse(row.weight, unit: unit) : WeightNumber.weight(row.weight, unit)
+        guard let weight else {
             return skip(
                 row.weight.isEmpty
-                    ? "it has no weight" : Self.quoted(row.weight) + " cannot be read in one way only; write 80.2")
+                    ? "it has no weight"
+                    : Self.quoted(row.weight) + " cannot be read in one way only; write a number such as 80.2")
         }
         guard (try? WeightLimits.validate(entry: weight)) != nil else {
             return skip(Self.quoted(row.weight) + " is not a weight of 0.5 to 680 kg or 1 to 1500 lb")
@@ -178,8 +184,8 @@ struct WeightFile: EntryFile {
         if date.written.lack == .zone { zoneless += 1 }
         entries.append(
             Entry(
-                place: place, at: date.at, hasTime: date.written.lack != .time, local: date.written.local,
-                weight: weight,
+                place: place, at: date.at, hasTime: date.written.lack != .time, isOfMinute: date.written.isOfMinute,
+                local: date.written.local, weight: weight,
                 note: note(row.note), bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }

@@ -44,45 +44,52 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
         clashCount += 1
         guard clashes.count < Self.clashLimit else { return }
         let weight = WeightText.text(other.weight, unit: settings.weightUnit)
-        clashes.append(words(entry, context) + " has the same time as an existing \(weight); both are kept")
+        let how = isRehearsal ? "" : "; if it corrects that one: sipli-client weight delete " + other.id
+        clashes.append(words(entry, context) + " has the same time as an existing \(weight); both are kept" + how)
     }
 
     private var clashRemarks: [String] {
         guard clashCount > 0 else { return [] }
         let unnamed = clashCount - clashes.count
         return clashes + (unnamed > 0 ? ["and \(unnamed) more with the time of another weigh-in"] : [])
-            + ["if a row corrects a weigh-in, delete the old one with: sipli-client weight delete"]
     }
 }
 
 /// Records without an id.
 extension WeightFile.Entry {
-    /// Those of its second, and if its time is local, those of that local time in other zones.
+    /// Those of its minute, and if its time is local, those of that local time in other zones.
     func known(_ context: WriteContext) throws -> [Stored] {
-        guard local != nil else { return try WeightQueries.sameSecond(context.change.database, at: at) }
-        return try WeightQueries.around(context.change.database, at: at).filter { isAtTime($0.entry, context) }
+        guard local != nil else { return try WeightQueries.sameMinute(context.change.database, at: at) }
+        return try WeightQueries.around(context.change.database, at: at).filter {
+            $0.entry.at.minute == at.minute || isAtTime($0.entry, context)
+        }
     }
 
+    /// Whether a time is the same as the record's, as far as that was written.
+    private func isWritten(_ other: Int64, _ own: Int64) -> Bool { isOfMinute ? other / 60 == own / 60 : other == own }
+
     private func isAtTime(_ entry: WeightEntry, _ context: WriteContext) -> Bool {
-        guard entry.at.seconds != at.seconds else { return true }
+        guard !isWritten(entry.at.seconds, at.seconds) else { return true }
         guard let local else { return false }
         let settings = context.projections.settings
         let hasOnlyDay = RecordTime(entry, seenFrom: context.zone, settings: settings).text.isEmpty
         guard let seconds = local.seconds else { return hasOnlyDay && entry.day == local.date }
         let zone = settings.zone(of: entry, context.zone)
         return !hasOnlyDay && zone.date(at: entry.at) == local.date
-            && zone.secondsAfterMidnight(at: entry.at) == seconds
+            && isWritten(Int64(zone.secondsAfterMidnight(at: entry.at)), Int64(seconds))
     }
 
-    /// In files with whole seconds only the second is known; if both have milliseconds, those distinguish entries. Two
-    /// records are one entry only if nothing distinguishes them.
+    /// In files with whole seconds only the second is known, and without seconds only the minute; if both have milliseconds,
+    /// those distinguish entries. Two records are one entry only if nothing distinguishes them.
     func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
         func isWhole(_ at: Instant) -> Bool { at.milliseconds % 1000 == 0 }
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }
         func isSame(_ stored: Stored) -> Bool { stored.entry.note == note && stored.entry.bodyFat == bodyFat }
         let exact = same.filter { $0.entry.at == at }
-        let near = same.filter { $0.entry.at.seconds == at.seconds && (isWhole($0.entry.at) || isWhole(at)) }
-        let elsewhere = same.filter { $0.entry.at.seconds != at.seconds }
+        let near = same.filter {
+            isWritten($0.entry.at.seconds, at.seconds) && (isWhole($0.entry.at) || isWhole(at))
+        }
+        let elsewhere = same.filter { $0.entry.at.minute != at.minute }
         let free = (exact + near + elsewhere).filter { !isTaken($0.entry.id) }
         return free.first(where: isSame) ?? free.first ?? (exact + elsewhere).first(where: isSame)
     }

@@ -17,11 +17,11 @@ package enum WeightQueries {
 
     // MARK: Records without an id
 
-    /// The entries of an instant's second: a record without an id matches the one with the same milligrams.
-    package static func sameSecond(_ database: StoreDatabase, at: Instant) throws -> [StoredEntry<WeightEntry>] {
-        let (start, end) = second(at)
+    /// The entries of an instant's minute.
+    package static func sameMinute(_ database: StoreDatabase, at: Instant) throws -> [StoredEntry<WeightEntry>] {
+        let start = Instant(seconds: at.minute * 60)
         return try WeightTables.entries.entries(
-            database, since: Instant(milliseconds: start), until: RecordCutoff(Instant(milliseconds: end - 1)))
+            database, since: start, until: RecordCutoff(Instant(milliseconds: start.milliseconds + 59_999)))
     }
 
     /// The entries that may have the local time of an instant in another zone.
@@ -45,10 +45,6 @@ package enum WeightQueries {
 
     /// How far apart the same local time is in the zones of the world, from -12 to +14 hours.
     private static let zoneSpan: Int64 = 26 * 3600
-
-    private static func second(_ at: Instant) -> (start: Int64, end: Int64) {
-        (at.seconds * 1000, (at.seconds + 1) * 1000)
-    }
 
     // MARK: By day
 
