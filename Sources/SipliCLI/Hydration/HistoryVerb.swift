@@ -59,7 +59,8 @@ struct HistoryVerb: Verb, Equatable {
             ✓ marks a day whose goal was met, * a day that a streak freeze covers; the mark in a bar is the goal.
             Seven days in a row earn a freeze. It covers a day on which you miss the goal, so that the streak goes on.
             When piped: day, millilitres, goal, percent, state, entries, separated by tabs. A state is met, frozen, missed, \
-            open (today) or none (without a drink, from before you used Sipli); the goal of such a day is the one of now.
+            open (today) or none (from before your first drink, or from before you used Sipli and without a drink); the goal \
+            of such a day is the one of now.
             """
     ) { HistoryVerb() }
 }

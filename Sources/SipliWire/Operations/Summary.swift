@@ -8,7 +8,7 @@ package enum SummaryOperations {
 /// How a day is named by how it stands.
 package enum DayStateName {
     package static let doc =
-        "met, frozen (a streak freeze covers it), missed, open (it is today), or none (without entries from before the store was new, or without a goal)."
+        "met, frozen (a streak freeze covers it), missed, open (it is today), or none (from before the first entry, without entries from before the store was new, or without a goal)."
     package static let wordDoc = "The same for display: met, frozen, missed, so far, or empty."
 }
 
