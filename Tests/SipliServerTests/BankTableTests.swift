@@ -28,7 +28,7 @@ import Testing
         /// Three rows as they will be and the notes about what is left out, or the question.
         func found(_ reply: JSON) -> [String] {
             if let field = reply.error.field.string { return ["asks " + field] }
-            let rows = reply.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") }
+            let rows = reply.previewedRows
             let notes = ["no currency", "skipped", "completed", "a balance"]
             return rows
                 + reply.result.warnings.strings.filter { text in notes.contains { text.contains($0) } }.map {

@@ -416,11 +416,7 @@ import Testing
     func headless(row: String, columns: String, amount: String) throws {
         let message = try client.upload(row + "\n").error.message.string ?? ""
         #expect(message.hasSuffix("such as --columns \(columns) for transactions"), "\(message)")
-        let names = columns.split(separator: ",").map { column in
-            let sides = column.split(separator: "=")
-            return #"{"name":"\#(sides[0])","column":"\#(sides[1])"}"#
-        }
-        let options = #","columns":[\#(names.joined(separator: ","))],"dates":"dmy","positive":"received""#
+        let options = namedColumns(columns) + #","dates":"dmy","positive":"received""#
         #expect(try amounts(row + "\n", options) == [amount])
     }
 

@@ -16,16 +16,7 @@ import Testing
     private func rows(_ table: String, _ options: String = "") throws -> [String] {
         let reply = try client.upload(table, dryRun: true, options)
         if let message = reply.error.message.string { return [message] }
-        return reply.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") }
-    }
-
-    /// "date=1,money=2" as members of `import.finish`.
-    private func columns(_ text: some StringProtocol) -> String {
-        let columns = text.split(separator: ",").map { column in
-            let sides = column.split(separator: "=")
-            return #"{"name":"\#(sides[0])","column":"\#(sides[1])"}"#
-        }
-        return #","columns":[\#(columns.joined(separator: ","))]"#
+        return reply.previewedRows
     }
 
     @Test(
@@ -64,7 +55,7 @@ import Testing
         let warnings = try client.upload(table, dryRun: true).result.warnings.strings
         #expect(warnings.contains("no column was recognised as a drink; name one, such as --columns drink=Qwc"))
         #expect(warnings.contains("no column was recognised as a time; name one, such as --columns time=Qwb"))
-        #expect(try rows(table, columns("drink=Qwc,time=Qwb")) == ["300 ml tea at 08:00 on 3 Nov 2026"])
+        #expect(try rows(table, namedColumns("drink=Qwc,time=Qwb")) == ["300 ml tea at 08:00 on 3 Nov 2026"])
     }
 
     @Test("stones and pounds in two columns are one weight, unless they are the same weight in two units")
@@ -128,7 +119,7 @@ import Testing
     func examples(table: String, options: String, expected: String) throws {
         let message = try rows(table, options)[0]
         #expect(message.contains("--columns \(expected)"), "\(message)")
-        let typed = try rows(table, options + columns(expected.split(separator: " ")[0]))
+        let typed = try rows(table, options + namedColumns(expected.split(separator: " ")[0]))
         #expect(typed[0].hasPrefix("spent €20.00"), "\(typed)")
     }
 
@@ -166,7 +157,7 @@ import Testing
     @Test("the currency of a header is not shown where that of each row counts")
     func shownCurrency() throws {
         let table = "Date,Text,Amount (UAH),Currency\n2026-11-03,Game,-420.50,USD\n2026-11-04,Work,100.00,UAH\n"
-        let result = try client.upload(table, dryRun: true, columns("currency=Currency")).result
+        let result = try client.upload(table, dryRun: true, namedColumns("currency=Currency")).result
         #expect(result.columns.array.allSatisfy { $0.unit.isNull }, "\(result.columns)")
         #expect(result.examples.strings.first?.contains("spent $420.50") == true)
     }

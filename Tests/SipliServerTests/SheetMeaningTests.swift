@@ -18,7 +18,7 @@ import Testing
     private func rows(_ table: String, _ options: String = "") throws -> [String] {
         let reply = try client.upload(table, dryRun: true, options)
         if let field = reply.error.field.string { return ["asks " + field] }
-        return reply.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") }
+        return reply.previewedRows
     }
 
     private func warnings(_ table: String, _ options: String = "") throws -> [String] {
@@ -559,9 +559,8 @@ import Testing
                 .hasSuffix(
                     "such as --columns date=1,amount=3 for drinks, --columns date=1,weight=3 for weigh-ins or --columns "
                         + "date=1,money=3,description=2 for transactions") == true)
-        let names = ["date": 1, "money": 3, "description": 2].map { #"{"name":"\#($0)","column":"\#($1)"}"# }
         #expect(
-            try rows(table, #","columns":[\#(names.joined(separator: ","))]"#) == [
+            try rows(table, namedColumns("date=1,money=3,description=2")) == [
                 "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €9.00 at water (Other) on 6 Nov 2026",
             ])
     }

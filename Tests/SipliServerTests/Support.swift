@@ -24,6 +24,20 @@ extension TestDaemon {
     }
 }
 
+extension JSON {
+    /// What the preview of an import says about rows, without their line numbers.
+    var previewedRows: [String] { self.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") } }
+}
+
+/// "date=1,money=2" as members of `import.finish`.
+func namedColumns(_ text: some StringProtocol) -> String {
+    let columns = text.split(separator: ",").map { column in
+        let sides = column.split(separator: "=")
+        return #"{"name":"\#(sides[0])","column":"\#(sides[1])"}"#
+    }
+    return #","columns":[\#(columns.joined(separator: ","))]"#
+}
+
 extension LineClient {
     /// The current snapshot of hydration.
     func hydration() throws -> JSON {

@@ -236,8 +236,7 @@ package enum MoneyParser {
         CurrencyNames.symbols[symbol.lowercased(), default: []].first { $0 != currency.code }
     }
 
-    /// The currencies among which a symbol of several does not choose, as in a table, where it is nobody's habit; none if it
-    /// names one.
+    /// The currencies that a symbol may stand for in a table of unknown origin; none if it names one.
     package static func currencies(of symbol: String) -> [String] {
         let codes = codes(of: symbol.lowercased().filter { $0 != "." && !$0.isWhitespace }) ?? []
         return codes.count > 1 ? codes : []

@@ -108,17 +108,14 @@ package struct TimePhrase {
 
     /// Whether a text that can be read is a distance from now, such as "-20m" and "an hour ago".
     package static func isDistance(_ text: String, now: Instant, zone: CivilZone, dayStart: Int) throws -> Bool {
-        let words = words(text)
-        guard try Instant(rfc3339: words.joined(separator: " ")) == nil && ClockReading(words.joined()) == nil else {
-            return false
-        }
-        return try TimePhrase(now: now, zone: zone, dayStart: dayStart).distance(of: words) != nil
+        try TimePhrase(now: now, zone: zone, dayStart: dayStart).distance(of: words(text)) != nil
     }
 
     /// The seconds before now, unless a day or a time of day is named.
     private func distance(of words: [String]) throws -> Int64? {
-        guard let (_, rest, _) = try day(in: words) else { return Self.secondsBack(words) }
-        return rest.isEmpty && words[0].hasPrefix("-") ? Self.secondsBack(words) : nil
+        guard let seconds = Self.secondsBack(words) else { return nil }
+        guard let (_, rest, _) = try day(in: words) else { return seconds }
+        return rest.isEmpty && words[0].hasPrefix("-") ? seconds : nil
     }
 
     private func instant(of words: [String]) throws -> Instant? {

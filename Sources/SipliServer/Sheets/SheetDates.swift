@@ -121,16 +121,16 @@ struct SheetDates {
         return dates.contains { (try? $0.read(text, "", now: nil, .utc)) != nil }
     }
 
-    /// What a cell with a date and one with its time say without midnight: "2026-11-01T00:00:00Z"; nil for another time, and
-    /// without one.
-    private static func withoutMidnight(_ text: String, _ time: String) -> (text: String, time: String)? {
-        if !time.isEmpty { return isMidnight(time[...]) ? (text, "") : nil }
+    /// The date of a cell whose time is midnight, in it or in a cell of its own: "2026-11-01T00:00:00Z"; nil for another time,
+    /// and without one.
+    private static func withoutMidnight(_ text: String, _ time: String) -> String? {
+        if !time.isEmpty { return isMidnight(time[...]) ? text : nil }
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let before = text[..<colon]
         let start = before.lastIndex { !$0.isNumber }.map { text.index(after: $0) } ?? text.startIndex
         guard start > text.startIndex, isMidnight(text[start...]) else { return nil }
         let day = String(text[..<start]).trimmed
-        return (String(day.hasSuffix("T") || day.hasSuffix(",") ? day.dropLast() : day[...]), "")
+        return String(day.hasSuffix("T") || day.hasSuffix(",") ? day.dropLast() : day[...])
     }
 
     private static func isMidnight(_ time: Substring) -> Bool {
@@ -152,7 +152,7 @@ struct SheetDates {
             try self.read(text, time, now: now, zone, dayStart: dayStart)
         }
         guard hasMidnights, let day = Self.withoutMidnight(text, time) else { return [try read(text, time)] }
-        let readings = [try read(day.text, day.time), try read(text, time)]
+        let readings = [try read(day, ""), try read(text, time)]
         return hasTimes ? readings.reversed() : readings
     }
 

@@ -48,7 +48,6 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     }
 
     private static var unknownLimit: Int { 1000 }
-    private static var shownColumns: Int { 100 }
 
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
@@ -74,8 +73,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
 
     var remarks: [String] {
         var remarks = warnings.texts
-        let titles = layout.leftOver.prefix(ImportWarnings.limit).map { "\"\($0.shortened)\"" }
-        let unnamed = layout.leftOver.count - titles.count
+        let leftOver = layout.hasHeader ? layout.leftOver : []
+        let titles = leftOver.prefix(ImportWarnings.limit).map { "\"\(table.first[$0].shortened)\"" }
+        let unnamed = leftOver.count - titles.count
         if !titles.isEmpty {
             remarks.append(
                 "unrecognised and left out: " + titles.joined(separator: ", ")
@@ -101,19 +101,16 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
 
     /// That no column was recognised as one that may be there, and how to name it.
     private var unrecognised: [String] {
-        let read = Set(layout.places.map(\.index))
-        var others = table.first.indices.prefix(Self.shownColumns).filter {
-            !read.contains($0) && !table.first[$0].isEmpty
-        }
+        var others = Array(layout.leftOver.prefix { $0 < SheetTable.knownColumns })
         return Tracker.expected.compactMap { expected in
             guard !([expected.name] + expected.others).contains(where: { layout.index($0) != nil }) else { return nil }
             let place = others.firstIndex { column in
-                let texts = table.sample.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
+                let texts = table.texts(of: column)
                 return !texts.isEmpty && expected.fits(texts)
             }
             guard let place else { return nil }
-            return "no column was recognised as \(expected.noun); name one, such as --columns \(expected.name)="
-                + ShellWord.quoted(table.typed(others.remove(at: place)))
+            return "no column was recognised as \(expected.noun); name one, such as "
+                + table.option(naming: others.remove(at: place), expected.name)
         }
     }
 

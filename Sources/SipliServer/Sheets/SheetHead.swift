@@ -63,8 +63,8 @@ struct SheetHead {
         above = best.rows[..<best.place].map(\.fields)
         // Files that were put together have the headers of each.
         let headers = first
-        sample = best.rows.dropFirst(best.place + 1).map(\.fields).filter { $0 != headers }.prefix(Self.sampleRows).map(
-            \.self)
+        sample = Array(
+            best.rows.dropFirst(best.place + 1).map(\.fields).filter { $0 != headers }.prefix(Self.sampleRows))
     }
 
     private static func score(

@@ -29,8 +29,8 @@ struct SheetLayout {
     let hasHeader: Bool
     /// The number of columns.
     let width: Int
-    /// Headers of columns that nothing was read from.
-    let leftOver: [String]
+    /// The columns that nothing is read from and that have a text in the first row.
+    let leftOver: [Int]
 
     /// Whether the table cannot be another tracker's.
     var isCertain: Bool { places.contains(where: \.isCertain) }
@@ -104,9 +104,7 @@ struct SheetLayout {
         unclearUnit = hasHeader ? headers[value.index].unclearUnit : nil
         unit = try unclearUnit == nil ? value.unit ?? table.unitAbove(format) : nil
         let read = Set(places.map(\.index))
-        leftOver =
-            hasHeader
-            ? table.first.indices.filter { !read.contains($0) && !table.first[$0].isEmpty }.map { table.first[$0] } : []
+        leftOver = table.first.indices.filter { !read.contains($0) && !table.first[$0].isEmpty }
     }
 
     /// Whether a header says that times are those of UTC: "Timestamp (UTC)".

@@ -26,7 +26,8 @@ struct SheetMonths {
 
     /// - Parameter mayBe: whether a word is looked up.
     private func name(in text: String, where mayBe: (Substring) -> Bool = { _ in true }) -> Name? {
-        guard text.utf8.contains(where: { $0 > 0x40 }) else { return nil }
+        // Most dates have only numbers, and a "T" or a "Z".
+        guard text.utf8.count(where: { $0 > 0x40 }) > 2 else { return nil }
         let plain = NumberDate.words(text).joined(separator: " ")
         for run in plain.split(whereSeparator: { !$0.isLetter }) where run.count > 2 && mayBe(run) {
             let months = known[String(run)] ?? MonthNames.months(String(run))

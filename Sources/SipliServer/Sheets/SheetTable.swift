@@ -23,7 +23,9 @@ struct SheetTable {
     private let formats: [SheetFormat]
     private let unread: [UnreadTable]
 
-    private static let (shownColumns, knownColumns) = (20, 100)
+    private static let shownColumns = 20
+    /// The columns that are looked at for what they may hold.
+    static let knownColumns = 100
 
     /// - Parameters:
     ///   - formats: of all trackers.
@@ -63,6 +65,16 @@ struct SheetTable {
     func typed(_ column: Int) -> String {
         let isOnly = first.count { $0.lowercased() == first[column].lowercased() } == 1
         return isOnly ? title(column) : "\(column + 1)"
+    }
+
+    /// What names a column: "--columns kind=Type".
+    func option(naming column: Int, _ name: String) -> String {
+        "--columns \(name)=" + ShellWord.quoted(typed(column))
+    }
+
+    /// The texts of a column in the first rows, without those that are empty.
+    func texts(of column: Int) -> [String] {
+        sample.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
     }
 
     /// The unit that the lines above the table name, beside its name or below it: "#Units:lbs", "Currency;CHF",
@@ -381,14 +393,13 @@ struct SheetTable {
         let title = layout.value.title
         return error(
             "it is not clear whether \"\(title.shortened)\" holds money",
-            advice: "if it does, import it with --columns \(format.value.name)="
-                + ShellWord.quoted(typed(layout.value.index)), [],
+            advice: "if it does, import it with " + option(naming: layout.value.index, format.value.name), [],
             choices: [choice(format.entries, layout.value.column, layout.value.index)])
     }
 
     private func ambiguous(_ found: [(format: SheetFormat, layout: SheetLayout)]) -> WireError {
         let ways = found.map { format, layout in
-            "--columns \(layout.value.column.name)=\(ShellWord.quoted(typed(layout.value.index))) for \(format.entries)"
+            option(naming: layout.value.index, layout.value.column.name) + " for \(format.entries)"
         }
         return error(
             "the table could hold " + TypedText.list(found.map(\.format.entries), " or "),

@@ -4,7 +4,7 @@ import SipliWire
 
 /// What all rows of a bank's table say about which amounts were spent and which received.
 struct SpendingSurvey: SheetSurvey {
-    private typealias Example = SpendingTally.Example
+    typealias Example = SpendingTally.Example
 
     /// How the direction of a row follows from what it has.
     private enum Rule {
@@ -18,15 +18,15 @@ struct SpendingSurvey: SheetSurvey {
         case columns(above: [MoneyDirection: MoneyDirection])
     }
 
-    private let table: SheetTable
-    private let layout: SheetLayout
-    private let title: String
+    let table: SheetTable
+    let layout: SheetLayout
+    let title: String
     private let receivedTitle: String?
-    private let currencyTitle: String?
-    private let kindTitle: String?
+    let currencyTitle: String?
+    let kindTitle: String?
     private let statusTitle: String?
     private let header: DirectionWords.Header?
-    private let isPair: Bool
+    let isPair: Bool
     /// Whether the amounts are those after the fees of another column.
     let isNet: Bool
     /// Whether each row has the number of a card.
@@ -52,7 +52,7 @@ struct SpendingSurvey: SheetSurvey {
     private let isDecimalNamed: Bool
     private var rule = Rule.sign(above: .received)
     private var categories: CategorySpellings
-    private var tally = SpendingTally()
+    private(set) var tally = SpendingTally()
     /// The lines of rows that are called a total and add up those above them, and how many were checked.
     private var totals: (lines: Set<Int>, checked: Int) = ([], 0)
 
@@ -69,7 +69,7 @@ struct SpendingSurvey: SheetSurvey {
         kindTitle = layout.title(SheetColumn.kind.name)
         statusTitle = layout.title(SheetColumn.status.name)
         isPair = receivedTitle != nil
-        let headers = table.first.prefix(Self.shownColumns).map { SheetHeader($0, SpendingEntries.sheet) }
+        let headers = table.first.prefix(SheetTable.knownColumns).map { SheetHeader($0, SpendingEntries.sheet) }
         isNet =
             layout.hasHeader && layout.value.index < headers.count
             && SpendingColumns.isNet(headers[layout.value.index], beside: headers)
@@ -100,10 +100,8 @@ struct SpendingSurvey: SheetSurvey {
         }
     }
 
-    /// Columns that are looked at, the last line up to which a total is added up, and how many totals are.
-    private static let (shownColumns, mostSummed, mostTotals) = (100, 5000, 10)
-    /// Characters and number of the different words of a column that may say what was spent and what received.
-    private static let (longestKind, mostKinds) = (20, 4)
+    /// The last line up to which a total is added up, and how many totals are.
+    private static let (mostSummed, mostTotals) = (5000, 10)
 
     /// The meanings of words that the person named.
     private static func words<Meaning: Equatable>(
@@ -177,17 +175,21 @@ struct SpendingSurvey: SheetSurvey {
 
     private mutating func lookAtCurrency(_ row: SheetRow, _ line: Int) {
         if let unit = SpendingEntries.writtenUnit(row), tally.symbol.map({ $0.text == unit }) ?? true {
-            var codes = tally.symbol?.codes ?? MoneyParser.currencies(of: unit)
-            // The row or the header may say which: "¥20.00" under "金额(元)".
-            let other = [row["currency"], row.valueUnit ?? ""].lazy.compactMap { Currency(code: $0)?.code }.first
-            if let other, codes.contains(other) { codes = [] }
-            // "¥35.50" is not in yen.
-            let fitting = codes.filter { code in ["money", "received"].allSatisfy { isExact(row[$0], in: code) } }
-            if !fitting.isEmpty { tally.symbol = (unit, fitting, tally.symbol?.line ?? line) }
+            let codes = tally.symbol?.codes ?? MoneyParser.currencies(of: unit)
+            if !codes.isEmpty { lookAtSymbol(unit, codes, row, line) }
         }
         if tally.otherCurrency == nil, let (header, other) = SpendingEntries.contradiction(row, usual: ownCurrency) {
             tally.otherCurrency = (header.code, other.code, line)
         }
+    }
+
+    private mutating func lookAtSymbol(_ symbol: String, _ codes: [String], _ row: SheetRow, _ line: Int) {
+        // The row or the header may say which: "¥20.00" under "金额(元)".
+        let other = [row["currency"], row.valueUnit ?? ""].lazy.compactMap { Currency(code: $0)?.code }.first
+        guard other.map({ !codes.contains($0) }) ?? true else { return }
+        // "¥35.50" is not in yen.
+        let fitting = codes.filter { code in ["money", "received"].allSatisfy { isExact(row[$0], in: code) } }
+        if !fitting.isEmpty { tally.symbol = (symbol, fitting, tally.symbol?.line ?? line) }
     }
 
     /// The usual spelling of a category of the file.
@@ -349,7 +351,7 @@ struct SpendingSurvey: SheetSurvey {
     /// Which currency a symbol of several is: the one that was said, if it is one of them, or the only one left.
     private mutating func decide(_ symbol: String, _ codes: [String], _ line: Int) throws {
         guard !isCurrencyChosen || !codes.contains(ownCurrency.code) else { return }
-        // A header of two is no habit of the person.
+        // Which of two currencies a header means does not follow from what the person usually spends.
         let isOwn = knowsCurrency && codes.contains(ownCurrency.code) && !symbol.contains("/")
         guard isOwn || codes.count == 1 && !isCurrencyChosen, let code = isOwn ? ownCurrency.code : codes.first,
             let currency = Currency(code: code)
@@ -463,94 +465,5 @@ struct SpendingSurvey: SheetSurvey {
             guard isClear else { throw unclear(mark, example) }
         }
         decimal = seen.count == 1 ? seen.keys.first : nil
-    }
-
-    // MARK: Questions
-
-    private func unclear(_ mark: DecimalMark, _ example: Example) -> WireError {
-        .invalid(
-            "decimal",
-            "it is not clear whether the \(mark.rawValue) of \(example.words) stands before decimals or between thousands; say "
-                + "what stands before decimals with --decimal comma or --decimal point")
-    }
-
-    private func unclear(_ example: Example?) -> WireError {
-        unclear(example.map { ", such as " + $0.words } ?? "")
-    }
-
-    private func contradiction(_ kinds: String, _ example: Example) -> WireError {
-        unclear(
-            ": \"\(example.kind.shortened)\" in \"\(kinds.shortened)\" does not go with the sign of \(example.words)")
-    }
-
-    private func unclear(in title: String, _ example: Example?) -> WireError {
-        unclear(example.map { ", such as " + $0.words } ?? "", title)
-    }
-
-    private func unclear(_ reason: String, _ column: String? = nil) -> WireError {
-        .invalid(
-            "positive",
-            "it is not clear which amounts in \"\((column ?? title).shortened)\" were spent and which received\(reason); say what those above 0 "
-                + "are with --positive spent or --positive received" + otherWay)
-    }
-
-    /// The column that may say it in words which are not known, if there is one.
-    private var otherWay: String {
-        guard kindTitle == nil, !isPair, layout.hasHeader else { return "" }
-        let read = Set(layout.places.map(\.index))
-        let columns = table.first.indices.prefix(Self.shownColumns).filter { column in
-            guard !read.contains(column), !table.first[column].isEmpty else { return false }
-            let texts = table.sample.map { column < $0.count ? $0[column] : "" }
-            let isShort = texts.allSatisfy { text in
-                !text.isEmpty && text.count <= Self.longestKind && !text.contains(where: \.isNumber)
-                    && Currency(code: text) == nil
-            }
-            return isShort && (2...Self.mostKinds).contains(Set(texts).count)
-        }
-        guard let column = columns.first else { return "" }
-        return "; if \"\(table.title(column).shortened)\" says it, add --columns kind="
-            + ShellWord.quoted(table.typed(column))
-    }
-
-    private func unknownWords(_ title: String) -> WireError {
-        .invalid(
-            "spent",
-            "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + tally.unknown.text + knownCodes
-                + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
-                + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
-                + "--positive received")
-    }
-
-    /// What codes would mean if all of them were known.
-    private var knownCodes: String {
-        let codes = tally.codes.texts.map { code in
-            "\"\(code)\" usually means \(DirectionWords.direction(of: code)?.rawValue ?? "")"
-        }
-        return codes.isEmpty ? "" : "; \(TypedText.list(codes)), but beside other codes it may not"
-    }
-
-    private func unknownSymbol(_ symbol: String, _ codes: [String], _ line: Int) -> WireError {
-        .invalid(
-            "unit",
-            "\"\(symbol.shortened)\" in line \(line) can be \(TypedText.list(codes, " or ")); say which of them it is with --currency, "
-                + "such as --currency \(codes[0])")
-    }
-
-    private func contradiction(_ header: String, _ other: String, _ line: Int) -> WireError {
-        let column = currencyTitle ?? ""
-        return .invalid(
-            "unit",
-            "\"\(title.shortened)\" says that its amounts are in \(header), but line \(line) has \(other) in "
-                + "\"\(column.shortened)\"; say which it is with --currency \(header), or --columns "
-                + ShellWord.quoted("currency=" + column) + " for that of each row")
-    }
-
-    private func unknownStatuses(_ title: String) -> WireError {
-        .invalid(
-            "keep",
-            "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
-                + "; list the words of rows to import in --keep and those of the others in --skip, with commas between several "
-                + "words")
     }
 }

@@ -1,0 +1,94 @@
+import SipliCore
+import SipliRules
+import SipliWire
+
+/// What is asked where the rows do not say enough.
+extension SpendingSurvey {
+    func unclear(_ mark: DecimalMark, _ example: Example) -> WireError {
+        .invalid(
+            "decimal",
+            "it is not clear whether the \(mark.rawValue) of \(example.words) stands before decimals or between thousands; say "
+                + "what stands before decimals with --decimal comma or --decimal point")
+    }
+
+    func unclear(_ example: Example?) -> WireError {
+        unclear(example.map { ", such as " + $0.words } ?? "")
+    }
+
+    func contradiction(_ kinds: String, _ example: Example) -> WireError {
+        unclear(
+            ": \"\(example.kind.shortened)\" in \"\(kinds.shortened)\" does not go with the sign of \(example.words)")
+    }
+
+    func unclear(in title: String, _ example: Example?) -> WireError {
+        unclear(example.map { ", such as " + $0.words } ?? "", title)
+    }
+
+    private func unclear(_ reason: String, _ column: String? = nil) -> WireError {
+        .invalid(
+            "positive",
+            "it is not clear which amounts in \"\((column ?? title).shortened)\" were spent and which received\(reason); say what those above 0 "
+                + "are with --positive spent or --positive received" + otherWay)
+    }
+
+    /// Characters and number of the different words of a column that may say what was spent and what received.
+    private static let (longestKind, mostKinds) = (20, 4)
+
+    /// The column that may say it in words which are not known, if there is one.
+    private var otherWay: String {
+        guard kindTitle == nil, !isPair, layout.hasHeader else { return "" }
+        let column = layout.leftOver.prefix { $0 < SheetTable.knownColumns }.first { column in
+            let texts = table.texts(of: column)
+            let isShort = texts.allSatisfy { text in
+                text.count <= Self.longestKind && !text.contains(where: \.isNumber) && Currency(code: text) == nil
+            }
+            return isShort && texts.count == table.sample.count && (2...Self.mostKinds).contains(Set(texts).count)
+        }
+        return column.map { column in
+            "; if \"\(table.title(column).shortened)\" says it, add "
+                + table.option(naming: column, SheetColumn.kind.name)
+        } ?? ""
+    }
+
+    func unknownWords(_ title: String) -> WireError {
+        .invalid(
+            "spent",
+            "the column \"\(title.shortened)\" does not say whether these were spent or received: "
+                + tally.unknown.text + knownCodes
+                + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
+                + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
+                + "--positive received")
+    }
+
+    /// What codes would mean if all of them were known.
+    private var knownCodes: String {
+        let codes = tally.codes.texts.map { code in
+            "\"\(code)\" usually means \(DirectionWords.direction(of: code)?.rawValue ?? "")"
+        }
+        return codes.isEmpty ? "" : "; \(TypedText.list(codes)), but beside other codes it may not"
+    }
+
+    func unknownSymbol(_ symbol: String, _ codes: [String], _ line: Int) -> WireError {
+        .invalid(
+            "unit",
+            "\"\(symbol.shortened)\" in line \(line) can be \(TypedText.list(codes, " or ")); say which of them it is with --currency, "
+                + "such as --currency \(codes[0])")
+    }
+
+    func contradiction(_ header: String, _ other: String, _ line: Int) -> WireError {
+        let column = currencyTitle ?? ""
+        return .invalid(
+            "unit",
+            "\"\(title.shortened)\" says that its amounts are in \(header), but line \(line) has \(other) in "
+                + "\"\(column.shortened)\"; say which it is with --currency \(header), or --columns "
+                + ShellWord.quoted("currency=" + column) + " for that of each row")
+    }
+
+    func unknownStatuses(_ title: String) -> WireError {
+        .invalid(
+            "keep",
+            "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
+                + "; list the words of rows to import in --keep and those of the others in --skip, with commas between several "
+                + "words")
+    }
+}
