@@ -263,10 +263,12 @@ import Testing
         _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
         try client.log(2500)
         #expect(try client.hydration().completions.int == 0)
+        #expect(try client.hydration().next.snapshot.completions.int == 1)
         // The weather counts for 12 hours.
         try daemon.move(to: "2026-06-10T18:00:01Z")
         #expect(try client.hydration().met.bool == true)
         #expect(try client.hydration().completions.int == 1)
+        #expect(try client.hydration().next.snapshot.completions.int == 1)
         try daemon.move(to: "2026-06-11T12:00:00Z")
         #expect(try client.hydration().completions.int == 1)
     }

@@ -211,9 +211,17 @@ final class HydrationProjection: TrackerProjection {
         context.change.touch(TopicSet(.hydration))
     }
 
-    /// Days counted so far. Today is one of them from the moment on at which its goal fell to what was drunk, which is
-    /// stored with the next change.
-    func completions(today: HydrationDay) -> Int { completion.count + (isCompleted(today) ? 1 : 0) }
+    /// Days counted at a moment. Today is one of them from the moment on at which its goal fell to what was drunk, which is
+    /// stored with the next change or when the day ends.
+    ///
+    /// - Parameter days: as the streak judges them at that moment.
+    func completions(_ days: [HydrationDay], _ moment: Moment) -> Int {
+        guard !moment.isOver else { return completion.count }
+        let open = min(liveDay ?? moment.day, moment.day)...moment.day
+        return completion.count
+            + days.reversed().prefix { $0.day >= open.lowerBound }
+            .count { open.contains($0.day) && isCompleted($0) }
+    }
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
     /// rose later takes nothing away.

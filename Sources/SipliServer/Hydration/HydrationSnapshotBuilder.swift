@@ -31,7 +31,7 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         snapshot.streak = HydrationStreak.current(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.bestStreak = HydrationStreak.best(days: days, today: moment.day, fallbackGoal: fallback)
         snapshot.freezeTokens = freezeTokens
-        snapshot.completions = moment.isOver ? projection.completion.count : projection.completions(today: today)
+        snapshot.completions = projection.completions(days, moment)
         snapshot.unit = unit.rawValue
         let began = try projection.began(moment, database)
         snapshot.text = text(today, goal)
