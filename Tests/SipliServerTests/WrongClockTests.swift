@@ -897,6 +897,23 @@ import Testing
     }
 
     @Test(
+        "what was undone while the clock was wrong is of the zone in which it was made, also when it is redone elsewhere"
+    )
+    func redoneElsewhere() throws {
+        let daemon = try TestDaemon(now: "2026-03-10T12:00:00Z", zone: "Europe/Berlin")
+        let client = try daemon.client()
+        try client.log(100)
+        try daemon.setClock(to: "2026-03-11T07:00:00Z")
+        try client.log(200)
+        _ = try client.result(#"{"op":"undo"}"#)
+        try daemon.setClock(to: "2026-03-10T12:00:00Z")
+        // It is the 11th there.
+        try daemon.travel(to: "Pacific/Auckland")
+        _ = try client.result(#"{"op":"redo"}"#)
+        #expect(try Self.days(client) == ["2026-03-10 2026-03-10T13:00", "2026-03-10 2026-03-10T13:00"])
+    }
+
+    @Test(
         "a day of a habit that was set by a wrong clock is set again on its right day",
         arguments: ["done", "skipped", "note"])
     func markOnBothDays(before: String) throws {
