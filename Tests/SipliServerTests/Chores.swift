@@ -94,7 +94,7 @@ enum Chores: TableTracker {
         }
     }
 
-    static func words(_ entry: Chore, zone: CivilZone, settings: SettingValues) -> String {
+    static func words(_ entry: Chore, _ time: RecordTime, settings: SettingValues) -> String {
         entry.isDone ? "done" : "not done"
     }
 }

@@ -62,7 +62,7 @@ enum Stretching: TableTracker {
             return item
         }
     }
-    static func words(_ entry: Stretch, zone: CivilZone, settings: SettingValues) -> String { entry.text }
+    static func words(_ entry: Stretch, _ time: RecordTime, settings: SettingValues) -> String { entry.text }
     private static let section = TrackerSection(
         descriptor: descriptor,
         entries: EntryKind(

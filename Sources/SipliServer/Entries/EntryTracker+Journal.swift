@@ -25,8 +25,18 @@ extension EntryTracker {
     static func words(
         _ entry: Entry, unless today: CivilDay?, zone: CivilZone, settings: SettingValues
     ) -> String {
-        words(entry, zone: zone, settings: settings)
-            + RecordTime(entry, seenFrom: zone, settings: settings).dayWords(unless: today)
+        words(entry, RecordTime(entry, seenFrom: zone, settings: settings), unless: today, settings: settings)
+    }
+
+    /// - Parameter time: of the entry.
+    static func words(
+        _ entry: Entry, _ time: RecordTime, unless today: CivilDay?, settings: SettingValues
+    ) -> String {
+        words(entry, time, settings: settings) + time.dayWords(unless: today)
+    }
+
+    static func words(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String {
+        words(entry, RecordTime(entry, seenFrom: zone, settings: settings), settings: settings)
     }
 
     /// What changed that `words` does not tell, such as "note \"with milk\""; nil if nothing did.

@@ -74,7 +74,8 @@ extension EntryTracker {
         try context.change.put(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
-        let was = words(stored.entry, on: moment.day, context)
+        let was = words(
+            stored.entry, unless: moment.day, zone: context.zone, settings: context.projections.settings)
         let changes = changes(stored.entry, entry, zone: context.zone, settings: context.projections.settings)
         return try finish(entry, .edit(was: was, changes: changes), moment, context)
     }
@@ -83,11 +84,6 @@ extension EntryTracker {
         let entry = try find(request.entry, context.change.database).entry
         try context.change.put(table.records, id: entry.id, values: nil, op: "delete")
         return try finish(entry, .delete, context.projections.moment(context.now, context.zone), context)
-    }
-
-    /// An entry, with its day unless that is today.
-    static func words(_ entry: Entry, on today: CivilDay, _ context: WriteContext) -> String {
-        words(entry, unless: today, zone: context.zone, settings: context.projections.settings)
     }
 
     private static func finish(

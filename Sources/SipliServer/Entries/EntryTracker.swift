@@ -57,7 +57,7 @@ protocol EntryTracker: SendableMetatype {
     /// The texts in which a search looks.
     static func searched(_ entry: Entry) -> [String]
     /// A description of an entry, such as "300 ml water at 14:32".
-    static func words(_ entry: Entry, zone: CivilZone, settings: SettingValues) -> String
+    static func words(_ entry: Entry, _ time: RecordTime, settings: SettingValues) -> String
     /// What an edit changed of the tracker's own values that `words` does not tell, such as "body fat 21%".
     static func ownChanges(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> [String]
 }

@@ -51,11 +51,14 @@ struct RecordTime {
     /// A record without a time of day is stored at the beginning of its day, one of a table at noon with an id of
     /// version 8, or with that of the payment that it became. `TimePhrase` keeps a typed time from being such a beginning.
     private static func hasOnlyDay(_ entry: some DatedEntry, _ zone: CivilZone, dayStart: Int) -> Bool {
-        let seconds = zone.secondsAfterMidnight(at: entry.at)
-        let isOfTable = Identifier.version(of: entry.id) == 8 || entry.id.contains("/")
-        guard [0, dayStart * 60].contains(seconds) || isOfTable && seconds == 43_200, entry.at.milliseconds % 1000 == 0
-        else { return false }
-        return zone.date(at: entry.at) == entry.day
+        guard entry.at.milliseconds % 1000 == 0 else { return false }
+        let isDay =
+            switch zone.secondsAfterMidnight(at: entry.at) {
+            case 0, dayStart * 60: true
+            case 43_200: Identifier.version(of: entry.id) == 8 || entry.id.contains("/")
+            default: false
+            }
+        return isDay && zone.date(at: entry.at) == entry.day
     }
 
     /// "Los Angeles".

@@ -150,11 +150,12 @@ enum HydrationEntries: TableTracker {
         }
         let today = try day(moment.day)
         let goal = today.goal?.total ?? GoalBreakdown.floor
+        let time = RecordTime(entry, seenFrom: context.zone, settings: settings)
         var result = HydrationLogResult()
         result.entry = entry.id
         result.ml = entry.volume.value
         result.fluid = entry.fluid
-        result.at = RecordTime(entry, seenFrom: context.zone, settings: settings).at
+        result.at = time.at
         result.day = entry.day.description
         result.totalML = today.total.milliliters
         result.goalML = goal
@@ -163,7 +164,7 @@ enum HydrationEntries: TableTracker {
         result.streak = try projection.streak(moment, context.change.database)
         // A deleted entry needs no warning.
         if case .delete = action {} else { result.warning = warning(entry, settings.unit) }
-        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        (result.text.entry, result.text.was) = (words(entry, time, unless: moment.day, settings: settings), action.was)
         result.text.changes = action.changes
         result.text.today = standing(today, settings)
         result.text.standing =
@@ -196,11 +197,11 @@ enum HydrationEntries: TableTracker {
         try HydrationSnapshotBuilder(moment, context).item
     }
 
-    static func words(_ entry: HydrationEntry, zone: CivilZone, settings: SettingValues) -> String {
+    static func words(_ entry: HydrationEntry, _ time: RecordTime, settings: SettingValues) -> String {
         let amount = HydrationText.volume(entry.volume.value, unit: settings.unit)
         let fluid = entry.fluid
         let name = FluidCatalog.contains(fluid) ? FluidCatalog.fluid(named: fluid).display.lowercased() : fluid
-        return "\(amount) \(name)" + RecordTime(entry, seenFrom: zone, settings: settings).words
+        return "\(amount) \(name)" + time.words
     }
 
     static let columns: [ExportColumn<HydrationEntry>] = [

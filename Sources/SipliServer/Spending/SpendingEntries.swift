@@ -237,7 +237,8 @@ enum SpendingEntries: TableTracker {
         let amount = entry.amount.magnitude
         (result.entry, result.amount, result.currency) = (entry.id, amount.decimal, amount.currency.code)
         (result.kind, result.category) = (kind(entry), entry.category)
-        let time = RecordTime(entry, seenFrom: context.zone, settings: context.projections.settings)
+        let settings = context.projections.settings
+        let time = RecordTime(entry, seenFrom: context.zone, settings: settings)
         (result.at, result.day) = (time.at, entry.day.description)
         let month = CivilMonth(of: entry.day)
         let projection = try context.projections.projection(SpendingProjection.self)
@@ -257,7 +258,7 @@ enum SpendingEntries: TableTracker {
         }
         let said = warnings.compactMap { $0 }
         result.warning = said.isEmpty ? nil : said.joined(separator: "; ")
-        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        (result.text.entry, result.text.was) = (words(entry, time, unless: moment.day, settings: settings), action.was)
         result.text.changes = action.changes
         if !result.month.isEmpty {
             result.text.standing = SpendingText.sum(result.month) + " in " + SpendingText.label(month)
@@ -361,7 +362,7 @@ enum SpendingEntries: TableTracker {
         [entry.note, entry.merchant, entry.category].compactMap { $0 }
     }
 
-    static func words(_ entry: SpendingEntry, zone: CivilZone, settings: SettingValues) -> String {
+    static func words(_ entry: SpendingEntry, _ time: RecordTime, settings: SettingValues) -> String {
         SpendingText.entry(entry)
     }
 

@@ -119,16 +119,19 @@ enum WeightEntries: TableTracker {
     static func result(
         _ entry: WeightEntry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightLogResult {
-        let summary = try summary(moment, context)
+        let settings = context.projections.settings
+        let (summary, time) = (
+            try summary(moment, context), RecordTime(entry, seenFrom: context.zone, settings: settings)
+        )
         var result = WeightLogResult()
         result.entry = entry.id
         result.value = entry.weight.value
         result.unit = entry.weight.unit.rawValue
         result.kg = entry.weight.kilograms
-        result.at = RecordTime(entry, seenFrom: context.zone, settings: context.projections.settings).at
+        result.at = time.at
         result.day = entry.day.description
         result.goal = summary.goalPart
-        (result.text.entry, result.text.was) = (words(entry, on: moment.day, context), action.was)
+        (result.text.entry, result.text.was) = (words(entry, time, unless: moment.day, settings: settings), action.was)
         result.text.changes = action.changes
         result.text.standing = summary.words(after: entry)
         if case .log(let before) = action {
@@ -181,9 +184,8 @@ enum WeightEntries: TableTracker {
     }
 
     /// "80.2 kg at 07:40", "80.3 kg (12 st 9.0 lb) at 07:40".
-    static func words(_ entry: WeightEntry, zone: CivilZone, settings: SettingValues) -> String {
-        WeightText.typed(entry.weight, unit: settings.weightUnit)
-            + RecordTime(entry, seenFrom: zone, settings: settings).words
+    static func words(_ entry: WeightEntry, _ time: RecordTime, settings: SettingValues) -> String {
+        WeightText.typed(entry.weight, unit: settings.weightUnit) + time.words
     }
 
     static func ownChanges(
