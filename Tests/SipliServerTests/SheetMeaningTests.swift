@@ -246,7 +246,8 @@ import Testing
         "own money that another column says was moved is neither spent nor received",
         arguments: [
             ("Transaction Details Type", "CONVERSION"), ("Type", "Standard Transfer"), ("Payee", "Transfer : Savings"),
-            ("Transfers", "Savings"), ("Category", "[Savings]"), ("Payee", "From Main Account to Urlaub"),
+            ("Transfers", "Savings"), ("Category", "[Savings]"), ("Category", "To 'Savings'"),
+            ("Payee", "From Main Account to Urlaub"),
             ("Payee", "From Urlaub to Main Account"),
         ])
     func ownMoney(header: String, text: String) throws {

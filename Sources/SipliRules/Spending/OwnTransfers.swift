@@ -27,7 +27,7 @@ package enum OwnTransfers {
     /// Whether the kind of a transaction says that it moves own money, whatever is beside it: "General Currency Conversion".
     package static func isMove(kind: String) -> Bool {
         let kind = kind.folded
-        return moves.contains(kind) || shortMoves.contains(kind)
+        return moves.contains(kind) || kindMoves.contains(kind)
     }
 
     /// The same of its description, or of who was paid: "Top-Up by *1234", "Transfer : Savings", "To EUR".
@@ -112,11 +112,11 @@ package enum OwnTransfers {
 
     private static let moves = Set(
         [
-            "standard transfer", "instant transfer", "currency exchange",
+            "currency exchange",
             "currency conversion", "general currency conversion",
             "user initiated currency conversion", "währungsumrechnung", "allgemeine währungsumrechnung",
             "von nutzer eingeleitete währungsumrechnung", "conversion de devise", "conversion de devise standard",
-            "conversión de divisas", "conversione di valuta", "valutaomrekening", "pot transfer", "internal transfer",
+            "conversión de divisas", "conversione di valuta", "valutaomrekening",
             "bank deposit to pp account", "bankgutschrift auf paypal konto", "general card deposit",
             "general withdrawal",
             "user initiated withdrawal", "transfer to bank", "general account hold",
@@ -127,8 +127,10 @@ package enum OwnTransfers {
             "allgemeine gutschrift auf kreditkarte", "allgemeine abbuchung von kreditkarte",
             "conversion de devise initiée par l'utilisateur", "conversion de devise générale",
         ].map(\.folded))
-    /// The same, if they are a kind: in a text they may be names.
-    private static let shortMoves: Set = ["conversion", "exchange"]
+    /// The same, if they are a kind: in a text they may be names, or how others are paid.
+    private static let kindMoves = Set(
+        ["conversion", "exchange", "standard transfer", "instant transfer", "internal transfer", "pot transfer"].map(
+            \.folded))
     private static let texts = phrases([
         "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal", "exchanged to",
         "from main account to",
