@@ -48,8 +48,12 @@ enum ImportReport {
         }
         // Without a change, undo would revert the one before.
         let isEmpty = isUnchanged ?? (result.added + result.conflicts + result.matched == 0 && result.settings.isEmpty)
-        lines.append(result.dryRun || isEmpty ? "Nothing was changed." : "Undo: sipli-client undo")
-        return lines
+        guard !result.dryRun, !isEmpty else { return lines + ["Nothing was changed."] }
+        // What an option changes makes other records of the same rows.
+        let namesOption = result.warnings.contains { $0.contains("--") }
+        return lines + [
+            "Undo: sipli-client undo" + (namesOption ? "; do so before importing the file with another option" : "")
+        ]
     }
 
     /// A file without any readable record counts as rejected.

@@ -116,6 +116,38 @@ import Testing
         #expect(try client.upload(numbers).error.message.string?.hasSuffix("--positive received") == true)
     }
 
+    @Test(
+        "a column of cards says nothing about the direction, nor does it against a header of costs",
+        arguments: [
+            ("Card", "Credit", "Debit"), ("Payment Type", "Credit", "Debit"), ("Payment", "Credit", "Debit"),
+            ("Paid with", "Credit", "Debit"), ("Type", "Credit", "Debit"), ("Zahlungsart", "Kredit", "Debit"),
+            ("Moyen de paiement", "Crédit", "Débit"), ("Tarjeta", "Crédito", "Débito"),
+        ])
+    func cards(header: String, credit: String, debit: String) throws {
+        let table = "Date,Store,Cost,\(header)\n2026-10-20,IKEA,120.00,\(credit)\n2026-10-19,BP,40.00,\(debit)\n"
+        for cost in ["Cost", "Price", "Expense"] {
+            #expect(try amounts(table.replacing("Cost", with: cost)) == ["-40.00", "-120.00"])
+        }
+        // Beside a header that says nothing.
+        let expected = header == "Type" ? ["-40.00", "+120.00"] : ["asks positive"]
+        #expect(try amounts(table.replacing("Cost", with: "Amount")) == expected)
+        let named = #","columns":[{"name":"kind","column":"\#(header)"}]"#
+        #expect(try amounts(table, named) == ["-40.00", "+120.00"])
+    }
+
+    @Test(
+        "under a header of costs a few amounts below 0 were received; more of them are asked about",
+        arguments: [
+            ("-12,30 -5,10 -7,00 -9,00 24,00", "asks positive"), ("-12,30 -5,10 7,00 9,00 24,00", "asks positive"),
+            ("-12,30 -5,10 7,00 9,00 24,00 3,00", "+12.30 +5.10 -7.00 -9.00 -24.00 -3.00"),
+            ("-12,30 5,10", "+12.30 -5.10"), ("-12,30 -5,10", "asks positive"),
+        ])
+    func costs(numbers: String, expected: String) throws {
+        let rows = numbers.split(separator: " ").enumerated().map { "2026-10-\($0 + 10);P\($0);\($1)\n" }
+        #expect(
+            try amounts("Datum;Beschreibung;Ausgaben\n" + rows.joined()).joined(separator: " ") == expected)
+    }
+
     @Test("of two columns whose headers could be the kind, the one whose words say it counts; others are asked")
     func kinds() throws {
         let chase =
@@ -185,7 +217,7 @@ import Testing
             "PRELEVEMENT AUTOMATIQUE ENREGISTRE-MERCI", "GRACIAS POR SU PAGO", "ADDEBITO IN C/C SALVO BUON FINE",
             "SUORITUS KIITOS", "Estorno de compra", "Thank you for your payment",
         ])
-    func cards(payment: String) throws {
+    func cardAccounts(payment: String) throws {
         let table = "Date,Description,Amount\n2026-11-05,Shop,12.50\n2026-11-06,\(payment),-500.00\n"
         #expect(try amounts(table) == ["asks positive"])
         #expect(try amounts(table, #","positive":"spent""#) == ["-12.50", "+500.00"])
@@ -212,7 +244,8 @@ import Testing
         "a dash behind the mark of decimals stands for 00 and is no minus",
         arguments: [
             ("45.-", "-45.00"), ("45,-", "-45.00"), ("€ 45,--", "-45.00"), ("20.\u{2013}", "-20.00"),
-            ("20.\u{2014}", "-20.00"), ("-45.-", "+45.00"), ("1.200,-", "-1200.00"), ("45.00-", "+45.00"),
+            ("20.\u{2014}", "-20.00"), ("-45.-", "+45.00"), ("▲45.00", "+45.00"), ("△ 45.00", "+45.00"),
+            ("1.200,-", "-1200.00"), ("45.00-", "+45.00"),
         ])
     func dashes(text: String, expected: String) throws {
         #expect(try amounts("Datum;Was;Ausgaben\n20.11.2026;Kino;\(text)\n21.11.2026;Bar;1,00\n").first == expected)

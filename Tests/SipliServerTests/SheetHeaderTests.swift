@@ -81,6 +81,7 @@ import Testing
             "Datum izvršenja,Opis plaćanja,Isplate,Uplate", "거래일자,내용,출금액,입금액", "Ngày,Mô tả,Ghi nợ,Ghi có",
             "Датум,Опис,Исплата,Уплата", "日期,摘要,借方,贷方", "التاريخ,الوصف,مدين,دائن", "תאריך,תיאור,חובה,זכות",
             "วันที่,รายการ,เดบิต,เครดิต", "Data,Descripció,Càrrecs,Abonaments", "Dyddiad,Disgrifiad,Taliadau,Derbyniadau",
+            "日期,摘要,支出金额,收入金额", "Datum,Popis,Odepsáno,Připsáno", "Ngày,Mô tả,Phát sinh nợ,Phát sinh có",
         ])
     func pairs(headers: String) throws {
         let table = "\(headers)\n2026-11-03,Shop,20.00,\n2026-11-04,Work,,1500.00\n"
@@ -97,6 +98,8 @@ import Testing
             "Дата;Основание;Сума", "Дата;Контрагент;Сума", "Дата;Опис;Сума", "Ngày;Diễn giải;Số tiền",
             "Datum;Jméno protistrany;Částka", "Datum;Prejemnik;Znesek", "Päivämäärä;Kuvaus;Määrä",
             "Tarikh;Penerangan;Amaun", "วันที่;รายละเอียด;จำนวนเงิน", "التاريخ;البيان;المبلغ", "תאריך;פרטים;סכום",
+            "Dátum;Megnevezés;Összeg", "Data;Explicații;Suma",
+            "Datum;Laden;Betrag", "Datum;Was;Betrag", "Date;Magasin;Montant",
         ])
     func money(headers: String) throws {
         #expect(try rows("\(headers)\n2026-11-03;Shop;-20,00\n") == ["spent €20.00 at Shop (Other) on 3 Nov 2026"])

@@ -236,6 +236,13 @@ import Testing
             ("Amount EUR/USD", "-20.00", "", "asks unit"), ("Betrag USD/EUR", "-20.00", "", "asks unit"),
             ("Amount (EUR or USD)", "-20.00", "", "asks unit"), ("Amount EUR/USD", "-20.00", "USD", "-20.00 USD"),
             ("Amount EUR/USD", "-20.00", "CHF", "asks unit"),
+            // The code says which dollars, pounds or crowns they are.
+            ("Amount", "-$12.30 CAD", "", "-12.30 CAD"), ("Amount", "\"-$1,500.00 MXN\"", "", "-1500.00 MXN"),
+            ("Amount", "-£12.30 EGP", "", "-12.30 EGP"), ("Amount", "-¥1200 CNY", "", "-1200.00 CNY"),
+            ("Amount", "-kr 120.00 SEK", "", "-120.00 SEK"), ("Amount", "-Rs. 500 PKR", "", "-500.00 PKR"),
+            ("Amount", "-USD 5.00 $", "", "-5.00 USD"), ("Amount", "-NT$ 5 TWD", "", "-5.00 TWD"),
+            ("Amount", "-20 US Dollar", "", "-20.00 USD"), ("Amount", "-2000원", "", "-2000 KRW"),
+            ("Amount", "-20 د.إ", "", "-20.00 AED"),
         ])
     func symbols(header: String, cell: String, unit: String, expected: String) throws {
         let options = unit.isEmpty ? "" : #","unit":"\#(unit)""#
@@ -264,6 +271,36 @@ import Testing
             ])
     }
 
+    @Test("the same file with other options is refused while the rows that it brought are here")
+    func importedAgain() throws {
+        let table = "Date,Qwx,Description,Amount\n2026-11-05,Work,x,-20.00\n2026-11-06,Bar,y,-5.00\n"
+        #expect(try client.upload(table).result.added.int == 2)
+        let answers = [
+            #","unit":"CHF""#, #","positive":"spent""#, #","columns":[{"name":"merchant","column":"Qwx"}]"#,
+            #","columns":[{"name":"note","column":"Qwx"}]"#,
+        ]
+        for options in answers {
+            for isRehearsal in [true, false] {
+                #expect(
+                    try client.upload(table, dryRun: isRehearsal, options).error.message.string?.hasPrefix(
+                        "this file was imported before, and with these options its rows would be other transactions")
+                        == true)
+            }
+        }
+        #expect(try client.upload(table).result.same.int == 2)
+        #expect(try client.upload(table + "2026-11-07,Bar,z,-6.00\n").result.added.int == 1)
+        for _ in 0..<2 { _ = try client.result(#"{"op":"undo"}"#) }
+        for options in answers {
+            #expect(try client.upload(table, options).result.added.int == 2)
+            _ = try client.result(#"{"op":"undo"}"#)
+        }
+        // What was left out before is added.
+        let statuses = "Date,Description,Amount,Status\n2026-11-05,x,-20.00,Completed\n2026-11-06,y,-5.00,Pending\n"
+        #expect(try client.upload(statuses).result.added.int == 1)
+        #expect(try client.upload(statuses, #","keep":["Pending"]"#).result.added.int == 1)
+        for _ in 0..<2 { _ = try client.result(#"{"op":"undo"}"#) }
+    }
+
     @Test("rows without a currency are asked about where nobody said one, whatever other rows have")
     func nobodysCurrency() throws {
         let table = "Date,Text,Amount,Currency\n2026-11-03,a,-12.50,USD\n2026-11-04,b,-5.00,\n"
@@ -286,6 +323,45 @@ import Testing
         #expect(try client.upload(table).result.added.int == 2)
         #expect(try rows() == ["-9.20 EUR Shop", "-3.00 EUR Bar"])
         try client.set("spending-currency", "null")
+        _ = try client.result(#"{"op":"undo"}"#)
+    }
+
+    @Test("where you name the amounts, their currency is the one right behind them")
+    func namedAmounts() throws {
+        let table =
+            "Date,Description,Local amount,Local currency,Card amount,Card currency\n2026-11-05,Shop,-12.30,GBP,-14.50,EUR\n"
+        for (column, row) in [(3, "-12.30 GBP Shop"), (5, "-14.50 EUR Shop")] {
+            let options = #","columns":[{"name":"money","column":"\#(column)"}]"#
+            #expect(try client.upload(table, options).result.added.int == 1)
+            #expect(try rows() == [row])
+            _ = try client.result(#"{"op":"undo"}"#)
+        }
+        let bank =
+            "Дата операции;Номер карты;Статус;Сумма операции;Валюта операции;Сумма платежа;Валюта платежа;Кэшбэк;Описание\n"
+            + "20.11.2026;*1234;OK;-10,00;USD;-950,00;RUB;9,00;Shop\n"
+        #expect(
+            try client.upload(bank, #","columns":[{"name":"money","column":"6"}]"#).result.added.int == 1)
+        #expect(try rows() == ["-950.00 RUB Shop"])
+        _ = try client.result(#"{"op":"undo"}"#)
+    }
+
+    @Test("amounts that are divided among people are asked about: whose column is yours")
+    func shares() throws {
+        let table =
+            "Date,Description,Category,Cost,Currency,Anna,Ben\n\n2026-11-05,Dinner,Dining out,30.00,EUR,15.00,-15.00\n"
+            + "2026-11-06,Ben paid Anna,Payment,30.00,EUR,-30.00,30.00\n"
+        let error = try client.upload(table).error
+        #expect(
+            error.message.string?.hasPrefix(
+                "the table divides each amount among \"Anna\" and \"Ben\", and does not say who paid; import one of these "
+                    + "columns, where above 0 is owed to that person and below 0 is what that person owes; its first row is "
+            ) == true
+                && error.message.string?.contains(
+                    "; say which is yours, such as --columns money=Anna --positive received") == true,
+            "\(error.message.string ?? "")")
+        let options = #","columns":[{"name":"money","column":"Ben"}],"positive":"received""#
+        #expect(try client.upload(table, options).result.added.int == 2)
+        #expect(try rows() == ["-15.00 EUR Dinner", "+30.00 EUR Ben paid Anna"])
         _ = try client.result(#"{"op":"undo"}"#)
     }
 

@@ -18,6 +18,7 @@ package enum CurrencyNames {
 
     private static let dollars = [
         "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "BSD", "BBD", "BMD", "BND", "FJD",
+        "TWD", "UYU", "DOP", "JMD", "TTD", "NAD", "XCD", "KYD", "BZD",
     ]
     private static let pounds = ["GBP", "EGP", "GIP", "FKP", "SHP"]
     private static let rupees = ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]
@@ -42,7 +43,10 @@ package enum CurrencyNames {
         "₨": ["PKR", "INR", "LKR", "NPR"],
         "tl": ["TRY"], "r": ["ZAR"], "s/": ["PEN"], "лв": ["BGN"], "руб": ["RUB"], "р": ["RUB"], "грн": ["UAH"],
         "din": ["RSD"], "дин": ["RSD"], "ksh": ["KES"], "tk": ["BDT"], "৳": ["BDT"], "fcfa": ["XOF", "XAF"],
-        "₸": ["KZT"],
+        "₸": ["KZT"], "원": ["KRW"], "د.إ": ["AED"], "دإ": ["AED"],
+        "usdollar": ["USD"], "usdollars": ["USD"], "canadiandollar": ["CAD"], "canadiandollars": ["CAD"],
+        "australiandollar": ["AUD"], "australiandollars": ["AUD"], "poundsterling": ["GBP"], "britishpound": ["GBP"],
+        "britishpounds": ["GBP"], "swissfranc": ["CHF"], "swissfrancs": ["CHF"],
         "₾": ["GEL"], "₼": ["AZN"], "₲": ["PYG"], "₵": ["GHS"],
     ]
 }

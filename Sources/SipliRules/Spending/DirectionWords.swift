@@ -81,6 +81,38 @@ package enum DirectionWords {
         return isHint || OwnTransfers.paysCard(words) ? .received : nil
     }
 
+    /// Whether a cell may as well say with which card was paid: "Credit", "Debit card".
+    package static func mayBeCard(_ cell: some StringProtocol) -> Bool {
+        let all = cell.foldedWords
+        let kinds = all.filter { !cards.contains($0) }
+        return !all.isEmpty && kinds.count < 2 && kinds.allSatisfy(kindsOfCards.contains)
+    }
+
+    private static let cards: Set = ["card", "karte", "carte", "de", "tarjeta", "carta", "di", "kaart", "kort"]
+    private static let kindsOfCards = Set(
+        [
+            "credit", "debit", "crédit", "débit", "crédito", "débito", "kredit", "debet", "credito", "debito",
+            "creditcard", "debitcard", "kreditkarte", "debitkarte",
+        ].map(\.folded))
+
+    /// Whether a header is that of the means of payment, which are not what was spent and received: "Paid with".
+    package static func isMeans(_ words: [String]) -> Bool { means.contains(words.joined()) }
+
+    private static let means = Set(
+        [
+            "card", "card type", "type of card", "payment", "payment type", "payment method", "payment mode",
+            "payment means", "method", "method of payment", "means of payment", "paid with", "paid by", "pay type",
+            "tender", "tender type", "karte", "kartentyp", "zahlungsart", "zahlungsmittel", "zahlungsweise",
+            "zahlungsmethode", "bezahlart", "bezahlt mit", "moyen de paiement", "mode de paiement",
+            "type de paiement", "payé avec", "paiement", "carte", "tarjeta", "tipo de tarjeta", "forma de pago",
+            "medio de pago", "método de pago", "tipo de pago", "pago", "carta", "metodo di pagamento",
+            "modalità di pagamento", "tipo di pagamento", "pagamento", "cartão", "forma de pagamento",
+            "método de pagamento", "meio de pagamento", "kaart", "betaalmethode", "betaalwijze", "betaald met",
+            "karta", "metoda płatności", "forma płatności", "způsob platby", "kort", "betalningssätt", "betalsätt",
+            "betalingsmetode", "betalingsmåte", "kortti", "maksutapa", "ödeme yöntemi", "способ оплаты",
+            "支付方式", "付款方式", "支払方法", "支払い方法", "결제수단",
+        ].map(\.folded))
+
     private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]
 
     private static func table(_ spent: String, _ received: String) -> [String: MoneyDirection] {
@@ -137,12 +169,12 @@ package enum DirectionWords {
         """
         cost costs price prices paid kosten preis gastado coste costo coût coûts prix precio prijs prezzo cena pris
         출금액 출금금액 찾으신금액 ghinợ isplate исплата исплате 借方 借方金额 借方发生额 مدين المدين ถอนเงิน เดบิต wangkeluar
-        debyd taliadau arianallan càrrec càrrecs dèbit despeses
+        debyd taliadau arianallan càrrec càrrecs dèbit despeses odepsáno phátsinhnợ
         """,
         """
         earned
         입금액 입금금액 맡기신금액 ghicó uplate уплата уплате 贷方 贷方金额 贷方发生额 貸方 دائن الدائن ฝากเงิน เครดิต wangmasuk
-        credyd derbyniadau arianimewn abonament abonaments crèdit ingressos
+        credyd derbyniadau arianimewn abonament abonaments crèdit ingressos připsáno phátsinhcó
         """)
     /// Ways that say something only beside money, or beside the other way.
     private static let ways = table("out uit ut ud aus ulos", "in inn ind ein sisaan")
@@ -171,7 +203,9 @@ package enum DirectionWords {
         "belopp",
         "belob", "belop", "iznos", "znesek", "tutar", "сумма", "金額",
     ])
-    private static let amountEndings: Set = ["betrag", "betrage", "bedrag", "umsatz", "belopp", "summe", "amount"]
+    private static let amountEndings: Set = [
+        "betrag", "betrage", "bedrag", "umsatz", "belopp", "summe", "amount", "金额", "金額",
+    ]
 
     /// By their first words.
     private static let hints = Dictionary(

@@ -64,11 +64,9 @@ package enum MoneyParser {
             before = before.dropLast().trimmed
         }
         if let mark = after.first, ".,".contains(mark) { after = after.dropFirst().trimmed }
-        guard before.isEmpty || after.isEmpty || isSameCurrency(before, after, usual) else {
+        guard let currency = try currency(beside: [before, after].filter { !$0.isEmpty }.map(String.init), usual) else {
             throw MoneyError("\"\(text)\" names two currencies; write one, such as 12.50 EUR")
         }
-        if before.isEmpty { swap(&before, &after) }
-        let currency = before.isEmpty ? usual : try self.currency(String(before), usual: usual)
         let money = try number(digits, currency, decimal, in: text)
         guard money.minor > 0 || allowsZero else {
             throw MoneyError("the amount must be above 0, such as \(example(currency))")
@@ -126,10 +124,12 @@ package enum MoneyParser {
         return first == "+" ? .plus : .minus
     }
 
-    private static func isSameCurrency(_ one: Substring, _ other: Substring, _ usual: Currency) -> Bool {
-        // "$12.50 USD".
-        guard let code = Currency(code: other) else { return false }
-        return (try? currency(String(one), usual: code)) == code
+    /// The currency that the texts before and behind a number name: of "$12.50 CAD" that of the code, which says which dollars
+    /// they are; nil for two that cannot be the same one.
+    private static func currency(beside texts: [String], _ usual: Currency) throws -> Currency? {
+        guard texts.count > 1 else { return try texts.first.map { try currency($0, usual: usual) } ?? usual }
+        let code = texts.lazy.compactMap { Currency(code: $0) }.first
+        return code.flatMap { code in texts.allSatisfy { (try? currency($0, usual: code)) == code } ? code : nil }
     }
 
     // MARK: Numbers

@@ -25,12 +25,20 @@ package enum OwnTransfers {
     }
 
     /// Whether the kind of a transaction says that it moves own money, whatever is beside it: "General Currency Conversion".
-    package static func isMove(kind: String) -> Bool { moves.contains(kind.folded) }
+    package static func isMove(kind: String) -> Bool {
+        let kind = kind.folded
+        return moves.contains(kind) || kindMoves.contains(kind)
+    }
 
-    /// The same of its description, or of who was paid: "Top-Up by *1234", "Transfer : Savings".
+    /// The same of its description, or of who was paid: "Top-Up by *1234", "Transfer : Savings", "To EUR".
     package static func isMove(text: String) -> Bool {
-        if text.lowercased().hasPrefix("transfer : ") { return true }
+        if text.lowercased().hasPrefix("transfer : ") || moves.contains(text.folded) { return true }
         let words = text.foldedWords
+        if words.count == 2, ["from", "to"].contains(words[0]), Currency(code: words[1]) != nil,
+            !CurrencyNames.isWord(words[1])
+        {
+            return true
+        }
         return begins(words, with: texts)
             || words.first == "from" && words.count > mainAccount.count && words.suffix(3) == mainAccount
     }
@@ -39,11 +47,25 @@ package enum OwnTransfers {
     /// what others are paid with.
     package static func isTransfer(kind: String) -> Bool { transfers.contains(kind.folded) }
 
-    /// Whether a category is the one that is neither spent nor received, or another account: "[Savings]".
+    /// Whether a category of such a kind says it too.
+    package static func isSaving(category: String) -> Bool { ["saving", "savings"].contains(category.folded) }
+
+    /// Whether a kind is that of a wallet, to which a transfer is what others are paid with, though it says a direction.
+    package static func isOfWallet(kind: String) -> Bool {
+        ["topup", "topups", "fee", "fees"].contains(kind.folded)
+    }
+
+    /// Whether a kind says that who is named first asked the other for money, and did not send it.
+    package static func isCharge(kind: String) -> Bool { ["charge", "request"].contains(kind.folded) }
+
+    /// Whether a category is the one that is neither spent nor received, or another account: "[Savings]", "To 'Savings'",
+    /// "Assets:Savings".
     package static func isTransfer(category: String) -> Bool {
         if category.hasPrefix("["), category.hasSuffix("]") { return true }
-        let group = category.split(separator: ":", maxSplits: 1).first ?? ""
-        return categories.contains(group.folded)
+        if ["to '", "from '"].contains(where: category.lowercased().hasPrefix), category.hasSuffix("'") { return true }
+        let parts = category.split(separator: ":", maxSplits: 1)
+        guard let group = parts.first?.folded else { return false }
+        return categories.contains(group) || parts.count > 1 && accounts.contains(group)
     }
 
     private static func begins(_ words: [String], with phrases: [[String]]) -> Bool {
@@ -90,19 +112,28 @@ package enum OwnTransfers {
 
     private static let moves = Set(
         [
-            "conversion", "standard transfer", "instant transfer", "exchange", "currency exchange",
+            "currency exchange",
             "currency conversion", "general currency conversion",
             "user initiated currency conversion", "währungsumrechnung", "allgemeine währungsumrechnung",
             "von nutzer eingeleitete währungsumrechnung", "conversion de devise", "conversion de devise standard",
-            "conversión de divisas", "conversione di valuta", "valutaomrekening", "pot transfer", "internal transfer",
+            "conversión de divisas", "conversione di valuta", "valutaomrekening",
             "bank deposit to pp account", "bankgutschrift auf paypal konto", "general card deposit",
             "general withdrawal",
             "user initiated withdrawal", "transfer to bank", "general account hold",
-            "account hold for open authorization",
-            "reversal of general account hold",
+            "account hold for open authorization", "general card withdrawal", "reversal of ach deposit",
+            "reversal of general account hold", "allgemeine einbehaltung", "allgemeine kontoeinbehaltung",
+            "einbehaltung für offene autorisierung", "rückbuchung allgemeiner einbehaltung",
+            "rückbuchung von ach gutschrift", "von nutzer eingeleitete abbuchung", "allgemeine abbuchung",
+            "allgemeine gutschrift auf kreditkarte", "allgemeine abbuchung von kreditkarte",
+            "conversion de devise initiée par l'utilisateur", "conversion de devise générale",
         ].map(\.folded))
+    /// The same, if they are a kind: in a text they may be names, or how others are paid.
+    private static let kindMoves = Set(
+        ["conversion", "exchange", "standard transfer", "instant transfer", "internal transfer", "pot transfer"].map(
+            \.folded))
     private static let texts = phrases([
-        "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal", "from main account to",
+        "top-up by", "apple pay top-up", "google pay top-up", "to pocket", "pocket withdrawal", "exchanged to",
+        "from main account to",
     ])
     private static let mainAccount = ["to", "main", "account"]
     private static let transfers: Set = [
@@ -119,8 +150,17 @@ package enum OwnTransfers {
             "przelewy własne", "przelew wewnętrzny", "przelewy wewnętrzne", "interne overboeking",
             "interne overboekingen", "eigen overboeking", "intern överföring", "interna överföringar",
             "egna överföringar", "intern overføring", "interne overføringer", "oma siirto", "omat siirrot",
-            "vlastní převod", "interní převod", "kredi kartı ödemesi",
+            "vlastní převod", "interní převod", "kredi kartı ödemesi", "mouvements internes débiteurs",
+            "mouvements internes créditeurs", "virements émis de comptes à comptes",
+            "virements reçus de comptes à comptes",
         ].map(\.folded))
+    /// What bookkeepers call what someone has and owes, before a colon and the name of the account.
+    private static let accounts = Set(
+        """
+        asset assets liability liabilities equity aktiva passiva vermögen fremdkapital eigenkapital verbindlichkeiten actif actifs
+        passif passifs activo activos pasivo pasivos attività passività ativo ativos passivo passivos activa vermogen schulden
+        aktywa pasywa tillgångar skulder eiendeler gjeld aktiver passiver vastaavaa vastattavaa активы пассивы 資産 負債 资产 负债
+        """.split(whereSeparator: \.isWhitespace).map(\.folded))
 
     private static func phrases(_ texts: [String]) -> [[String]] { texts.map(\.foldedWords) }
 }

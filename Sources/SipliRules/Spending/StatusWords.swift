@@ -2,7 +2,7 @@ import SipliCore
 
 /// What banks and wallets say about whether a transaction happened, in many languages.
 ///
-/// Words that are one to some and the other to others, such as "refunded" and "active", are not here.
+/// Words that are one to some and the other to others, such as "refunded", "active" and "R", are not here.
 package enum StatusWords {
     /// Whether what a cell describes happened, such as "Completed", or did not, such as "Declined" or "Pending"; nil for
     /// other words.
@@ -29,11 +29,11 @@ package enum StatusWords {
     private static let done = words(
         """
         completed complete completes cleared settled settlement posted booked processed executed successful success succeeded paid
-        notcleared notreconciled unreconciled
+        notcleared notreconciled unreconciled none
         received sent issued accepted approved confirmed captured done finished finalised finalized reconciled ok ausgezahlt
-        abgeschlossen gebucht verbucht ausgeführt erledigt bezahlt erfolgreich bestätigt erhalten gesendet
+        abgeschlossen gebucht verbucht berechnet ausgeführt erledigt bezahlt erfolgreich bestätigt erhalten gesendet
         voltooid uitgevoerd geboekt verwerkt betaald geaccepteerd afgerond gelukt
-        terminé terminée effectué effectuée exécuté exécutée comptabilisé comptabilisée payé payée réussi validé validée accepté acceptée
+        terminé terminée effectué effectuée exécuté exécutée comptabilisé comptabilisée payé payée traité traitée réussi validé validée accepté acceptée
         completado completada liquidado liquidada contabilizado contabilizada pagado pagada realizado realizada aceptado ejecutado
         completato completata contabilizzato contabilizzata eseguito eseguita pagato pagata riuscito accettato
         concluído concluída efetuado efetuada pago paga realizada aprovado aprovada
@@ -71,6 +71,6 @@ package enum StatusWords {
     private static let beside = words(
         """
         payment payments transaction transactions transfer umsatz buchung zahlung status already successfully by the bank is was
-        en de in w na på im zur w toku platba operacja opération operación transazione transação betaling
+        gemacht en de in w na på im zur w toku platba operacja opération operación transazione transação betaling
         """)
 }

@@ -38,6 +38,8 @@ protocol EntryFile: RecordFile {
     var entries: [Record] { get set }
     /// How the columns of a person's own table were read; nil for other files.
     var sheet: SheetReading? { get }
+    /// What tells the file and the column of its values from others; nil if its records have ids of their own.
+    var fingerprint: String? { get }
     /// An entry as it will be, for people.
     static func preview(_ entry: Record.Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String
 
@@ -47,6 +49,7 @@ protocol EntryFile: RecordFile {
 
 extension EntryFile {
     var sheet: SheetReading? { nil }
+    var fingerprint: String? { nil }
 
     static func preview(_ entry: Record.Tracker.Entry, zone: CivilZone, settings: SettingValues) -> String {
         Record.Tracker.words(entry, zone: zone, settings: settings)

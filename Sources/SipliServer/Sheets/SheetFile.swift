@@ -39,17 +39,27 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private(set) var unknown: Set<String> = []
     /// The number of rows of each content so far, by hashes.
     private var counts: [Int: Int32] = [:]
+    private let format: SheetFormat
 
     init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws {
         (self.table, self.layout, rows, isUTC) = (table, layout, table.rows, layout.isUTC)
         dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
         survey = try Tracker.survey(table, layout, context)
+        format = Tracker.sheet
         usualUnit = Tracker.usualUnit(context.projections.settings)
     }
 
     private static var unknownLimit: Int { 1000 }
 
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
+
+    var fingerprint: String? {
+        // Of the beginning of a long file.
+        let hash = table.bytes.prefix(1 << 20).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
+        return "\(hash)-\(table.bytes.count)-\(layout.value.index)"
+    }
 
     var sheet: SheetReading? {
         let columns = layout.places.map { place in
@@ -141,9 +151,12 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             case .named: ("", "")
             case .balance: (" that only tells a balance or a total", " that only tell a balance or a total")
             }
+        // A shop may be called so.
+        let name = reason == .balance ? words.first { $0.key.word.foldedWords.count == 1 }?.key.word : nil
         return (total == 1 ? "1 row\(one) was" : "\(total) rows\(many) were") + " left out"
             + (reason == .named ? ", as you said: " : ": ") + texts.joined(separator: ", ")
             + (words.count > texts.count ? " and others" : "")
+            + (name.map { "; if it is a name, add --keep " + ShellWord.quoted($0) } ?? "")
     }
 
     mutating func rewind() {
@@ -178,6 +191,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }
                 read(texts, fields, "line \(row.line)", context)
             } else {
+                try checkUnit(fields, texts, line: row.line)
                 dates.look(at: texts["date"], texts[SheetColumn.time.name], line: row.line)
                 let unit = Tracker.writtenUnit(texts)
                 // A row with an unknown unit is left out.
@@ -216,20 +230,23 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                     "it has more columns than the first line; quote texts and numbers that contain "
                         + (marks[table.separator] ?? "a comma"))
             }
-            let zone = isUTC || !row["offset"].isEmpty ? .utc : context.zone
+            let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : zone(of: row, context)
+            let (clock, zone) = (time(&row, context), named ?? context.zone)
             let readings = try dates.readings(
-                row["date"], time(&row), now: context.now, zone, dayStart: context.projections.settings.dayStart)
+                row["date"], clock, now: context.now, zone, dayStart: context.projections.settings.dayStart)
             let (at, written) = readings[0]
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
             if written.lack == .time, Tracker.hasTimes { noons += 1 }
-            let ids = ids(readings.map(\.1), value, note, account: row["account"].folded)
+            let former = EntryFields.imported(note: Tracker.formerNote(row)).note
+            let notes = former == note ? [note] : [note, former]
+            let ids = ids(readings.map(\.1), value, notes, account: row["account"].folded)
             entries.append(
                 Record(
                     SheetEntry(
                         ids: ids, place: place, at: at, hasTime: written.lack != .time, isOfMinute: written.isOfMinute,
-                        local: isUTC || !row["offset"].isEmpty ? nil : written.local, value: value, note: note)))
+                        local: named == nil ? written.local : nil, value: value, note: note)))
         } catch {
             warnings.add("\(place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
@@ -238,9 +255,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     }
 
     /// The time of day with the zone that the row names.
-    private func time(_ row: inout SheetRow) -> String {
+    private func time(_ row: inout SheetRow, _ context: WriteContext) -> String {
         let (time, zone) = (row[SheetColumn.time.name], row[SheetColumn.zone.name])
         guard !time.isEmpty, !zone.isEmpty else { return time }
+        guard self.zone(of: row, context) == nil else { return time }
         guard let offset = ZoneAbbreviations.offset(zone) else {
             row.remark("has the time zone \"\(zone.shortened)\", which is not known; its time was taken as local")
             return time
@@ -248,17 +266,39 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         return time + " " + offset
     }
 
+    /// The zone that a row with a time of day names, such as "Europe/Berlin"; nil for an abbreviation.
+    private func zone(of row: SheetRow, _ context: WriteContext) -> CivilZone? {
+        let name = row[SheetColumn.zone.name]
+        guard name.contains("/"), !row[SheetColumn.time.name].isEmpty else { return nil }
+        return context.projections.settings.zones[name]
+    }
+
+    /// - Throws: `WireError` for a row that says another unit than that of the rows above it, as the second of several tables
+    ///   in a file does.
+    private func checkUnit(_ fields: [String], _ row: SheetRow, line: Int) throws {
+        let own = layout.unit ?? layout.chosenUnit ?? usualUnit
+        let hasUnits = [SheetColumn.currency, .unit].contains { layout.index($0.name) != nil }
+        guard !hasUnits, let own, let other = table.unit(statedBy: fields, layout, format),
+            !Tracker.isAlike(other, own), !Tracker.isAlike(own, other),
+            !SheetDates.isDate(row[SheetColumn.date.name])
+        else { return }
+        throw WireError.invalid(
+            "file",
+            "line \(line) says that what follows is in \(other), but what is above it is in \(own); save each of these tables as a "
+                + "file of its own, and import them one by one")
+    }
+
     /// The same for the same row, in whatever zone it is read, and different for equal rows of one file.
     ///
     /// - Parameters:
-    ///   - times: as the row is read, and as it may have been read before.
+    ///   - times: as the row is read, and as it may have been read before; and so its notes.
     ///   - account: folded; ids of equal rows with different accounts begin as that of a row without one.
     private mutating func ids(
-        _ times: [WrittenTime], _ value: Tracker.Value, _ note: String?, account: String
+        _ times: [WrittenTime], _ value: Tracker.Value, _ notes: [String?], account: String
     ) -> SheetRowIDs {
         var ids: [String] = []
         var family: (String, Int)?
-        for time in times {
+        for (time, note) in times.flatMap({ time in notes.map { (time, $0) } }) {
             let moment =
                 time.local.map { local in "\(local.date) \(local.seconds.map(String.init) ?? "")" }
                 ?? "\(time.at.milliseconds)"

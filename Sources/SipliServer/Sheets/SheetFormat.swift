@@ -35,6 +35,8 @@ protocol SheetTracker: EntryTracker {
     static func value(_ row: inout SheetRow, _ survey: Survey, _ context: WriteContext) throws -> Value
     /// The note of a row.
     static func note(_ row: SheetRow) -> String
+    /// The note that earlier versions gave a row.
+    static func formerNote(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
@@ -51,6 +53,7 @@ protocol SheetTracker: EntryTracker {
 
 extension SheetTracker {
     static func note(_ row: SheetRow) -> String { row.all(SheetColumn.note.name).joined(separator: "\n") }
+    static func formerNote(_ row: SheetRow) -> String { note(row) }
     static func claims(_ view: SheetView) -> [String: Int] { [:] }
     static func claim(_ header: SheetHeader) -> String? { nil }
     static var unitNames: Set<String> { Set(SheetColumn.unit.words) }
@@ -98,6 +101,12 @@ struct SheetFormat: Sendable {
             "saldo", "balance", "kontostand", "staða", "balans", "الرصيد", "יתרה", "ยอดคงเหลือ", "คงเหลือ", "baki", "잔액",
             "余额", "残高", "остаток", "баланс", "залишок", "салдо", "стање", "stanje", "egyenleg", "bakiye", "υπόλοιπο",
             "atlikums", "likutis", "jääk",
+        ].map(\.folded))
+    /// What headers call money that comes back or goes to the bank beside an amount, folded.
+    static let extras = Set(
+        [
+            "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees",
+            "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия", "комиссии",
         ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]

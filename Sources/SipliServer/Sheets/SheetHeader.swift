@@ -67,8 +67,8 @@ struct SheetHeader {
         !character.isLetter && !character.isNumber && !character.isCurrencySymbol
     }
 
-    /// Whether it is what an account has, and not what was spent or received.
-    var isBalance: Bool { words.contains(where: SheetFormat.balances.contains) }
+    /// Whether it is what an account has, or only a part of what was spent, and not what was spent or received.
+    var isBeside: Bool { words.contains { SheetFormat.balances.contains($0) || SheetFormat.extras.contains($0) } }
 
     func means(_ words: [String]) -> Bool { words.contains(key) }
 

@@ -47,6 +47,8 @@ struct SheetLayout {
         case missing(SheetColumn)
         /// Columns that could be the same one.
         case several(SheetColumn, [Int])
+        /// Columns of several people, each with the person's share of an amount.
+        case shares(SheetColumn, [Int])
         /// A unit that the tracker does not have.
         case unit(String)
         /// The same, if the person named it.
@@ -126,7 +128,7 @@ struct SheetLayout {
         _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [SheetHeader], _ sample: [[String]]
     ) throws -> [Int] {
         let free = column.isWithoutUnit ? free.filter { headers[$0].unit == nil } : free
-        let inUnits = isValue ? free.filter { headers[$0].unit != nil && !headers[$0].isBalance } : []
+        let inUnits = isValue ? free.filter { headers[$0].unit != nil && !headers[$0].isBeside } : []
         func ranked(_ words: [String]) -> [Int] {
             words.compactMap { word in free.first { headers[$0].means([word]) } }
         }
@@ -156,7 +158,8 @@ struct SheetLayout {
         // Of several values the best is taken only if all of them are the same.
         let isRanked = best.indices.contains(place - exact.count) || place == steps.indices.last
         let used = steps[place].filter { !texts($0, sample).isEmpty }
-        let one = used.count == 1 ? used : steps[place]
+        let whole = column.name == SheetColumn.date.name ? longest(used, sample) : nil
+        let one = whole.map { [$0] } ?? (used.count == 1 ? used : steps[place])
         let found = isRanked && (!isValue || areSame(one, sample)) ? Array(one.prefix(1)) : one
         guard found.count < 2 else { throw Fault.several(column, found) }
         return found
@@ -182,6 +185,17 @@ struct SheetLayout {
         return others.prefix(shownColumns).filter { index in
             let texts = texts(index, sample)
             return !texts.isEmpty && texts.allSatisfy { $0.contains { !$0.isNumber } && SheetDates.isDate($0) }
+        }
+    }
+
+    /// The column whose texts have those of all others and more behind them: "2026-11-20 10:11:12" beside "2026-11-20".
+    private static func longest(_ columns: [Int], _ sample: [[String]]) -> Int? {
+        guard columns.count > 1 else { return nil }
+        return columns.first { column in
+            let texts = sample.map { row in columns.map { $0 < row.count ? row[$0] : "" } }
+            let own = columns.firstIndex(of: column) ?? 0
+            return texts.allSatisfy { row in row.allSatisfy(row[own].hasPrefix) }
+                && texts.contains { row in row.contains { $0.count < row[own].count } }
         }
     }
 

@@ -22,7 +22,7 @@ struct SheetEntry<Value> {
 struct SheetRowIDs {
     /// That of a new one.
     let id: String
-    /// Those of an import that read the row otherwise: without its account, or midnight as a time.
+    /// Those of an import that read the row otherwise: without its account or a part of its note, or midnight as a time.
     let former: [String]
     /// For a row without an account: the beginning of the ids of equal rows that have one, and its number.
     let family: (prefix: String, number: Int)?

@@ -83,19 +83,38 @@ struct SheetTable {
     /// - Throws: `SheetLayout.Fault` for one that the tracker does not have.
     func unitAbove(_ format: SheetFormat) throws -> String? {
         for (row, below) in zip(above, above.dropFirst() + [[]]) {
-            let names = row.map { Self.isBalance(named: $0, format) }
-            guard let place = names.firstIndex(where: { $0 != nil }), let isBalance = names[place] else { continue }
-            // The amount of a balance stands before its currency.
-            let cells = (Self.parts(row[place]).dropFirst() + row[(place + 1)...].flatMap(Self.parts)).map { cell in
-                isBalance ? cell.filter { !$0.isNumber && !".,-+' ".contains($0) } : cell
-            }
-            let values = cells.filter { !$0.isEmpty && !$0.contains(where: \.isNumber) }
-            func unit(_ text: String) -> String? { format.unit(text.lowercased()) }
-            if let unit = values.lazy.compactMap(unit).first { return unit }
-            if below.indices.contains(place), let unit = unit(below[place]) { return unit }
-            if let value = values.first, !isBalance { throw SheetLayout.Fault.unit(value) }
+            if let unit = try Self.unit(in: row, above: below, format) { return unit }
         }
         return nil
+    }
+
+    private static func unit(in row: [String], above below: [String], _ format: SheetFormat) throws -> String? {
+        let names = row.map { isBalance(named: $0, format) }
+        guard let place = names.firstIndex(where: { $0 != nil }), let isBalance = names[place] else { return nil }
+        // The amount of a balance stands before its currency.
+        let cells = (parts(row[place]).dropFirst() + row[(place + 1)...].flatMap(parts)).map { cell in
+            isBalance ? cell.filter { !$0.isNumber && !".,-+' ".contains($0) } : cell
+        }
+        let values = cells.filter { !$0.isEmpty && !$0.contains(where: \.isNumber) }
+        func unit(_ text: String) -> String? { format.unit(text.lowercased()) }
+        if let unit = values.lazy.compactMap(unit).first { return unit }
+        if below.indices.contains(place), let unit = unit(below[place]) { return unit }
+        if let value = values.first, !isBalance { throw SheetLayout.Fault.unit(value) }
+        return nil
+    }
+
+    /// The unit that a row below the headers says for the rows below it, by its name ("Currency: EUR") or as the headers of
+    /// another table with the same words ("Amount (EUR)"); nil for other rows.
+    func unit(statedBy fields: [String], _ layout: SheetLayout, _ format: SheetFormat) -> String? {
+        let texts = fields.map(\.trimmed)
+        if let name = texts.first(where: { !$0.isEmpty }), Self.isBalance(named: name, format) == false {
+            return try? Self.unit(in: texts, above: [], format)
+        }
+        guard layout.hasHeader, layout.value.index < texts.count, case let cell = texts[layout.value.index],
+            cell.contains(where: \.isLetter), !cell.contains(where: \.isNumber)
+        else { return nil }
+        let (own, other) = (SheetHeader(layout.value.title, format), SheetHeader(cell, format))
+        return own.words.isEmpty || own.words != other.words ? nil : other.unit
     }
 
     private static func parts(_ cell: String) -> [String] {
@@ -240,6 +259,14 @@ struct SheetTable {
                 TypedText.list(places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" })
                     + " could \(places.count > 2 ? "all" : "both") be the \(column.name)",
                 advice: "say which, such as " + way(format, beside: [column.name: places[0]]), [format],
+                choices: choices(column, places))
+        case .shares(let column, let places):
+            error(
+                "the table divides each amount among "
+                    + TypedText.list(places.prefix(Self.shownColumns).map { "\"\(title($0).shortened)\"" })
+                    + ", and does not say who paid; import one of these columns, where above 0 is owed to that person and below 0 is "
+                    + "what that person owes",
+                advice: "say which is yours, such as \(option(naming: places[0], column.name)) --positive received", [],
                 choices: choices(column, places))
         case .unknownUnit(let text):
             .invalid(

@@ -16,6 +16,8 @@ struct SignedAmount {
     init(_ cell: String) {
         let hyphens: Set<Character> = [
             "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}",
+            // In Japan, triangles stand for them.
+            "\u{25B2}", "\u{25B3}",
         ]
         var text = DecimalMark.spelled(String(cell.map { hyphens.contains($0) ? "-" : $0 })).trimmed
         (text, mark) = Self.withoutMark(text)

@@ -37,6 +37,9 @@ struct SpendingColumns {
         func halves(_ direction: MoneyDirection) -> [Int] { numbers.filter { meaning($0) == .amounts(direction) } }
         let (spent, received) = (halves(.spent), halves(.received))
         if !isNamed(money), spent.isEmpty, received.isEmpty { try claimNet(numbers) }
+        if !isNamed(money), spent.count == 1, received.isEmpty, let shares = shares(beside: spent[0], numbers) {
+            throw SheetLayout.Fault.shares(money, shares)
+        }
         if isNamed(money) {
             guard !isNamed(.received), let named = view.named[money.name], meaning(named) == .amounts(.spent) else {
                 return
@@ -65,6 +68,21 @@ struct SpendingColumns {
         }
     }
 
+    /// The columns of several people among whom each amount is divided: what some are owed the others owe.
+    private func shares(beside cost: Int, _ numbers: [Int]) -> [Int]? {
+        let people = numbers.filter { column in
+            column != cost && view.headers[column].unit == nil && !isNeutral(column) && !view.headers[column].isBeside
+                && !isKnown(column)
+        }
+        let sums = view.sample.map { row in
+            let amounts = people.compactMap { $0 < row.count ? SignedAmount(row[$0]) : nil }.filter(\.isAmount)
+            let digits = amounts.map { (Int($0.text.filter(\.isNumber).prefix(15)) ?? 0) * ($0.isNegative ? -1 : 1) }
+            return (count: digits.count, sum: digits.reduce(0, +))
+        }
+        let isDivided = sums.contains { $0.count > 1 } && sums.allSatisfy { $0.sum == 0 }
+        return people.count > 1 && isDivided ? people : nil
+    }
+
     static let netWords = ["net", "net amount", "netto", "nettobetrag", "montant net", "importe neto", "importo netto"]
     static let grossWords = [
         "gross", "gross amount", "brutto", "bruttobetrag", "montant brut", "importe bruto", "importo lordo",
@@ -90,6 +108,17 @@ struct SpendingColumns {
         if header.means(net) || header.words.contains("net") { return true }
         return !header.means(gross) && others.contains { $0.means(gross) } && !others.contains { $0.means(net) }
     }
+
+    /// The word of a header that says that its numbers are multiples or parts of the currency: "Amount (thousands EUR)".
+    static func scale(of header: SheetHeader) -> String? { header.words.first(where: scales.contains) }
+
+    private static let scales = Set(
+        [
+            "thousand", "thousands", "000s", "million", "millions", "tsd", "tausend", "teur", "keur", "kusd", "mio",
+            "millionen", "milliers", "millier", "miles", "migliaia", "milhares", "duizend", "duizenden", "miljoen",
+            "tusen", "tys", "tysiące", "tis", "тыс", "тысяч", "千元", "万元", "千円", "万円", "cent", "cents", "pence",
+            "centimes", "centavos", "céntimos", "øre", "grosze",
+        ].map(\.folded))
 
     private static let cards = Set(
         [
@@ -165,7 +194,7 @@ struct SpendingColumns {
         let words = texts.filter { meaning($0) == .both }
         if words.count == 1 { return claims[SheetColumn.kind.name] = words[0] }
         let known = texts.filter { column in
-            guard !isPair, !isKnown(column) else { return false }
+            guard !isPair, !isKnown(column), !isMeans(column) else { return false }
             let directions = self.directions(column)
             let isBlank = view.headers[column].key.isEmpty
             return !directions.isEmpty && directions.allSatisfy { $0 != nil } && (isBlank || Set(directions).count == 2)
@@ -176,6 +205,12 @@ struct SpendingColumns {
         let meant = [kind.words, kind.looseWords].map { words in texts.filter { view.headers[$0].means(words) } }
         let best = (meant.first { !$0.isEmpty } ?? []).max { knownDirections($0) < knownDirections($1) }
         if let column = known.first ?? best { claims[kind.name] = column }
+    }
+
+    /// Whether a column says with which card or how else something was paid, which is no direction.
+    private func isMeans(_ column: Int) -> Bool {
+        DirectionWords.isMeans(view.headers[column].words)
+            && view.texts(column).contains { DirectionWords.mayBeCard($0) }
     }
 
     /// What the words of a column say.
@@ -198,6 +233,9 @@ struct SpendingColumns {
     /// banks have one for the balance too.
     private mutating func claimCurrency() throws {
         guard !isNamed(.currency) else { return }
+        if let next = view.named[SpendingEntries.money.name].map({ $0 + 1 }), free.contains(next), isOfMoney(next) {
+            return claims[SheetColumn.currency.name] = next
+        }
         // Nothing is read from those of foreign amounts.
         for column in free where view.headers[column].means(SheetColumn.currency.words) && isOfForeignAmount(column) {
             claims["foreign \(column)"] = column
@@ -220,6 +258,12 @@ struct SpendingColumns {
         let money = SpendingEntries.money
         return view.named[money.name] ?? claims[money.name]
             ?? (try? SheetLayout.find(money, true, free, view.headers, view.sample))?.first
+    }
+
+    /// Whether a column right behind the amounts has their currencies: that of what was paid elsewhere only if they are.
+    private func isOfMoney(_ next: Int) -> Bool {
+        guard let money, view.headers[money].unit == nil, isCurrencies(next, all: true) else { return false }
+        return isForeign(money) || !isForeign(next)
     }
 
     private func one(of columns: [Int]) throws -> Int? {
@@ -255,7 +299,10 @@ struct SpendingColumns {
 
     /// Words for currencies in headers such as "Montant en devise" and "Kwota w walucie".
     private static let foreignAmounts = Set(
-        ["devise", "devises", "divisa", "valuta", "walucie", "waluty", "währung", "currency", "měně", "valuutta"].map(
+        [
+            "devise", "devises", "divisa", "valuta", "walucie", "waluty", "währung", "currency", "měně", "valuutta",
+            "валюті", "валюте",
+        ].map(
             \.folded))
 
     // MARK: Status

@@ -88,6 +88,11 @@ extension SpendingEntries: SheetTracker {
         isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
+    /// Whether texts are more than numbers of accounts, such as IBANs, which name nobody.
+    private static let areNames: @Sendable ([String]) -> Bool = { texts in
+        texts.isEmpty || !texts.allSatisfy(AccountNumber.isOne)
+    }
+
     static let valueColumns = [
         money, .received, .currency,
         SheetColumn(
@@ -128,9 +133,13 @@ extension SpendingEntries: SheetTracker {
                 "gavėjas mokėtojas", "контрагент", "получател", "отримувач", "одержувач", "jméno protistrany",
                 "prejemnik", "viðtakandi", "móttakandi", "beneficiari", "comerç", "المستفيد", "שם בית העסק", "בית עסק",
                 "מוטב", "ผู้รับเงิน", "penerima", "người thụ hưởng", "đơn vị thụ hưởng", "прималац", "primalac",
-                "primatelj", "거래처", "가맹점", "가맹점명", "对方户名", "对方名称", "商户名称",
-            ], loosely: ["name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název"],
-            isText: true),
+                "primatelj", "거래처", "가맹점", "가맹점명", "magasin", "boutique", "tienda", "negozio", "loja", "sklep", "butik",
+                "对方户名", "对方名称", "商户名称",
+            ],
+            loosely: [
+                "name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název", "laden",
+            ],
+            isText: true, fits: areNames),
         // Who paid; the merchant of what was received.
         SheetColumn(
             "payer",
@@ -141,7 +150,7 @@ extension SpendingEntries: SheetTracker {
                 "afsender",
                 "avsender", "maksaja", "from", "from name", "absender", "zahler", "plačnik", "maksātājs", "mokėtojas",
                 "платник", "платец", "наредител",
-            ], isText: true),
+            ], isText: true, fits: areNames),
         SheetColumn(
             "description",
             [
@@ -170,9 +179,10 @@ extension SpendingEntries: SheetTracker {
                 "skýring", "texti", "lýsing", "disgrifiad", "manylion", "descripció", "concepte", "รายการ", "รายละเอียด",
                 "الوصف", "البيان", "التفاصيل", "פרטים", "תיאור התנועה", "penerangan", "butiran", "huraian", "mô tả",
                 "diễn giải", "nội dung", "основание", "опис", "призначення платежу", "сврха плаћања", "kuvaus",
-                "apraksts", "maksājuma mērķis", "aprašymas", "mokėjimo paskirtis", "거래내용", "用途", "附言", "交易摘要",
+                "apraksts", "maksājuma mērķis", "aprašymas", "mokėjimo paskirtis", "거래내용", "megnevezés", "explicații",
+                "用途", "附言", "交易摘要",
             ],
-            loosely: ["text"],
+            loosely: ["text", "was"],
             else: [
                 "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
                 "titel", "item",
@@ -187,7 +197,7 @@ extension SpendingEntries: SheetTracker {
                 "category name",
                 "kategória", "категория", "rubriek", "spending category",
                 "költési kategória", "kategorie plateb", "交易分类", "category label",
-            ], isText: true),
+            ], else: ["category parent", "categoryparent"], isText: true),
         .kind,
         // A second kind, which only says whether own money was moved.
         SheetColumn("detail", ["transaction details type", "transaction subtype", "transaction sub type"]),
@@ -198,7 +208,8 @@ extension SpendingEntries: SheetTracker {
         SheetColumn(
             "fee",
             [
-                "fee", "fees", "total fees", "fee amount", "gebühr", "gebühren", "frais", "commission", "comisión",
+                "fee", "fees", "total fees", "fee amount", "gebühr", "gebühren", "entgelt", "entgelte", "frais",
+                "commission", "comisión",
                 "comissão", "commissione", "commissioni", "costo", "kosten", "opłata", "prowizja", "poplatek", "avgift",
                 "gebyr", "palkkio", "díj", "jutalék", "комиссия",
             ]),
@@ -289,7 +300,7 @@ extension SpendingEntries: SheetTracker {
     private static let currencyNames: Set = [
         "euro", "euros", "euroa", "eurot", "円", "元", "kč", "zł", "ft", "руб", "kr", "rs", "rm", "tl", "lei", "грн",
         "лв",
-        "ksh", "fcfa",
+        "ksh", "fcfa", "원",
     ]
 
     static let measures = ["value", "wert", "total", "sum", "summe"]
@@ -297,8 +308,10 @@ extension SpendingEntries: SheetTracker {
     static func unit(named text: String) -> String? { Currency(code: text)?.code ?? unit(spelling: text.lowercased()) }
 
     static func writtenUnit(_ row: SheetRow) -> String? {
-        let cells = [row["money"], row["received"]].map {
-            SignedAmount($0).text.filter { !$0.isNumber && !" .,\u{A0}\u{202F}'".contains($0) }
+        let cells = [row["money"], row["received"]].map { cell in
+            let parts = SignedAmount(cell).text.split { $0.isNumber || " .,\u{A0}\u{202F}'".contains($0) }
+            // "$12.30 CAD".
+            return parts.first { Currency(code: $0) != nil }.map(String.init) ?? parts.joined()
         }
         let text = cells.first { !$0.isEmpty } ?? row[SheetColumn.currency.name]
         return text.isEmpty ? row.valueUnit : unit(named: text) ?? text
@@ -351,7 +364,8 @@ extension SpendingEntries: SheetTracker {
         guard !money.isAmount || !received.isAmount else {
             throw WireError.invalid(
                 "amount",
-                "\"\(row["money"].shortened)\" was spent and \"\(row["received"].shortened)\" received; write two rows")
+                "it has two amounts, \"\(row["money"].shortened)\" spent and \"\(row["received"].shortened)\" received; if it is "
+                    + "not a total or a balance, write two rows")
         }
         // Beside an amount received, 0 may stand for nothing spent.
         let amount = isFee ? fee : received.isAmount ? received : money
@@ -380,14 +394,14 @@ extension SpendingEntries: SheetTracker {
         let isSpent = isFee || survey.direction(row, amount, inReceived: received.isAmount) == .spent
         let isMove = isMove(row, survey)
         var category = SpendingFields.imported(category: survey.category(row["category"]), among: []) { row.remark($0) }
-        let name = merchant(row, isSpent: isSpent)
+        let name = merchant(row, isSpent: isSpent, survey)
         let merchant = SpendingFields.imported(merchant: name.isEmpty && isMove ? row["kind"] : name) { row.remark($0) }
         if isFee {
             row.remark("has only a fee, \(row["fee"].shortened), which was taken as spent")
         } else if fee.isAmount, !includesFee(row, survey) {
             row.remark("has a fee of \(row["fee"].shortened), which is not part of the amount and was left out")
         }
-        if isMove || category.map(OwnTransfers.isTransfer(category:)) ?? false {
+        if isMove {
             category = SpendingEntry.transfer
             row.remark("moves your own money: its category is Transfer, so it counts as neither spent nor received")
         } else if !isSpent, paysCard(row, category, survey) {
@@ -424,7 +438,8 @@ extension SpendingEntries: SheetTracker {
 
     private static func isMove(_ row: SheetRow, _ survey: SpendingSurvey) -> Bool {
         survey.isTransfer(row) || !row["transfer"].isEmpty || OwnTransfers.isMove(kind: row["detail"])
-            || ["merchant", "description"].contains { OwnTransfers.isMove(text: row[$0]) }
+            || ["merchant", "payer", "description"].contains { row.all($0).contains(where: OwnTransfers.isMove(text:)) }
+            || row.all("category").contains(where: OwnTransfers.isTransfer(category:))
     }
 
     /// Whether another column has what the amount was before the fee.
@@ -440,7 +455,7 @@ extension SpendingEntries: SheetTracker {
     private static func paysCard(_ row: SheetRow, _ category: String?, _ survey: SpendingSurvey) -> Bool {
         guard category.map(isPayments) ?? true else { return false }
         let says = category == nil ? survey.paysCard : OwnTransfers.isPayment
-        return ["merchant", "description"].contains { says(row[$0]) }
+        return ["merchant", "description"].contains { says(row[$0]) } || category != nil && isPayments(row["kind"])
     }
 
     /// What banks call the category of payments of a card, beside usual categories.
@@ -450,17 +465,25 @@ extension SpendingEntries: SheetTracker {
     }
 
     /// Whoever is not the person: who was paid, or who paid.
-    private static func merchant(_ row: SheetRow, isSpent: Bool) -> String {
+    private static func merchant(_ row: SheetRow, isSpent: Bool, _ survey: SpendingSurvey) -> String {
         let (payee, payer) = (row["merchant"], row["payer"])
-        let other = isSpent || payer.isEmpty && !row.has("payer") ? payee : payer
+        let isPaid = isSpent || payer.isEmpty && !row.has("payer")
+        let other = survey.otherName(row, isSpent: isSpent) ?? (isPaid ? payee : payer)
         return [other, row.joined("description")].first { !$0.isEmpty } ?? ""
     }
 
+    static func note(_ row: SheetRow) -> String { note(row, hasAll: true) }
+
+    static func formerNote(_ row: SheetRow) -> String { note(row, hasAll: false) }
+
     /// What the merchant's name does not say, before the note.
-    static func note(_ row: SheetRow) -> String {
-        let hasName = ["merchant", "payer"].contains { !row[$0].isEmpty }
-        return ([hasName ? row.joined("description") : ""] + row.all(SheetColumn.note.name)).filter { !$0.isEmpty }
-            .joined(separator: "\n")
+    ///
+    /// - Parameter hasAll: with further descriptions, unless they say no more than the first.
+    private static func note(_ row: SheetRow, hasAll: Bool) -> String {
+        let (first, hasName) = (row.joined("description"), !row["merchant"].isEmpty || !row["payer"].isEmpty)
+        let others = row.all("description").filter { !first.contains($0) && !row["merchant"].contains($0) }
+        return ((hasName ? [first] : []) + (hasAll ? others : []) + row.all(SheetColumn.note.name))
+            .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     static func identity(of value: Value) -> String {

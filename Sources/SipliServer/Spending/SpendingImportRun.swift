@@ -17,6 +17,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     private var candidates = PaymentCandidates()
     private var typed = SameTransactions(typed: true)
     private var matching: PaymentMatching?
+    private var firstRevision: Int64?
     /// The subscriptions of the payments that became one with a transaction.
     private var paid: Set<String> = []
     private var matches = ImportWarnings()
@@ -38,6 +39,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
 
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         _ = try super.begin(context, until: slice)
+        firstRevision = firstRevision ?? context.change.revision
         let projection = try context.projections.projection(SpendingProjection.self)
         var spans =
             self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
@@ -90,6 +92,14 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         (result.matches, result.possibleMatches) = (matches.texts, possibleMatches.texts)
         for id in paid.sorted() { try PaymentMatches.settle(id, op: "paid", context) }
         paid = []
+        if let fingerprint = file.fingerprint {
+            var tables = ImportedTables(context.projections.settings)
+            try tables.check(fingerprint, result, context.change.database)
+            let revision = context.change.revision
+            if !isRehearsal {
+                try tables.add(fingerprint, result, (firstRevision ?? revision)...revision, context.change)
+            }
+        }
         return try super.end(context, until: slice)
     }
 }

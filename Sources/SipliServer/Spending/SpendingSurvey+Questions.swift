@@ -4,6 +4,13 @@ import SipliWire
 
 /// What is asked where the rows do not say enough.
 extension SpendingSurvey {
+    static func scaled(_ title: String, _ word: String) -> WireError {
+        .invalid(
+            "file",
+            "\"\(title.shortened)\" says that its amounts are in \(word), which are not read; write them in full in the file, and its "
+                + "header without \"\(word)\"")
+    }
+
     func unclear(_ mark: DecimalMark, _ example: Example) -> WireError {
         .invalid(
             "decimal",

@@ -47,6 +47,8 @@ struct SpendingSurvey: SheetSurvey {
     /// Whether the currency of a row counts where its header names another.
     let isCurrencyNamed: Bool
     private let isCurrencyChosen: Bool
+    /// Whether the person named the column of words that say the direction.
+    private let isKindNamed: Bool
     /// The mark before decimals, if the person or the columns say which.
     private(set) var decimal: DecimalMark?
     private let isDecimalNamed: Bool
@@ -91,8 +93,12 @@ struct SpendingSurvey: SheetSurvey {
         isCurrencyChosen = layout.chosenUnit != nil
         knowsCurrency = isCurrencyChosen || knowsUsual
         isCurrencyNamed = table.named[SheetColumn.currency.name] != nil
+        isKindNamed = table.named[SheetColumn.kind.name] != nil
         decimal = options.decimal.flatMap { DecimalMark(rawValue: $0) }
         isDecimalNamed = decimal != nil
+        if layout.hasHeader, let word = SpendingColumns.scale(of: SheetHeader(title, SpendingEntries.sheet)) {
+            throw Self.scaled(title, word)
+        }
         guard named.isEmpty || kindTitle != nil else {
             throw WireError.invalid(
                 "spent", "--spent and --received need the column with these words; name it, such as --columns kind=Type"
@@ -102,34 +108,6 @@ struct SpendingSurvey: SheetSurvey {
 
     /// The last line up to which a total is added up, and how many totals are.
     private static let (mostSummed, mostTotals) = (5000, 10)
-
-    /// The meanings of words that the person named.
-    private static func words<Meaning: Equatable>(
-        _ lists: [(option: String, words: [String]?, meaning: Meaning)]
-    ) throws -> [String: Meaning] {
-        var meanings: [String: Meaning] = [:]
-        for list in lists {
-            for word in (list.words ?? []).flatMap({ whole in Set([whole] + parts(whole)).sorted() }) {
-                guard meanings.updateValue(list.meaning, forKey: key(word)) ?? list.meaning == list.meaning else {
-                    throw WireError.invalid(
-                        list.option,
-                        "\"\(word.shortened)\" cannot be in both " + TypedText.list(lists.map { "--" + $0.option }))
-                }
-            }
-        }
-        return meanings
-    }
-
-    /// The words between the commas of a text, which may also be one word that has them.
-    private static func parts(_ text: String) -> [String] {
-        text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
-    }
-
-    /// A word as it is compared: without case and accents, and a sign such as "!" as it is.
-    private static func key(_ word: String) -> String {
-        let key = word.folded
-        return key.isEmpty ? word.trimmed : key
-    }
 
     // MARK: Looking
 
@@ -143,11 +121,14 @@ struct SpendingSurvey: SheetSurvey {
         if !typed.isEmpty {
             let words =
                 [SheetColumn.kind, .status].filter { row.has($0.name) }.map { Self.key(row[$0.name]) }
-                + [Self.key(Self.text(row))].filter { happened[$0] == true }
+                + Self.balanceTexts(row).map(Self.key).filter { happened[$0] == true }
             for word in words where named[word] != nil || happened[word] != nil { used.insert(word) }
         }
         if let reason = leavesOut(row, line: line) { return reason }
         lookAtCurrency(row, line)
+        if !row["payer"].isEmpty, !row["merchant"].isEmpty {
+            tally.names.add(payer: row["payer"], payee: row["merchant"])
+        }
         let category = categories.take(row["category"])
         for (column, direction) in [("money", MoneyDirection.spent), ("received", .received)] {
             let amount = SignedAmount(row[column])
@@ -163,7 +144,7 @@ struct SpendingSurvey: SheetSurvey {
             guard column == "money", !isPair else { continue }
             let isCode = named[Self.key(example.kind)] == nil && DirectionWords.isCode(example.kind)
             tally.add(kind(row), amount, example, isCode: isCode)
-            if !OwnTransfers.isTransfer(kind: example.kind), kind(row) != nil { tally.hasDirections = true }
+            lookAtKind(example.kind, kind(row))
             let hint = [row["description"], row["merchant"], category].lazy.compactMap(DirectionWords.hint).first
             if let hint {
                 let above = amount.isNegative ? hint.opposite : hint
@@ -171,6 +152,16 @@ struct SpendingSurvey: SheetSurvey {
             }
         }
         return nil
+    }
+
+    private mutating func lookAtKind(_ kind: String, _ direction: MoneyDirection?) {
+        if direction != nil, named[Self.key(kind)] != nil || !DirectionWords.mayBeCard(kind) { tally.areCards = false }
+        guard !kind.isEmpty, !OwnTransfers.isTransfer(kind: kind), !OwnTransfers.isMove(kind: kind) else { return }
+        if direction == nil || OwnTransfers.isOfWallet(kind: kind) {
+            tally.hasOtherKinds = true
+        } else {
+            tally.hasDirections = true
+        }
     }
 
     private mutating func lookAtCurrency(_ row: SheetRow, _ line: Int) {
@@ -200,8 +191,24 @@ struct SpendingSurvey: SheetSurvey {
     /// Whether a row moves money between own accounts, by its kind.
     func isTransfer(_ row: SheetRow) -> Bool {
         let kind = row[SheetColumn.kind.name]
-        return named[Self.key(kind)] == nil
-            && (OwnTransfers.isMove(kind: kind) || tally.hasDirections && OwnTransfers.isTransfer(kind: kind))
+        guard named[Self.key(kind)] == nil else { return false }
+        let isOwn =
+            tally.hasDirections && !tally.hasOtherKinds
+            || row.all("category").contains(where: OwnTransfers.isSaving(category:))
+        return OwnTransfers.isMove(kind: kind) || isOwn && OwnTransfers.isTransfer(kind: kind)
+    }
+
+    /// Who is not the person in a row with two names; nil without two.
+    ///
+    /// The person's name is in all rows. Where that is not one name, the direction says it: the payee got the money, unless the
+    /// payer charged the other.
+    func otherName(_ row: SheetRow, isSpent: Bool) -> String? {
+        let (payee, payer) = (row["merchant"], row["payer"])
+        guard !payee.isEmpty, !payer.isEmpty else { return nil }
+        if let own = tally.names.own, tally.names.isOnBothSides || tally.signs(.spent).count > 1 {
+            return own == payer.folded ? payee : payer
+        }
+        return isSpent != OwnTransfers.isCharge(kind: row[SheetColumn.kind.name]) ? payee : payer
     }
 
     /// Whether money received pays off a card: what a text must say for it depends on whether the rows are of a card.
@@ -252,9 +259,13 @@ struct SpendingSurvey: SheetSurvey {
         if totals.lines.contains(line), happened[Self.key(text)] != true {
             return RowLeftOut(reason: .balance, word: text)
         }
-        // What says so may be in a column that is not known.
-        let balance = (text.isEmpty ? row.others : [text]).first(where: isBalance)
-        return balance.map { RowLeftOut(reason: .balance, word: $0) }
+        return Self.balanceTexts(row).first(where: isBalance).map { RowLeftOut(reason: .balance, word: $0) }
+    }
+
+    /// The texts of a row that may tell a balance; what says so may be in a column that is not known.
+    private static func balanceTexts(_ row: SheetRow) -> [String] {
+        let text = text(row)
+        return text.isEmpty ? row.others : [text]
     }
 
     private static func text(_ row: SheetRow) -> String {
@@ -417,6 +428,7 @@ struct SpendingSurvey: SheetSurvey {
         let above = headerDirection ?? .received
         let odd = tally.contradiction(to: above)
         guard tally.signs(.spent) != [.above] else {
+            if headerDirection != nil, tally.areCards, !isKindNamed { return nil }
             if tally.unknown.isEmpty { return .words }
             // A header or a plus says it too.
             guard headerDirection != nil || !tally.hasBareAbove, odd == nil else { throw unknownWords(title) }
@@ -437,7 +449,8 @@ struct SpendingSurvey: SheetSurvey {
     private func usual() throws -> MoneyDirection {
         let signs = tally.signs(.spent)
         if let direction = headerDirection {
-            guard signs != [.below] else { throw unclear(tally.first(.below)) }
+            let (above, below) = (tally.count(.above), tally.count(.below))
+            guard signs != [.below], below < 2 || above >= 2 * below else { throw unclear(tally.first(.below)) }
             return direction
         }
         if header == .both || signs == [.below] || signs.isEmpty { return .received }

@@ -58,8 +58,11 @@ struct SpendingTally {
     var hints: [MoneyDirection: Example] = [:]
     /// The first rows by what the column of words says.
     var kinds: [MoneyDirection: [Sign: Example]] = [:]
-    /// Whether one of those words is not that of a transfer.
-    var hasDirections = false
+    /// Whether one of those words is not that of a transfer, and whether there are others that do not say a direction.
+    var (hasDirections, hasOtherKinds) = (false, false)
+    /// Whether those words may as well be kinds of cards.
+    var areCards = true
+    var names = NamePairs()
     var unknown = UnknownWords()
     /// Codes such as "D" that are known and that the person did not name, and the first rows by what they say.
     private(set) var codes = UnknownWords()
@@ -76,7 +79,7 @@ struct SpendingTally {
     var bareSigns: Set<Sign> = []
     /// Whether an amount above 0 has no plus.
     var hasBareAbove = false
-    private static let mostNames = 1000
+    fileprivate static let mostNames = 1000
 
     func signs(_ column: MoneyDirection) -> Set<Sign> { Set((columns[column] ?? [:]).keys) }
 
@@ -124,6 +127,26 @@ struct SpendingTally {
         guard !hasUnknownCode else { return unknown.merge(codes) }
         codes = UnknownWords()
         for (kind, examples) in codeKinds { kinds[kind, default: [:]].merge(examples) { one, _ in one } }
+    }
+
+    /// Who paid and who was paid, in rows that name both.
+    struct NamePairs {
+        /// The names, folded, that all of these rows have.
+        private var common: Set<String>?
+        private var (payers, payees): (Set<String>, Set<String>) = ([], [])
+
+        mutating func add(payer: String, payee: String) {
+            let names: Set = [payer.folded, payee.folded]
+            common = common?.intersection(names) ?? names
+            if payers.count < SpendingTally.mostNames { payers.insert(payer.folded) }
+            if payees.count < SpendingTally.mostNames { payees.insert(payee.folded) }
+        }
+
+        /// The only name in all of them.
+        var own: String? { common?.count == 1 ? common?.first : nil }
+
+        /// Whether it both paid and was paid.
+        var isOnBothSides: Bool { own.map { payers.contains($0) && payees.contains($0) } ?? false }
     }
 
     /// What the numbers show about the mark before decimals.

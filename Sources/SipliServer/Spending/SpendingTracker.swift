@@ -19,6 +19,7 @@ enum SpendingTracker {
         remembered: [
             SpendingRates.name: { JSONReader($0.bytes).kind == .object },
             changedName: { $0.number.map { (0...9e15).contains($0) } ?? false },
+            ImportedTables.name: { $0.text != nil },
         ],
         followers: { part, followers in
             // Payments of a subscription follow from it and from its prices.

@@ -244,6 +244,12 @@ package enum SpendingQueries {
         }.compactMap { $0 }
     }
 
+    /// Whether some transactions are as a change with these revisions left them.
+    package static func hasEntries(_ database: StoreDatabase, revisions: ClosedRange<Int64>) throws -> Bool {
+        let sql = "SELECT 1 FROM spending_entry WHERE rev BETWEEN ? AND ? AND deleted_at IS NULL LIMIT 1"
+        return try !database.all(sql, revisions.lowerBound, revisions.upperBound) { _ in true }.isEmpty
+    }
+
     /// Whether only one transaction has a category.
     package static func isOnly(_ database: StoreDatabase, category: String) throws -> Bool {
         let sql = "SELECT 1 FROM spending_entry WHERE category = ? AND deleted_at IS NULL LIMIT 2"

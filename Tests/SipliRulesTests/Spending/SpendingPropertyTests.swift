@@ -129,7 +129,9 @@ import Testing
         ("1'234.50 CHF", "1234.50 CHF"), ("1,234 USD", "1234.00 USD"), (".5", "0.50 EUR"), ("130 JPY", "130 JPY"),
         ("¥1,300", "1300 JPY"), ("1.300 JPY", "1300 JPY"), ("1.234 KWD", "1.234 KWD"), ("$12.50 USD", "12.50 USD"),
         ("0012.10", "12.10 EUR"), ("Fr.50", "50.00 CHF"), ("5 dollars", "5.00 USD"), ("5 pounds", "5.00 GBP"),
-        ("5 yen", "5 JPY"), ("1 quid", "1.00 GBP"), ("5 francs", "5.00 CHF"),
+        ("5 yen", "5 JPY"), ("1 quid", "1.00 GBP"), ("5 francs", "5.00 CHF"), ("$12.30 CAD", "12.30 CAD"),
+        ("£5 EGP", "5.00 EGP"),
+        ("kr 120,00 SEK", "120.00 SEK"), ("Rs. 500 PKR", "500.00 PKR"), ("CAD 5 $", "5.00 CAD"),
     ]
 
     @Test("typed amounts", arguments: amounts)
@@ -146,7 +148,8 @@ import Testing
         ("1,250 KWD", "is ambiguous; write 1250 or 1.250 KWD"),
         ("5 rupees", "is used by INR"), ("0", "above 0"), ("-5", "has a sign"),
         ("100000000.01", "is too much"), ("12 XXQ", "is not a currency"), ("12 kr", "is used by SEK, NOK, DKK, ISK"),
-        ("€12 USD", "names two currencies"), ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
+        ("€12 USD", "names two currencies"), ("€12 CAD", "names two currencies"), ("R$12 USD", "names two currencies"),
+        ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
         ("1_000,00 €", "is not an amount; write 1000,00 €"),
         ("12 BTC", "\"BTC\" is not a currency; write a code such as EUR or USD"), ("12 EURR", "did you mean EUR?"),
         ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
