@@ -84,7 +84,9 @@ extension SpendingEntries: SheetTracker {
             "จำนวนเงิน", "amaun", "סכום חיוב", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
-        else: SpendingColumns.grossWords + SpendingColumns.netWords + ["item total", "order total", "total charged"],
+        else: SpendingColumns.grossWords + SpendingColumns.netWords + [
+            "item total", "order total", "total owed", "total charged",
+        ],
         isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
@@ -213,14 +215,17 @@ extension SpendingEntries: SheetTracker {
             fits: { headers in headers.contains { ["fullaccountname", "postingstatus"].contains($0) } }),
         UnreadTable(
             fault: "the table seems to hold fuel",
-            advice: "what it cost is imported by naming the columns, such as --columns date=1,money=4",
-            fits: { headers in headers.contains(where: fuelWords.contains) }),
+            advice: "what it cost is imported by naming the columns", value: money.name,
+            fits: { headers in
+                headers.contains(where: fuelWords.contains)
+                    || headers.contains(where: vehicleWords.contains) && headers.contains(where: literWords.contains)
+            }),
         UnreadTable(
             fault: "the table seems to hold subscriptions",
             advice:
                 "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes it, "
-                + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns, such "
-                + "as --columns date=1,money=2",
+                + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns",
+            value: money.name,
             fits: { headers in
                 headers.contains(where: subscriptionWords.contains)
                     || headers.contains(where: priceWords.contains) && headers.contains(where: startWords.contains)
@@ -233,6 +238,16 @@ extension SpendingEntries: SheetTracker {
             "price per litre", "price per gallon", "preis pro liter", "literpreis", "prix au litre", "kilométrage",
             "precio por litro", "prezzo al litro",
         ].map(\.folded))
+
+    private static let vehicleWords = Set(
+        [
+            "vehicle", "car", "fahrzeug", "auto", "véhicule", "voiture", "vehículo", "coche", "veicolo", "voertuig",
+            "fuel", "fuel type", "kraftstoff", "tankstelle", "gas station", "carburant", "combustible",
+        ].map(\.folded))
+    private static let literWords = Set(
+        ["liter", "liters", "litre", "litres", "litros", "litri", "l", "gallons", "volume", "volume (l)", "liter (l)"]
+            .map(
+                \.folded))
 
     private static let priceWords = Set(["price", "preis", "prix", "precio", "prezzo", "preço", "prijs"].map(\.folded))
     private static let startWords = Set(
@@ -260,7 +275,11 @@ extension SpendingEntries: SheetTracker {
     static let expected = [
         ExpectedColumn(
             name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
-            fits: { texts in texts.contains { $0.contains(where: \.isLetter) } })
+            besideWords: Set(
+                ["isin", "wkn", "id", "uuid", "account", "wallet", "konto", "cuenta", "compte", "card", "subcategory"]
+                    .map(
+                        \.folded)),
+            fits: SheetExample.areTexts)
     ]
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
@@ -338,7 +357,8 @@ extension SpendingEntries: SheetTracker {
     }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
-        try SpendingSurvey(
+        try UnitPrices.check(table, layout)
+        return try SpendingSurvey(
             table, layout, CategorySpellings(context), usual: context.projections.settings.currency,
             knowsUsual: knowsUsualUnit(context))
     }
