@@ -32,9 +32,9 @@ extension HydrationEntries: SheetTracker {
 
     /// Words for water and for how much was drunk, of which headers of amounts consist.
     private static let amountWords = """
-        total daily today day per my how much many fluids liquids beverages drank drinking consumed consumption hydration
+        total daily today day per my how much many was were it fluids liquids beverages drank drinking consumed consumption hydration
         ounces in of the taken logged actual each glass serving portion
-        gesamt gesamtmenge täglich heute tag pro wie viel wieviel trinken getränkemenge flüssigkeitszufuhr wasserzufuhr
+        gesamt gesamtmenge täglich heute tag pro wie viel war es wieviel trinken getränkemenge flüssigkeitszufuhr wasserzufuhr
         wasserkonsum trinkwasser konsum zufuhr aufnahme
         eau bue bu combien consommée consommation par jour liquide liquides volume quantité d l
         agua cantidad volumen bebido bebida cuánto cuánta consumo ingesta líquido líquidos diario diaria de por día
@@ -74,6 +74,8 @@ extension HydrationEntries: SheetTracker {
         return [:]
     }
 
+    static func isOwn(_ texts: [String]) -> Bool { texts.contains { FluidSearch.named($0) != nil } }
+
     static func unit(ofGreatest number: Double, usual: String) -> String? {
         let unit = AmountParser.units.first { $0.names[0] == usual }
         return unit.map { EntryLimits.isTiny(Milliliters(number * $0.milliliters)) } ?? false ? "l" : nil
@@ -88,7 +90,7 @@ extension HydrationEntries: SheetTracker {
     static let expected: [ExpectedColumn] = [
         ExpectedColumn(
             name: "drink", noun: "a drink",
-            fits: { texts in texts.contains { FluidSearch.named($0) != nil } }),
+            fits: isOwn),
         .time,
     ]
 

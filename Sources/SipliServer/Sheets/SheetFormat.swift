@@ -45,6 +45,8 @@ protocol SheetTracker: EntryTracker {
     static var unitNames: Set<String> { get }
     /// What a header says of each entry besides its value, such as a drink; nil for others.
     static func kind(in header: SheetHeader) -> String?
+    /// Whether texts of a column can only be those of the tracker's entries, such as drinks.
+    static func isOwn(_ texts: [String]) -> Bool
     /// The unit that numbers rather have whose greatest one is so small that they cannot be in the usual one.
     static func unit(ofGreatest number: Double, usual: String) -> String?
     /// The columns that are missed in a table without them.
@@ -59,6 +61,7 @@ extension SheetTracker {
     static func claim(_ header: SheetHeader) -> String? { nil }
     static var unitNames: Set<String> { Set(SheetColumn.unit.words) }
     static func kind(in header: SheetHeader) -> String? { nil }
+    static func isOwn(_ texts: [String]) -> Bool { false }
     static func unit(ofGreatest number: Double, usual: String) -> String? { nil }
     static func unit(named text: String) -> String? { unit(spelling: text.lowercased()) }
     static func writtenUnit(_ row: SheetRow) -> String? { row.quantity.unit.map { unit(named: $0) ?? $0 } }
@@ -108,6 +111,8 @@ struct SheetFormat: Sendable {
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?
+    /// Whether texts of a column can only be those of the tracker's entries.
+    let isOwn: @Sendable ([String]) -> Bool
     /// What a header says of each entry besides its value, such as a drink.
     let kind: @Sendable (SheetHeader) -> String?
     /// Starts with a table whose columns are known; errors thrown later cause a rollback.
@@ -123,7 +128,7 @@ struct SheetFormat: Sendable {
         (self.name, self.entries, value, unit) = (name, entries, own[0], { Record.Tracker.unit(spelling: $0) })
         (claims, claim) = ({ try Record.Tracker.claims($0) }, { Record.Tracker.claim($0) })
         (unitNames, unitNamed) = (Record.Tracker.unitNames, { Record.Tracker.unit(named: $0) })
-        kind = { Record.Tracker.kind(in: $0) }
+        (kind, isOwn) = ({ Record.Tracker.kind(in: $0) }, { Record.Tracker.isOwn($0) })
         (unitNoun, measures) = (Record.Tracker.unitNoun, Record.Tracker.measures)
         hasDirections = Record.Tracker.Survey.self != NoSurvey.self
         columns = [.date, .time, .offset, .zone] + own + [.note]

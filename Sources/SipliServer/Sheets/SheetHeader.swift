@@ -35,7 +35,9 @@ struct SheetHeader {
         }
         var unclear = format.hasDirections ? nil : Self.unclearUnit(text, beside: words, isKnown: unit != nil)
         // In "Glasses of 250 ml" it is the size of what is counted.
-        if let unit, !format.hasDirections, unclear == nil, let size = words.last, size.allSatisfy(\.isNumber) {
+        if let unit, !format.hasDirections, Self.lastBracket(in: text) == nil, let size = words.last,
+            size.allSatisfy(\.isNumber)
+        {
             unclear = size + " " + unit
         }
         unclearUnit = unclear

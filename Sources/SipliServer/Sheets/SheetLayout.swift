@@ -76,6 +76,8 @@ struct SheetLayout {
             table.named[SheetColumn.date.name].map { !SheetDates.isDate(table.first[$0]) } ?? true
         var claimed = table.named
         var places: [Place] = []
+        // Whoever names one of its columns says what the table holds.
+        let isSaid = table.named.keys.contains { name in format.column(name).map { !format.isShared($0) } ?? false }
         func free() -> [Int] {
             let taken = Set(claimed.values).union(places.map(\.index))
             return headers.indices.filter { !taken.contains($0) }
@@ -104,8 +106,10 @@ struct SheetLayout {
                         isCertain: isOwn && (isMeant || format.isCertain(headers[index])),
                         isMeasure: hasHeader && table.named[column.name] == nil
                             && headers[index].means(format.measures),
-                        isOfOther: hasHeader && isValue && table.named[column.name] == nil
-                            && headers[index].unit != nil && !format.isValue(headers[index])))
+                        isOfOther: hasHeader && isValue && !isSaid
+                            && headers[index].unit != nil && headers[index].unclearUnit == nil
+                            && !format.isValue(headers[index])
+                            && !free().contains { format.isOwn(table.texts(of: $0)) }))
             }
         }
         guard let value = places.first(where: { $0.column.name == format.value.name }) else {

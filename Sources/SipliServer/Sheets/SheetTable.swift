@@ -339,7 +339,8 @@ struct SheetTable {
     private func way(_ format: SheetFormat, beside columns: [String: Int]) -> String {
         var columns = columns.merging(named) { new, _ in new }
         let known = Set(first.prefix(Self.knownColumns).compactMap { format.name(of: SheetHeader($0, format)) })
-        let example = SheetExample(self, format, hasHeader: true, taken: Set(columns.values))
+        let example = SheetExample(
+            self, format, hasHeader: true, taken: Set(columns.filter { $0.key != format.value.name }.values))
         if columns[format.value.name] == nil, !known.contains(format.value.name) {
             columns[format.value.name] = example.value
         }

@@ -32,6 +32,7 @@ extension WeightEntries: SheetTracker {
     private static let weightWords = """
         body my current today daily day morning evening am pm actual average avg weigh weighin weighed measured scale of the in
         körper mein aktuell aktuelles heute morgens abends früh nüchtern gewogen gemessen am morgen abend körpermasse
+        auf der badezimmerwaage personenwaage
         poids corporel corps matin mon moyen peso corporal actual mañana hoy corporeo mattina atual manhã
         lichaamsgewicht ochtend waga masa ciała rano hmotnost těla tělesná ráno kropp kropps kroppsvægt kroppsvekt morgon
         масса вес тела утром вага тіла 体重 今日の体重 朝 体重朝 몸무게 체중
