@@ -65,6 +65,9 @@ enum ImportedFile {
         if case .json(_, let listed) = self { listed.isSuperset(of: names) } else { false }
     }
 
+    /// Whether it is a list of objects.
+    var isList: Bool { if case .json(_, let listed) = self { !listed.isEmpty } else { false } }
+
     func hasMembers(_ names: String...) -> Bool {
         Set(members.map(\.name)).isSuperset(of: names)
     }

@@ -448,7 +448,7 @@ import Testing
         ])
     func headless(row: String, columns: String, amount: String) throws {
         let message = try client.upload(row + "\n").error.message.string ?? ""
-        #expect(message.hasSuffix("such as --columns \(columns) for transactions"), "\(message)")
+        #expect(message.contains("such as --columns \(columns) for transactions; "), "\(message)")
         let options = namedColumns(columns) + #","dates":"dmy","positive":"received""#
         #expect(try amounts(row + "\n", options) == [amount])
     }

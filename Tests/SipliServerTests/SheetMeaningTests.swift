@@ -593,12 +593,13 @@ import Testing
         let table = "2026-11-05,Shop,-20.00\n2026-11-06,water,-9.00\n"
         #expect(
             try client.upload(table).error.message.string
-                == "the table has no row of headers; its first row is \"2026-11-05\", \"Shop\", \"-20.00\"; say which columns are which by "
-                + "their numbers, such as --columns date=1,money=3,description=2 for transactions")
+                == "the table has no row of headers; say which columns are which by their numbers, such as --columns "
+                + "date=1,money=3,description=2 for transactions; its first row is \"2026-11-05\", \"Shop\", \"-20.00\""
+        )
         #expect(
             try client.upload(table.replacing("-", with: "").replacing("202611", with: "2026-11-")).error.message
                 .string?
-                .hasSuffix(
+                .contains(
                     "such as --columns date=1,amount=3 for drinks, --columns date=1,weight=3 for weigh-ins or --columns "
                         + "date=1,money=3,description=2 for transactions") == true)
         #expect(
@@ -614,22 +615,22 @@ import Testing
         func fault(_ table: String) throws -> String { try client.upload(table).error.message.string ?? "" }
         let habits =
             "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Sport,2026-11-05,1,\n"
-        #expect(try fault(habits).hasPrefix("the table seems to hold habits; its first row is"))
+        #expect(try fault(habits).hasPrefix("the table seems to hold habits; "))
         for headers in ["task_id,title,entry_type,entry_date,quantity", "full_date,mood,activities,note,amount"] {
             let other = headers + "\n1,Run,completed,2026-11-05,1\n"
-            #expect(try fault(other).hasPrefix("the table seems to hold habits; its first row is"))
+            #expect(try fault(other).hasPrefix("the table seems to hold habits; "))
         }
         for columns in ["price,currency,cycle,start", "Betrag,Währung,Turnus,Beginn", "Prix,Devise,Fréquence,Date"] {
             let bills = "Name,\(columns)\nNetflix,9.99,EUR,monthly,2026-12-01\n"
-            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; "))
         }
         for columns in ["Preis;Intervall;Startdatum", "Price;Start date;x", "amount;intervalType;startDate"] {
             let bills = "Name;\(columns)\nNetflix;9.99;2026-01-20;2026-01-20\n"
-            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; its first row is"))
+            #expect(try fault(bills).hasPrefix("the table seems to hold subscriptions; "))
         }
         for columns in ["Liters,Price per liter,Total,Odometer", "Liter,Betrag,x,Kilometer"] {
             let fuel = "Date,\(columns)\n2026-11-20,8.5,1.759,14.95,45210\n"
-            #expect(try fault(fuel).hasPrefix("the table seems to hold fuel; its first row is"))
+            #expect(try fault(fuel).hasPrefix("the table seems to hold fuel; "))
         }
         for columns in ["Name,Value", "Type,Value", "Category,Value", "Name,Total"] {
             let values = "Date,\(columns)\n2026-11-20,Temp,-3.2\n2026-11-21,Temp,4.1\n"

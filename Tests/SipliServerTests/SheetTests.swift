@@ -165,15 +165,16 @@ import Testing
             try fault(try columns(("drink", "1"), ("weight", "2"))).hasPrefix(
                 "no entries have drink and weight" + first))
         let missing = try fault(try columns(("date", "1"), ("drink", "2")))
-        #expect(missing.hasPrefix("it is not clear which column holds the amount" + header))
+        #expect(missing.hasPrefix("it is not clear which column holds the amount; name it, such as --columns "))
+        #expect(missing.contains(header))
         #expect(missing.hasSuffix(names))
         #expect(
             try client.upload("date,ml,ml\n", try columns(("amount", "ml"))).error.message.string?
                 .hasPrefix("2 columns are called \"ml\"; name one by its number") == true)
         #expect(
             try client.upload("date,volume,water\n2026-05-20,1,2\n").error.message.string
-                == "\"volume\" and \"water\" could both be the amount; its first row is \"date\", \"volume\", \"water\"; "
-                + "say which, such as --columns amount=2" + names)
+                == "\"volume\" and \"water\" could both be the amount; say which, such as --columns amount=2; "
+                + "its first row is \"date\", \"volume\", \"water\"" + names)
         #expect(try client.upload("{}", try columns(("date", "1"))).error.message.string?.contains("not one") == true)
         #expect(try drinks().isEmpty)
     }
@@ -198,9 +199,9 @@ import Testing
     func ambiguousTracker() throws {
         #expect(
             try bring("ambiguous-tracker").error.message.string
-                == #"the table could hold drinks, weigh-ins or transactions; its first row is "date", "amount"; import it with "#
-                + "--columns amount=amount for drinks, --columns weight=amount for weigh-ins or --columns money=amount for "
-                + "transactions")
+                == "the table could hold drinks, weigh-ins or transactions; import it with --columns amount=amount for drinks, "
+                + "--columns weight=amount for weigh-ins or --columns money=amount for transactions; "
+                + #"its first row is "date", "amount""#)
         #expect(try bring("ambiguous-tracker", try columns(("weight", "amount"))).result.added.int == 2)
         #expect(try weights() == ["2026-05-20T12:00:00+02:00 80.0 kg", "2026-05-21T12:00:00+02:00 81.0 kg"])
         // The units in the cells say it as well, and so does a column that only one of them has.

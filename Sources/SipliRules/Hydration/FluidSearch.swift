@@ -46,12 +46,9 @@ package enum FluidSearch {
     /// - Parameter own: the person's drinks; their names come first.
     /// - Throws: `FluidSearchError`.
     package static func fluid(_ text: String, own: [OwnDrink] = []) throws -> Fluid {
+        if let named = named(text, own: own) { return named }
         let wanted = key(text)
         let all = own.map(\.fluid) + FluidCatalog.all
-        if let exact = all.first(where: { key($0.name) == wanted }) ?? all.first(where: { key($0.display) == wanted }) {
-            return exact
-        }
-        if let foreign = foreign[wanted] { return FluidCatalog.fluid(named: foreign) }
         let found =
             wanted.isEmpty
             ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
@@ -62,6 +59,14 @@ package enum FluidSearch {
             throw FluidSearchError.unknown(text, nearest: nearest(to: wanted, among: all))
         }
         return only
+    }
+
+    /// The fluid with exactly this name, in any of the languages; nil for others.
+    package static func named(_ text: String, own: [OwnDrink] = []) -> Fluid? {
+        let wanted = key(text)
+        let all = own.map(\.fluid) + FluidCatalog.all
+        return all.first { key($0.name) == wanted } ?? all.first { key($0.display) == wanted }
+            ?? foreign[wanted].map(FluidCatalog.fluid)
     }
 
     /// The text without what is ignored.

@@ -15,20 +15,71 @@ extension HydrationEntries: SheetTracker {
             [
                 "volume", "volumen", "water", "wasser", "waterintake", "intake", "fluidintake", "drunk", "getrunken",
                 "trinkmenge", "wassermenge", "flüssigkeitsmenge",
-            ], loosely: SheetColumn.valueWords, isRequired: true),
+            ], loosely: SheetColumn.valueWords, isRequired: true,
+            parts: amountWords + " " + drinkWords.joined(separator: " ")),
         .unit,
-        SheetColumn(
-            "drink",
-            [
-                "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
-                "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda",
-                "bevande",
-                "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
-                "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
-                "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
-                "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
-            ], loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
+        SheetColumn("drink", drinkWords, loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
     ]
+
+    private static let drinkWords = [
+        "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
+        "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda", "bevande",
+        "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
+        "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
+        "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
+        "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
+    ]
+
+    /// Words for water and for how much was drunk, of which headers of amounts consist.
+    private static let amountWords = """
+        total daily today day per my how much many was were it fluids liquids beverages drank drinking consumed consumption hydration
+        ounces in of the taken logged actual each glass serving portion
+        gesamt gesamtmenge täglich heute tag pro wie viel war es wieviel trinken getränkemenge flüssigkeitszufuhr wasserzufuhr
+        wasserkonsum trinkwasser konsum zufuhr aufnahme
+        eau bue bu combien consommée consommation par jour liquide liquides volume quantité d l
+        agua cantidad volumen bebido bebida cuánto cuánta consumo ingesta líquido líquidos diario diaria de por día
+        acqua quantità bevuta bevuto quanto quanta liquidi giorno al
+        água quantidade bebeu ingestão dia
+        hoeveelheid gedronken inname hoeveel vocht per dag
+        woda wody ilość objętość wypita wypito wypitej wypite płyn płyny spożycie
+        voda vody množství objem vypito vypité tekutiny
+        vatten vand vann mängd mængde mengde volym druckit drukket indtag inntak intag dryckesmängd
+        vesi vettä veden määrä juotu su suyu miktar miktarı içilen içme
+        вода воды воде объем объём количество выпито выпитой жидкость жидкости обсяг кількість випито води рідина
+        水 水量 喝水 喝水量 饮水 饮水量 飲水量 量 水分 水分量 水分摂取量 摂取量 飲んだ量 飲水 容量 摄入量 물 섭취량 수분 마신 양
+        الماء ماء كمية الكمية מים כמות น้ำ ปริมาณ nước lượng uống air jumlah minum víz mennyiség apă cantitate νερό ποσότητα
+        """
+
+    /// The drink of a header such as "Coffee (ml)" or "Beer intake"; nil for those of amounts.
+    static func kind(in header: SheetHeader) -> String? {
+        let words = header.words.filter { !valueColumns[0].parts.contains($0) && !$0.allSatisfy(\.isNumber) }
+        let fluid = words.isEmpty ? nil : FluidSearch.named(words.joined())
+        return fluid?.name
+    }
+
+    /// A column called as a drink that has texts, such as "Beer" with "IPA" beside the amounts, may hold the drink.
+    static func claims(_ view: SheetView) throws -> [String: Int] {
+        let drink = valueColumns[2]
+        guard view.named[drink.name] == nil,
+            !view.headers.contains(where: {
+                $0.means(drink.words + drink.looseWords) || $0.unit != nil && kind(in: $0) != nil
+            })
+        else { return [:] }
+        let column = view.free.first { column in
+            let texts = view.texts(column)
+            return kind(in: view.headers[column]) != nil && !texts.isEmpty
+                && texts.allSatisfy { $0.first?.isLetter ?? false }
+        }
+        if let column { throw SheetLayout.Fault.unclear(drink, column) }
+        return [:]
+    }
+
+    static func isOwn(_ texts: [String]) -> Bool { texts.contains { FluidSearch.named($0) != nil } }
+
+    static func unit(ofGreatest number: Double, usual: String) -> String? {
+        let unit = AmountParser.units.first { $0.names[0] == usual }
+        return unit.map { EntryLimits.isTiny(Milliliters(number * $0.milliliters)) } ?? false ? "l" : nil
+    }
 
     static func unit(spelling: String) -> String? {
         AmountParser.units.first { $0.names.contains(spelling) }?.names[0]
@@ -36,10 +87,10 @@ extension HydrationEntries: SheetTracker {
 
     static var hasTimes: Bool { true }
 
-    static let expected = [
+    static let expected: [ExpectedColumn] = [
         ExpectedColumn(
             name: "drink", noun: "a drink",
-            fits: { texts in texts.contains { $0.contains(where: \.isLetter) && !SheetDates.isDate($0) } }),
+            fits: isOwn),
         .time,
     ]
 
@@ -79,9 +130,9 @@ extension HydrationEntries: SheetTracker {
                 row.unknown.insert(drink)
             }
         }
-        // As in other imports, an unknown drink keeps its name.
-        var value = try value(amounts, nil, context)
-        if !drink.isEmpty { (value.fluid, value.effective) = (drink, nil) }
+        // As in other imports, an unknown drink keeps its name, unless its column is called as a drink.
+        var value = try value(amounts, row.kind, context)
+        if !drink.isEmpty, row.kind == nil { (value.fluid, value.effective) = (drink, nil) }
         return value
     }
 

@@ -109,8 +109,14 @@ final class ImportWork: SlicedWork {
             "file",
             "unrecognised file format\(found(file)); supported: \(names.joined(separator: ", "))"
                 + (file.isText
-                    ? "; a table begins with a row of headers, or name its columns: --columns date=1,amount=2" : ""))
+                    ? "; a table begins with a row of headers, or name its columns: --columns date=1,amount=2"
+                    : file.isList ? Self.listAdvice : ""))
     }
+
+    /// What to do with another program's list of records.
+    private static let listAdvice =
+        "; a list of records becomes a table with jq -r '(.[0] | keys_unsorted) as $k | $k, (.[] | [.[$k[]]]) | @csv' "
+        + "FILE.json > FILE.csv"
 
     /// What to do with the tables of an archive that are not one program's.
     private func archive(_ file: ImportedFile) -> WireError? {

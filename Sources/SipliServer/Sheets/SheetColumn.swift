@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 
 /// A column that most tables of a tracker have, if only under a header that is not known.
 struct ExpectedColumn: Sendable {
@@ -7,13 +8,19 @@ struct ExpectedColumn: Sendable {
     var others: [String] = []
     /// What was not recognised, such as "a drink".
     let noun: String
+    /// Words of headers of other columns with such texts, folded.
+    var besideWords: Set<String> = []
     /// Whether a column of such texts, of which there are some, can be it.
     let fits: @Sendable ([String]) -> Bool
 
+    /// Hours and minutes: "17.00" may be anything.
     static let time = ExpectedColumn(
         name: SheetColumn.time.name, noun: "a time",
         fits: { texts in
-            texts.allSatisfy { $0.wholeMatch(of: #/\d{1,2}[:.]\d{2}(:\d{2})?( ?[AaPp]\.?[Mm]\.?)?/#) != nil }
+            texts.allSatisfy { text in
+                let clock = SheetDateForms.clock(text)
+                return clock.contains(":") && ClockReading.minutes(typed: String(clock.prefix { $0 != "." })) != nil
+            }
         })
 }
 
@@ -37,6 +44,9 @@ struct SheetColumn: Sendable {
     let isWithoutUnit: Bool
     /// Whether a column of such texts can be it.
     let fits: @Sendable ([String]) -> Bool
+    /// The words that a header with a unit may consist of, folded: a column called otherwise may hold something else in that
+    /// unit. Empty if any may.
+    let parts: Set<String>
 
     /// Whether it only says whose clock times are of, and need not be named.
     var isOfClock: Bool { [Self.offset.name, Self.zone.name].contains(name) }
@@ -44,13 +54,23 @@ struct SheetColumn: Sendable {
     init(
         _ name: String, _ words: [String], loosely looseWords: [String] = [], else rankedWords: [String] = [],
         last lastWords: [String] = [], isRequired: Bool = false, isText: Bool = false,
-        isWithoutUnit: Bool = false,
+        isWithoutUnit: Bool = false, parts: String = "",
         fits: @escaping @Sendable ([String]) -> Bool = { _ in true }
     ) {
         (self.name, self.isRequired, self.isText, self.fits) = (name, isRequired, isText, fits)
         self.isWithoutUnit = isWithoutUnit
+        self.parts = Set(
+            (parts.isEmpty ? [] : parts.split(whereSeparator: \.isWhitespace).map(String.init) + words + looseWords)
+                .map(
+                    \.folded))
         (self.words, self.looseWords) = (words.map(\.folded), looseWords.map(\.folded))
         (self.rankedWords, self.lastWords) = (rankedWords.map(\.folded), lastWords.map(\.folded))
+    }
+
+    /// Whether a header with a unit is that of this column, by its words.
+    func isNamed(by header: SheetHeader) -> Bool {
+        parts.isEmpty || parts.contains(header.key)
+            || header.words.allSatisfy { parts.contains($0) || $0.allSatisfy(\.isNumber) }
     }
 
     static let date = SheetColumn(
@@ -71,7 +91,8 @@ struct SheetColumn: Sendable {
         ],
         // Banks have a day of the transaction, one of booking, and often a day of value.
         else: [
-            "transaction date", "trans date", "txn date", "trx date", "tran date", "date of transaction",
+            "transaction date", "order date", "bestelldatum", "trans date", "txn date", "trx date", "tran date",
+            "date of transaction",
             "purchase date",
             "transaction date time", "operation date", "created on", "transaktionsdatum", "umsatzdatum", "belegdatum",
             "kaufdatum", "transactiedatum", "date operation", "date opération", "date de l'opération",

@@ -24,7 +24,8 @@ struct SheetDates {
     private var shortYears = ShortYears()
     private var months = SheetMonths()
     /// Whether there are times of midnight, and other times.
-    private var (hasMidnights, hasTimes) = (false, false)
+    private var hasMidnights = false
+    private(set) var hasTimes = false
 
     /// A date, the days that it can be, and where it is.
     private struct Example {
@@ -65,10 +66,11 @@ struct SheetDates {
 
     /// Takes a date and its time into account for what all of them say.
     mutating func look(at text: String, _ time: String = "", line: Int) {
+        let text = SheetDateForms.plain(text)
         if !text.isEmpty {
             if Self.withoutMidnight(text, time) != nil {
                 hasMidnights = true
-            } else if !time.isEmpty || text.contains(":") {
+            } else if !time.isEmpty || text.contains(":") || SheetDateForms.isInstant(text) {
                 hasTimes = true
             }
             months.look(at: text, line: line)
@@ -125,6 +127,7 @@ struct SheetDates {
     /// and without one.
     private static func withoutMidnight(_ text: String, _ time: String) -> String? {
         if !time.isEmpty { return isMidnight(time[...]) ? text : nil }
+        if let day = SheetDateForms.midnight(text) { return day }
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let before = text[..<colon]
         let start = before.lastIndex { !$0.isNumber }.map { text.index(after: $0) } ?? text.startIndex
@@ -148,6 +151,7 @@ struct SheetDates {
     func readings(
         _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int
     ) throws -> [(at: Instant, WrittenTime)] {
+        let text = SheetDateForms.plain(text)
         func read(_ text: String, _ time: String) throws -> (at: Instant, WrittenTime) {
             try self.read(text, time, now: now, zone, dayStart: dayStart)
         }
@@ -166,7 +170,8 @@ struct SheetDates {
         _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int = 0
     ) throws -> (at: Instant, WrittenTime) {
         // Beside another day, such as that of booking.
-        let (text, time) = time.utf8.count > 10 && Self.isDate(time) ? (time, "") : (text, time)
+        let isWhole = time.utf8.count > 10 && Self.isDate(time)
+        let (text, time) = (SheetDateForms.plain(isWhole ? time : text), isWhole ? "" : SheetDateForms.clock(time))
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
         var plain = try [self.plain(text, isAny: now == nil), time].filter { !$0.isEmpty }.joined(separator: " ")
@@ -176,7 +181,7 @@ struct SheetDates {
         {
             plain = plain[...gap] + offset
         }
-        guard let written = WrittenTime(plain, zone: zone) else {
+        guard let written = WrittenTime(Self.withoutEndOfDay(plain), zone: zone) else {
             let advice = Self.serial(text).map { day in
                 "if it is a spreadsheet's number of \(day.text), format the column as dates and save it again"
             }
@@ -194,6 +199,14 @@ struct SheetDates {
             throw WireError.invalid("date", "\"\(typed.shortened)\" is in the future")
         }
         return (min(zone.start(of: today, dayStart: dayStart), now), written)
+    }
+
+    /// "2026-11-20 24:00" as midnight of the next day.
+    private static func withoutEndOfDay(_ text: String) -> String {
+        guard let gap = text.lastIndex(of: " "), ["24:00", "24:00:00"].contains(text[text.index(after: gap)...]),
+            let day = WrittenTime(String(text[..<gap]), zone: .utc)?.local?.date
+        else { return text }
+        return day.adding(days: 1).description + " 00:00"
     }
 
     /// The day that a spreadsheet counts as a number, from 1970 to 2070.
@@ -240,9 +253,15 @@ struct NumberDate {
     private static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "montag", "dienstag", "mittwoch",
         "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-        "dimanche", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
+        "dimanche", "maanantai", "tiistai", "keskiviikko", "torstai", "perjantai", "lauantai", "sunnuntai", "måndag",
+        "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag", "mandag", "tirsdag", "lørdag", "søndag", "lunes",
+        "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
         "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "maandag", "dinsdag", "woensdag", "donderdag",
         "vrijdag", "zaterdag", "zondag", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota", "niedziela",
+        "понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье", "понеділок", "вівторок",
+        "середа", "п'ятниця", "субота", "неділя", "pondělí", "úterý", "středa", "čtvrtek", "pátek", "neděle",
+        "segunda", "terça", "quarta", "quinta", "sexta", "hétfő", "kedd", "szerda", "csütörtök", "péntek", "szombat",
+        "vasárnap", "пн", "вт", "чт", "пт", "сб", "вс", "нд",
     ].map(\.folded)
 
     /// The words of a cell without a weekday in front.

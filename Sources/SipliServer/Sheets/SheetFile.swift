@@ -113,10 +113,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private var unrecognised: [String] {
         var others = Array(layout.leftOver.prefix { $0 < SheetTable.knownColumns })
         return Tracker.expected.compactMap { expected in
-            guard !([expected.name] + expected.others).contains(where: { layout.index($0) != nil }) else { return nil }
+            let isTime = expected.name == SheetColumn.time.name
+            guard isTime ? !dates.hasTimes : layout.kind == nil,
+                !([expected.name] + expected.others).contains(where: { layout.index($0) != nil })
+            else { return nil }
             let place = others.firstIndex { column in
                 let texts = table.texts(of: column)
-                return !texts.isEmpty && expected.fits(texts)
+                let isBeside = table.first[column].foldedWords.contains(where: expected.besideWords.contains)
+                return !texts.isEmpty && !isBeside && expected.fits(texts)
             }
             guard let place else { return nil }
             return "no column was recognised as \(expected.noun); name one, such as "
@@ -170,6 +174,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             try survey.decide()
             if let usualUnit, layout.chosenUnit == nil {
                 if units.lacking > 0, let unclear = layout.unclearUnit { throw unknownUnit(unclear, usual: usualUnit) }
+                if units.areUnknown, let greatest = units.greatest,
+                    let other = Tracker.unit(ofGreatest: greatest.number, usual: usualUnit)
+                {
+                    throw smallNumbers(greatest.text, other)
+                }
                 let isKnown = try Tracker.knowsUsualUnit(context)
                 try units.decide(isKnown ? usualUnit : nil, Tracker.unitNoun) {
                     isKnown && Tracker.isAlike($0, usualUnit)
@@ -181,14 +190,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         }
         let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
-            let fields = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
+            let fields = row.fields.map { SheetCell.plain($0, isEscaped: table.isEscaped) }
             let texts = SheetRow(fields, layout, unknown: unknown)
             if let reason = isSurveyed
                 ? survey.leavesOut(texts, line: row.line) : survey.look(at: texts, line: row.line)
             {
                 if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[reason, default: 0] += 1 }
             } else if isSurveyed {
-                if table.isEscaped { escaped += zip(fields, row.fields).count { $0 != $1 } }
+                if table.isEscaped { escaped += row.fields.count { HTMLEntities.decoded($0) != $0 } }
                 read(texts, fields, "line \(row.line)", context)
             } else {
                 try checkUnit(fields, texts, line: row.line)
@@ -196,7 +205,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                 let unit = Tracker.writtenUnit(texts)
                 // A row with an unknown unit is left out.
                 let isKnown = unit.map { Tracker.unit(named: $0) != nil } ?? true
-                if isKnown, !texts[layout.value.column.name].isEmpty { units.look(at: unit, line: row.line) }
+                if isKnown, !texts[layout.value.column.name].isEmpty {
+                    units.look(at: unit, texts.quantity.number, line: row.line)
+                }
             }
         }
         return true
@@ -208,6 +219,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             "unit",
             "\"\(layout.value.title.shortened)\" says the unit \"\(text.shortened)\", which is not known; convert its numbers, or, "
                 + "if that is not their unit, say it with --unit, such as --unit \(usual)")
+    }
+
+    /// No number says its unit, and all are too small for the usual one.
+    private func smallNumbers(_ greatest: String, _ unit: String) -> WireError {
+        .invalid(
+            "unit",
+            "the file does not say the unit of its \(Tracker.descriptor.entry.many), and none is above \(greatest.shortened); say "
+                + "it with --unit, such as --unit \(unit)")
     }
 
     /// Neither the file nor the person ever said the unit.
@@ -229,6 +248,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
                     "file",
                     "it has more columns than the first line; quote texts and numbers that contain "
                         + (marks[table.separator] ?? "a comma"))
+            }
+            let date = row["date"].folded
+            guard !SheetColumn.date.words.contains(date), date.isEmpty || date != layout.title("date")?.folded else {
+                throw WireError.invalid("date", "it is another row of headers")
             }
             let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : zone(of: row, context)
             let (clock, zone) = (time(&row, context), named ?? context.zone)

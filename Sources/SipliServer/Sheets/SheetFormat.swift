@@ -45,6 +45,12 @@ protocol SheetTracker: EntryTracker {
     static func claim(_ header: SheetHeader) -> String?
     /// What the lines above a table call its unit, folded.
     static var unitNames: Set<String> { get }
+    /// What a header says of each entry besides its value, such as a drink; nil for others.
+    static func kind(in header: SheetHeader) -> String?
+    /// Whether texts of a column can only be those of the tracker's entries, such as drinks.
+    static func isOwn(_ texts: [String]) -> Bool
+    /// The unit that numbers rather have whose greatest one is so small that they cannot be in the usual one.
+    static func unit(ofGreatest number: Double, usual: String) -> String?
     /// The columns that are missed in a table without them.
     static var expected: [ExpectedColumn] { get }
     /// An entry as it will be, for people.
@@ -57,6 +63,9 @@ extension SheetTracker {
     static func claims(_ view: SheetView) -> [String: Int] { [:] }
     static func claim(_ header: SheetHeader) -> String? { nil }
     static var unitNames: Set<String> { Set(SheetColumn.unit.words) }
+    static func kind(in header: SheetHeader) -> String? { nil }
+    static func isOwn(_ texts: [String]) -> Bool { false }
+    static func unit(ofGreatest number: Double, usual: String) -> String? { nil }
     static func unit(named text: String) -> String? { unit(spelling: text.lowercased()) }
     static func writtenUnit(_ row: SheetRow) -> String? { row.quantity.unit.map { unit(named: $0) ?? $0 } }
     static var unitNoun: String { "unit" }
@@ -111,6 +120,10 @@ struct SheetFormat: Sendable {
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
     private let claim: @Sendable (SheetHeader) -> String?
+    /// Whether texts of a column can only be those of the tracker's entries.
+    let isOwn: @Sendable ([String]) -> Bool
+    /// What a header says of each entry besides its value, such as a drink.
+    let kind: @Sendable (SheetHeader) -> String?
     /// Starts with a table whose columns are known; errors thrown later cause a rollback.
     let begin: @Sendable (SheetTable, SheetLayout, _ isRehearsal: Bool, WriteContext) throws -> any ImportRun
 
@@ -124,6 +137,7 @@ struct SheetFormat: Sendable {
         (self.name, self.entries, value, unit) = (name, entries, own[0], { Record.Tracker.unit(spelling: $0) })
         (claims, claim) = ({ try Record.Tracker.claims($0) }, { Record.Tracker.claim($0) })
         (unitNames, unitNamed) = (Record.Tracker.unitNames, { Record.Tracker.unit(named: $0) })
+        (kind, isOwn) = ({ Record.Tracker.kind(in: $0) }, { Record.Tracker.isOwn($0) })
         (unitNoun, measures) = (Record.Tracker.unitNoun, Record.Tracker.measures)
         hasDirections = Record.Tracker.Survey.self != NoSurvey.self
         columns = [.date, .time, .offset, .zone] + own + [.note]
@@ -148,6 +162,9 @@ struct SheetFormat: Sendable {
 
     /// Whether a header means a column of this tracker, and nothing that another tracker has, beside its usual words.
     func isCertain(_ header: SheetHeader) -> Bool { claim(header) != nil }
+
+    /// Whether a header with a unit is that of the value, and not of something else in that unit.
+    func isValue(_ header: SheetHeader) -> Bool { value.isNamed(by: header) || kind(header) != nil }
 
     /// The column that a header may mean.
     func name(of header: SheetHeader) -> String? {

@@ -87,7 +87,7 @@ struct SheetHead {
         var rows: Rows = []
         // What is wrong with a row is reported when all are read.
         while rows.count < headRows + sampleRows, let row = try? reader.next() {
-            rows.append((row.line, row.fields.map { isEscaped ? HTMLEntities.decoded($0).trimmed : $0.trimmed }))
+            rows.append((row.line, row.fields.map { SheetCell.plain($0.trimmed, isEscaped: isEscaped).trimmed }))
         }
         // The last one may be cut.
         if bytes.count > headBytes, rows.count > 1 { rows.removeLast() }

@@ -33,7 +33,14 @@ struct SheetHeader {
             }
             if units.count > 1, units.allSatisfy({ $0.count == 3 }) { unit = units.joined(separator: "/") }
         }
-        unclearUnit = format.hasDirections ? nil : Self.unclearUnit(text, beside: words, isKnown: unit != nil)
+        var unclear = format.hasDirections ? nil : Self.unclearUnit(text, beside: words, isKnown: unit != nil)
+        // In "Glasses of 250 ml" it is the size of what is counted.
+        if let unit, !format.hasDirections, Self.lastBracket(in: text) == nil, let size = words.last,
+            size.allSatisfy(\.isNumber)
+        {
+            unclear = size + " " + unit
+        }
+        unclearUnit = unclear
         // Without brackets it is the value's header, whatever the unit.
         if unit == nil, unclearUnit != nil, let mark = Self.lastBracket(in: text) {
             let before = text[..<mark].split(whereSeparator: Self.isSeparator).map(String.init)

@@ -14,6 +14,8 @@ struct SheetLayout {
         let isCertain: Bool
         /// Whether its header may be that of any measurement.
         let isMeasure: Bool
+        /// Whether only the unit of its header says that it is the value, whose words say something else: "Daily goal (ml)".
+        let isOfOther: Bool
     }
 
     let places: [Place]
@@ -25,6 +27,8 @@ struct SheetLayout {
     let chosenUnit: String?
     /// What the header of the value says in place of a unit that is known.
     let unclearUnit: String?
+    /// What the headers say of each entry besides its value, such as a drink.
+    let kind: String?
     /// Whether the first row has headers.
     let hasHeader: Bool
     /// The number of columns.
@@ -35,12 +39,19 @@ struct SheetLayout {
     /// Whether the table cannot be another tracker's.
     var isCertain: Bool { places.contains(where: \.isCertain) }
 
-    /// Whether the table is recognised by nothing but a header that a table of measurements has too, such as "Value".
+    /// Whether the words of its value's header say something else, and no other column says what the table holds.
+    var isOfOther: Bool {
+        value.isOfOther && !places.contains { $0.index != value.index && $0.isCertain }
+    }
+
+    /// Whether the table is recognised by nothing but a unit, or by a header that a table of measurements has too, such as
+    /// "Value".
     var isUnclear: Bool {
-        value.isMeasure && unit == nil
-            && !places.contains { place in
-                place.isCertain && place.column.name != "category" || place.column.name == SheetColumn.currency.name
-            }
+        isOfOther
+            || value.isMeasure && unit == nil
+                && !places.contains { place in
+                    place.isCertain && place.column.name != "category" || place.column.name == SheetColumn.currency.name
+                }
     }
 
     enum Fault: Error {
@@ -49,6 +60,8 @@ struct SheetLayout {
         case several(SheetColumn, [Int])
         /// Columns of several people, each with the person's share of an amount.
         case shares(SheetColumn, [Int])
+        /// A column that could be this one or a note.
+        case unclear(SheetColumn, Int)
         /// A unit that the tracker does not have.
         case unit(String)
         /// The same, if the person named it.
@@ -65,6 +78,8 @@ struct SheetLayout {
             table.named[SheetColumn.date.name].map { !SheetDates.isDate(table.first[$0]) } ?? true
         var claimed = table.named
         var places: [Place] = []
+        // Whoever names one of its columns says what the table holds.
+        let isSaid = table.named.keys.contains { name in format.column(name).map { !format.isShared($0) } ?? false }
         func free() -> [Int] {
             let taken = Set(claimed.values).union(places.map(\.index))
             return headers.indices.filter { !taken.contains($0) }
@@ -77,7 +92,7 @@ struct SheetLayout {
             let isValue = column.name == format.value.name
             let found =
                 try claimed[column.name].map { [$0] }
-                ?? (hasHeader ? Self.find(column, isValue, free(), headers, table.sample) : [])
+                ?? (hasHeader ? Self.find(column, isValue, free(), headers, table.sample, format.isValue) : [])
             guard let first = found.first else {
                 guard !column.isRequired else { throw Fault.missing(column) }
                 continue
@@ -92,13 +107,21 @@ struct SheetLayout {
                         unit: hasHeader && isValue ? headers[index].unit : nil,
                         isCertain: isOwn && (isMeant || format.isCertain(headers[index])),
                         isMeasure: hasHeader && table.named[column.name] == nil
-                            && headers[index].means(format.measures)))
+                            && headers[index].means(format.measures),
+                        isOfOther: hasHeader && isValue && !isSaid
+                            && headers[index].unit != nil && headers[index].unclearUnit == nil
+                            && !format.isValue(headers[index])
+                            && !free().contains { format.isOwn(table.texts(of: $0)) }))
             }
         }
         guard let value = places.first(where: { $0.column.name == format.value.name }) else {
             throw Fault.missing(format.value)
         }
         (self.places, self.value, self.hasHeader, width) = (places, value, hasHeader, table.width)
+        kind =
+            hasHeader
+            ? places.lazy.filter { !format.isShared($0.column) }.compactMap { format.kind(headers[$0.index]) }.first
+            : nil
         chosenUnit = try table.options.unit.map { text in
             guard let unit = format.unitNamed(text.trimmed) else { throw Fault.unknownUnit(text) }
             return unit
@@ -124,8 +147,11 @@ struct SheetLayout {
     private func place(_ name: String) -> Place? { places.first { $0.column.name == name } }
 
     /// The columns that may be one: more than one only of texts.
+    ///
+    /// - Parameter isNamed: whether a header with a unit is that of the value.
     static func find(
-        _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [SheetHeader], _ sample: [[String]]
+        _ column: SheetColumn, _ isValue: Bool, _ free: [Int], _ headers: [SheetHeader], _ sample: [[String]],
+        _ isNamed: (SheetHeader) -> Bool = { _ in true }
     ) throws -> [Int] {
         let free = column.isWithoutUnit ? free.filter { headers[$0].unit == nil } : free
         let inUnits = isValue ? free.filter { headers[$0].unit != nil && !headers[$0].isBeside } : []
@@ -141,8 +167,8 @@ struct SheetLayout {
             // A unit alone is a header too: "ml".
             free.filter { headers[$0].means(column.words) || inUnits.contains($0) && headers[$0].key.isEmpty },
             free.filter { headers[$0].means(column.looseWords) },
-            // Whatever its words are, only the value has such a unit: "How much? (ml)".
-            inUnits,
+            // Only the value has such a unit, and what is called otherwise is asked about.
+            inUnits.filter { isNamed(headers[$0]) }, inUnits,
         ]
         let dates = column.name == SheetColumn.date.name ? dates(among: free, headers, column, sample) : []
         let best = [ranked(column.rankedWords), plain]
@@ -159,8 +185,13 @@ struct SheetLayout {
         let isRanked = best.indices.contains(place - exact.count) || place == steps.indices.last
         let used = steps[place].filter { !texts($0, sample).isEmpty }
         let whole = column.name == SheetColumn.date.name ? longest(used, sample) : nil
-        let one = whole.map { [$0] } ?? (used.count == 1 ? used : steps[place])
-        let found = isRanked && (!isValue || areSame(one, sample)) ? Array(one.prefix(1)) : one
+        var one = whole.map { [$0] } ?? (used.count == 1 ? used : steps[place])
+        if isValue, one.count > 1 {
+            let balances = RunningBalances.columns(among: one, sample)
+            if balances.count < one.count { one.removeAll(where: balances.contains) }
+        }
+        let isBest = isValue ? areSame(one, sample) && (isRanked || !sample.isEmpty) : isRanked
+        let found = isBest ? Array(one.prefix(1)) : one
         guard found.count < 2 else { throw Fault.several(column, found) }
         return found
     }

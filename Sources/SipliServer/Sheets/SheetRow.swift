@@ -63,6 +63,9 @@ struct SheetRow {
     /// The unit that the header of the value names.
     var headerUnit: String? { layout.value.unit }
 
+    /// What the headers say of each entry besides its value, such as a drink.
+    var kind: String? { layout.kind }
+
     /// The unit that the person named for numbers without one.
     var chosenUnit: String? { layout.chosenUnit }
 

@@ -152,7 +152,7 @@ struct SheetTable {
         return places
     }
 
-    /// What is wrong, what the table has, and what can be named.
+    /// What is wrong, what to do, what the table has, and what can be named.
     private static func error(
         _ field: String, _ fault: String, first: [String], advice: String = "", _ formats: [SheetFormat]
     ) -> WireError {
@@ -160,8 +160,8 @@ struct SheetTable {
         let more = first.count > texts.count ? " and \(first.count - texts.count) more" : ""
         return .invalid(
             field,
-            fault + "; its first row is " + texts.joined(separator: ", ") + more
-                + ([advice] + formats.map(\.help)).filter { !$0.isEmpty }.map { "; " + $0 }.joined())
+            ([fault, advice, "its first row is " + texts.joined(separator: ", ") + more] + formats.map(\.help))
+                .filter { !$0.isEmpty }.joined(separator: "; "))
     }
 
     private func error(
@@ -177,7 +177,7 @@ struct SheetTable {
         places.prefix(Self.shownColumns).map { choice(title($0), column, $0) }
     }
 
-    private func choice(_ text: String, _ column: SheetColumn, _ place: Int) -> ColumnChoice {
+    func choice(_ text: String, _ column: SheetColumn, _ place: Int) -> ColumnChoice {
         let named = typed(place)
         return ColumnChoice(
             text: text == title(place) ? named : text, name: column.name, column: named, number: place + 1)
@@ -212,22 +212,19 @@ struct SheetTable {
             throw error(first.0, first.1)
         }
         if found.count > 1, found.contains(where: \.layout.isCertain) { found.removeAll { !$0.layout.isCertain } }
-        // Neither drinks nor weights are below 0.
-        let hasSigned = found.contains { format, layout in
-            format.hasDirections
-                && sample.contains { layout.value.index < $0.count && SignedAmount($0[layout.value.index]).isNegative }
+        if hasCurrencies || found.contains(where: { $0.format.hasDirections && holdsMoney($0.layout) }) {
+            found.removeAll { !$0.format.hasDirections }
         }
-        if hasSigned { found.removeAll { !$0.format.hasDirections } }
+        if found.contains(where: { !$0.layout.isUnclear }) { found.removeAll(where: \.layout.isOfOther) }
         if found.count > 1 {
             let fitting = found.filter { hasUnits(of: $0.format, $0.layout) }
             if fitting.count == 1 { return fitting[0] }
             throw ambiguous(found)
         }
         if found.count == 1 {
-            let hasUnit = found[0].layout.chosenUnit != nil || hasUnits(of: found[0].format, found[0].layout)
-            guard !found[0].layout.isUnclear || hasUnit else {
-                throw unclear(found[0].format, found[0].layout)
-            }
+            let (format, layout) = found[0]
+            let hasUnit = layout.chosenUnit != nil || hasUnits(of: format, layout)
+            guard !layout.isUnclear || hasUnit && !layout.isOfOther else { throw unclear(format, layout) }
             return found[0]
         }
         let likely = inSight(possible)
@@ -236,6 +233,13 @@ struct SheetTable {
         throw error(
             "it is not clear which columns hold the date and the value", advice: "name them, such as " + ways(likely),
             likely)
+    }
+
+    /// Whether amounts are what neither drinks nor weights are: below 0, or beside a column of words such as "Ausgabe".
+    private func holdsMoney(_ layout: SheetLayout) -> Bool {
+        let kinds = layout.index(SheetColumn.kind.name).map(texts) ?? []
+        return !kinds.isEmpty && kinds.allSatisfy { DirectionWords.direction(of: $0) != nil }
+            || texts(of: layout.value.index).contains { SignedAmount($0).isNegative }
     }
 
     private func accepts(_ unit: String?, _ format: SheetFormat) -> Bool {
@@ -268,6 +272,12 @@ struct SheetTable {
                     + "what that person owes",
                 advice: "say which is yours, such as \(option(naming: places[0], column.name)) --positive received", [],
                 choices: choices(column, places))
+        case .unclear(let column, let place):
+            error(
+                "it is not clear whether \"\(title(place).shortened)\" holds the \(column.name)",
+                advice: "if it does, import it with " + option(naming: place, column.name) + ", otherwise with "
+                    + option(naming: place, SheetColumn.note.name), [],
+                choices: [choice(column.name, column, place), choice(SheetColumn.note.name, .note, place)])
         case .unknownUnit(let text):
             .invalid(
                 "unit",
@@ -316,7 +326,11 @@ struct SheetTable {
     private func checkHeaders(_ formats: [SheetFormat]) throws {
         if first.contains(where: SheetDates.isDate) { throw headless(formats) }
         let headers = first.prefix(Self.knownColumns).map(\.folded)
-        if let other = unread.first(where: { $0.fits(headers) }) { throw error(other.fault, advice: other.advice, []) }
+        guard let other = unread.first(where: { $0.fits(headers) }) else { return }
+        let format = formats.first { $0.value.name == other.value }
+        let isShown = format.map { SheetExample(self, $0, hasHeader: true).hasDate } ?? false
+        throw error(
+            other.fault, advice: other.advice + (isShown ? ", such as " + ways(format.map { [$0] } ?? []) : ""), [])
     }
 
     /// The first row has a date, so it is not one of headers.
@@ -328,35 +342,11 @@ struct SheetTable {
 
     // MARK: Examples
 
-    /// Columns that a row looks like: of a date, of a value, of money received beside money spent, and of a text.
-    private typealias Example = (date: Int, value: Int, received: Int?, text: Int?)
-
-    /// - Parameter hasHeader: whether the first row has headers, and only the others say what the columns hold.
-    private func example(hasHeader: Bool) -> Example {
-        let rows = Array(sample.prefix(Self.shownColumns))
-        func cell(_ column: Int, _ row: [String]) -> String { column < row.count ? row[column] : "" }
-        let cells = first.indices.map { column in
-            hasHeader ? rows.lazy.map { cell(column, $0) }.first { !$0.isEmpty } ?? "" : first[column]
-        }
-        let dates = cells.indices.filter { SheetDates.isDate(cells[$0]) }
-        // Seconds since 1970 look like the number of an account.
-        let date = dates.first { !cells[$0].allSatisfy(\.isNumber) || cells[$0].count == 8 } ?? dates.first ?? 0
-        let others = cells.indices.filter { $0 != date && !dates.contains($0) }
-        let numbers = others.filter { Self.isNumber(cells[$0]) }
-        let value =
-            numbers.first { !cells[$0].allSatisfy(\.isNumber) } ?? numbers.first ?? others.first ?? (date == 0 ? 1 : 0)
-        let received = numbers.first { other in
-            other != value && !rows.isEmpty && rows.allSatisfy { cell(value, $0).isEmpty != cell(other, $0).isEmpty }
-        }
-        // A code such as "EUR" is a description only if there is nothing else.
-        let texts = others.filter { $0 != value && cells[$0].contains(where: \.isLetter) }
-        return (date, value, received, texts.first { cells[$0].count > 3 } ?? texts.first)
-    }
-
     /// How a table of some trackers would be named, from what its columns look like.
     private func ways(_ formats: [SheetFormat]) -> String {
-        let example = example(hasHeader: !first.contains(where: SheetDates.isDate))
+        let hasHeader = !first.contains(where: SheetDates.isDate)
         let ways = formats.map { format in
+            let example = SheetExample(self, format, hasHeader: hasHeader)
             var columns = [(SheetColumn.date.name, example.date), (format.value.name, example.value)]
             if format.hasDirections {
                 columns += example.received.map { [(SheetColumn.received.name, $0)] } ?? []
@@ -368,7 +358,7 @@ struct SheetTable {
     }
 
     private func example(of column: SheetColumn, _ format: SheetFormat) -> Int {
-        let example = example(hasHeader: true)
+        let example = SheetExample(self, format, hasHeader: true, taken: Set(named.values))
         return column.name == format.value.name ? example.value : example.date
     }
 
@@ -376,7 +366,8 @@ struct SheetTable {
     private func way(_ format: SheetFormat, beside columns: [String: Int]) -> String {
         var columns = columns.merging(named) { new, _ in new }
         let known = Set(first.prefix(Self.knownColumns).compactMap { format.name(of: SheetHeader($0, format)) })
-        let example = example(hasHeader: true)
+        let example = SheetExample(
+            self, format, hasHeader: true, taken: Set(columns.filter { $0.key != format.value.name }.values))
         if columns[format.value.name] == nil, !known.contains(format.value.name) {
             columns[format.value.name] = example.value
         }
@@ -390,22 +381,33 @@ struct SheetTable {
     }
 
     /// Digits of the longest amount; a longer number is that of an account or a card.
-    private static let amountDigits = 12
+    static let amountDigits = 12
 
-    private static func isNumber(_ cell: String) -> Bool {
+    static func isNumber(_ cell: String) -> Bool {
         let text = SignedAmount(cell).text
-        return (1...amountDigits).contains(text.count(where: \.isNumber)) && !text.contains(where: \.isLetter)
+        return (1...amountDigits).contains(text.count(where: \.isNumber))
+            && text.allSatisfy { $0.isNumber || $0.isCurrencySymbol || $0.isWhitespace || ".,'\u{2019}".contains($0) }
+    }
+
+    /// Whether a column has currencies.
+    private var hasCurrencies: Bool {
+        first.indices.prefix(Self.knownColumns).contains { column in
+            let texts = texts(of: column)
+            return SheetColumn.currency.words.contains(first[column].folded) && !texts.isEmpty
+                && texts.allSatisfy { Currency(code: $0) != nil }
+        }
     }
 
     /// Whether the first rows have what neither drinks nor weights are: below 0, or with a currency.
     private var hasMoney: Bool {
-        ([first] + sample.prefix(Self.shownColumns)).contains { row in
-            row.contains { cell in
-                Self.isNumber(cell) && !SheetDates.isDate(cell)
-                    && (cell.contains(where: \.isCurrencySymbol)
-                        || cell.first.map { !$0.isNumber } ?? false && SignedAmount(cell).isNegative)
+        hasCurrencies
+            || ([first] + sample.prefix(Self.shownColumns)).contains { row in
+                row.contains { cell in
+                    Self.isNumber(cell) && !SheetDates.isDate(cell)
+                        && (cell.contains(where: \.isCurrencySymbol)
+                            || cell.first.map { !$0.isNumber } ?? false && SignedAmount(cell).isNegative)
+                }
             }
-        }
     }
 
     /// The trackers whose numbers the first rows may have, or whose unit the person named.
@@ -419,7 +421,8 @@ struct SheetTable {
     private func unclear(_ format: SheetFormat, _ layout: SheetLayout) -> WireError {
         let title = layout.value.title
         return error(
-            "it is not clear whether \"\(title.shortened)\" holds money",
+            "it is not clear whether \"\(title.shortened)\" holds "
+                + (format.hasDirections ? "money" : "the \(format.value.name) of \(format.entries)"),
             advice: "if it does, import it with " + option(naming: layout.value.index, format.value.name), [],
             choices: [choice(format.entries, layout.value.column, layout.value.index)])
     }

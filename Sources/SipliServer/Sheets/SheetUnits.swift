@@ -6,6 +6,8 @@ struct SheetUnits {
     private var named: Set<String> = []
     private(set) var lacking = 0
     private var firstLine = 0
+    /// The greatest number without a unit.
+    private(set) var greatest: (number: Double, text: String)?
 
     /// Whether no row was seen.
     var isEmpty: Bool { named.isEmpty && lacking == 0 }
@@ -19,12 +21,13 @@ struct SheetUnits {
     func hasAny(where isSo: (String) -> Bool) -> Bool { named.contains(where: isSo) }
 
     /// Takes a row into account; nil if nothing says its unit.
-    mutating func look(at unit: String?, line: Int) {
+    mutating func look(at unit: String?, _ number: String, line: Int) {
         if let unit {
             if named.count < 10 { named.insert(unit) }
         } else {
             if lacking == 0 { firstLine = line }
             lacking += 1
+            if let value = WrittenNumber(number)?.value, value > greatest?.number ?? 0 { greatest = (value, number) }
         }
     }
 

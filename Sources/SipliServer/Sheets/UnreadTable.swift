@@ -4,6 +4,8 @@ struct UnreadTable: Sendable {
     let fault: String
     /// What to do.
     let advice: String
+    /// The column of the value of what may be read from it if its columns are named; nil if nothing is.
+    var value: String?
     /// Whether a table with these headers, folded, is one.
     let fits: @Sendable (_ headers: [String]) -> Bool
 }

@@ -84,7 +84,9 @@ extension SpendingEntries: SheetTracker {
             "จำนวนเงิน", "amaun", "סכום חיוב", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
         ],
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
-        else: SpendingColumns.grossWords + SpendingColumns.netWords + ["item total", "order total", "total charged"],
+        else: SpendingColumns.grossWords + SpendingColumns.netWords + [
+            "item total", "order total", "total owed", "total charged",
+        ],
         isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
@@ -216,62 +218,16 @@ extension SpendingEntries: SheetTracker {
         .account,
     ]
 
-    static let unread = [
-        UnreadTable(
-            fault: "the table has each transaction once for every account of it",
-            advice: "export the register of one account, such as GnuCash's active register or "
-                + "hledger register assets:bank -O csv",
-            fits: { headers in headers.contains { ["fullaccountname", "postingstatus"].contains($0) } }),
-        UnreadTable(
-            fault: "the table seems to hold fuel",
-            advice: "what it cost is imported by naming the columns, such as --columns date=1,money=4",
-            fits: { headers in headers.contains(where: fuelWords.contains) }),
-        UnreadTable(
-            fault: "the table seems to hold subscriptions",
-            advice:
-                "subscriptions are imported from a table as sipli-client export --format subscriptions-csv writes it, "
-                + "from Wallos's JSON or database, and from Swiff's table; payments are imported by naming the columns, such "
-                + "as --columns date=1,money=2",
-            fits: { headers in
-                headers.contains(where: subscriptionWords.contains)
-                    || headers.contains(where: priceWords.contains) && headers.contains(where: startWords.contains)
-            }),
-    ]
-
-    private static let fuelWords = Set(
-        [
-            "odometer", "mileage", "odo", "kilometer", "kilometerstand", "km stand", "tachostand", "price per liter",
-            "price per litre", "price per gallon", "preis pro liter", "literpreis", "prix au litre", "kilométrage",
-            "precio por litro", "prezzo al litro",
-        ].map(\.folded))
-
-    private static let priceWords = Set(["price", "preis", "prix", "precio", "prezzo", "preço", "prijs"].map(\.folded))
-    private static let startWords = Set(
-        [
-            "start date", "start", "startdatum", "beginn", "date de début", "fecha de inicio", "data di inizio",
-            "startdato",
-        ]
-        .map(\.folded))
-
-    private static let subscriptionWords = Set(
-        [
-            "cycle", "billing cycle", "payment cycle", "billing period", "billing frequency", "payment frequency",
-            "frequency", "recurrence", "renewal", "renews", "renews on", "renewal date", "next renewal", "next payment",
-            "next bill", "next billing", "next billing date", "next charge", "next due", "next due date", "trial end",
-            "trial ends", "notice period", "abrechnungszeitraum", "zahlungsintervall", "zahlungsrhythmus", "turnus",
-            "kündigungsfrist", "nächste zahlung", "nächste abbuchung", "fréquence", "périodicité", "prochain paiement",
-            "prochaine échéance", "frecuencia", "periodicidad", "próximo pago", "frequenza", "prossimo pagamento",
-            "frequência", "próximo pagamento", "frequentie", "volgende betaling", "interval", "interval type",
-            "intervall",
-            "first payment", "erste zahlung",
-        ].map(\.folded))
-
     static let unitNames = Set(SheetColumn.currency.words)
 
     static let expected = [
         ExpectedColumn(
             name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
-            fits: { texts in texts.contains { $0.contains(where: \.isLetter) } })
+            besideWords: Set(
+                ["isin", "wkn", "id", "uuid", "account", "wallet", "konto", "cuenta", "compte", "card", "subcategory"]
+                    .map(
+                        \.folded)),
+            fits: SheetExample.areTexts)
     ]
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
@@ -351,7 +307,8 @@ extension SpendingEntries: SheetTracker {
     }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
-        try SpendingSurvey(
+        try UnitPrices.check(table, layout)
+        return try SpendingSurvey(
             table, layout, CategorySpellings(context), usual: context.projections.settings.currency,
             knowsUsual: knowsUsualUnit(context))
     }

@@ -17,7 +17,7 @@ extension WeightEntries: SheetTracker {
                 "težina", "tjelesna težina", "teža", "telesna teža", "тегло", "тежина", "משקל", "الوزن", "น้ำหนัก",
                 "cân nặng", "berat", "berat badan", "몸무게", "체중", "þyngd", "pes", "pwysau",
             ],
-            loosely: SheetColumn.valueWords, isRequired: true),
+            loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords),
         .unit, pounds,
         SheetColumn(
             "body-fat",
@@ -27,6 +27,30 @@ extension WeightEntries: SheetTracker {
             ],
             loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
     ]
+
+    /// Words for body weight and when or how it was measured, of which its headers consist.
+    private static let weightWords = """
+        body my current today daily day morning evening am pm actual average avg weigh weighin weighed measured scale of the in
+        körper mein aktuell aktuelles heute morgens abends früh nüchtern gewogen gemessen am morgen abend körpermasse
+        auf der badezimmerwaage personenwaage
+        poids corporel corps matin mon moyen peso corporal actual mañana hoy corporeo mattina atual manhã
+        lichaamsgewicht ochtend waga masa ciała rano hmotnost těla tělesná ráno kropp kropps kroppsvægt kroppsvekt morgon
+        масса вес тела утром вага тіла 体重 今日の体重 朝 体重朝 몸무게 체중
+        """
+
+    static let unread = UnreadTable(
+        fault: "the table seems to hold exercises",
+        advice: "if it has your body weight, import that by naming the columns", value: "weight",
+        fits: { headers in headers.contains(where: exerciseWords.contains) })
+
+    private static let exerciseWords = Set(
+        [
+            "exercise", "exercise name", "exercise title", "workout name", "set order", "set index", "sets", "reps",
+            "repetitions", "übung", "übungsname", "wdh", "wiederholungen", "sätze", "exercice", "répétitions",
+            "ejercicio", "repeticiones", "esercizio", "ripetizioni", "exercício", "repetições", "oefening",
+            "herhalingen", "ćwiczenie", "powtórzenia", "cvik", "opakování", "övning", "øvelse", "liike", "toistot",
+            "упражнение", "повторения", "вправа", "種目", "回数", "动作", "次数",
+        ].map(\.folded))
 
     /// The pounds beside whole stones.
     private static let pounds = SheetColumn("pounds", [])

@@ -11,6 +11,7 @@ enum WeightTracker {
         settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], sheet: WeightEntries.sheet,
+        unreadTables: [WeightEntries.unread],
         exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines,
         remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
