@@ -37,14 +37,14 @@ struct SheetExample {
         let numbers = others.filter { column in
             !cells[column].isEmpty && cells[column].allSatisfy(SheetTable.isNumber)
                 && known[column].map(own.contains) ?? true
-                && !(headers[column]?.isBalance ?? false) && !Self.isBeside(table.first[column], hasHeader)
+                && !(headers[column]?.isBeside ?? false) && !Self.isBeside(table.first[column], hasHeader)
         }
         let balances = format.hasDirections ? RunningBalances.columns(among: numbers, rows) : []
         let amounts = numbers.filter { !balances.contains($0) }
         let isPlain = { (column: Int) in cells[column].allSatisfy { $0.allSatisfy(\.isNumber) } }
-        let number =
-            others.first { known[$0] == format.value.name } ?? amounts.first { !isPlain($0) } ?? amounts.first
-            ?? numbers.first ?? others.first ?? (day == 0 ? 1 : 0)
+        let named = others.first { known[$0] == format.value.name }
+        let likely = amounts.first { !isPlain($0) } ?? amounts.first ?? numbers.first ?? others.first
+        let number: Int = named ?? likely ?? (day == 0 ? 1 : 0)
         value = number
         guard format.hasDirections else { return }
         received = amounts.first { $0 != number && Self.areHalves(number, $0, rows) }
@@ -62,13 +62,10 @@ struct SheetExample {
 
     /// Words of headers of numbers beside an amount.
     private static let besideWords = Set(
-        "fee fees gebühr gebühren frais comisión rate kurs exchange tax bmi quantity qty anzahl id number".split(
-            separator: " "
-        ).map(\.folded))
+        "rate kurs exchange tax bmi quantity qty anzahl id number".split(separator: " ").map(\.folded))
 
     private static func isBeside(_ title: String, _ hasHeader: Bool) -> Bool {
-        // "Source amount (after fees)" is an amount.
-        hasHeader && title.prefix { !"([".contains($0) }.foldedWords.contains(where: besideWords.contains)
+        hasHeader && title.foldedWords.contains(where: besideWords.contains)
     }
 
     /// A column of different texts that have more letters than digits, and not only codes such as "EUR".

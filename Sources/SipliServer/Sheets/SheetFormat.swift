@@ -115,7 +115,8 @@ struct SheetFormat: Sendable {
     static let extras = Set(
         [
             "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees",
-            "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия", "комиссии",
+            "frais", "comisión", "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия",
+            "комиссии",
         ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]

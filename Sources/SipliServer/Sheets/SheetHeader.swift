@@ -74,8 +74,20 @@ struct SheetHeader {
         !character.isLetter && !character.isNumber && !character.isCurrencySymbol
     }
 
-    /// Whether it is what an account has, or only a part of what was spent, and not what was spent or received.
-    var isBeside: Bool { words.contains { SheetFormat.balances.contains($0) || SheetFormat.extras.contains($0) } }
+    /// Whether it is what an account has, or only a part of what was spent, and not what was spent or received, as "Amount
+    /// (after fees)" is.
+    var isBeside: Bool {
+        words.indices.contains { place in
+            SheetFormat.balances.contains(words[place])
+                || SheetFormat.extras.contains(words[place])
+                    && !(place > 0 && Self.relations.contains(words[place - 1]))
+        }
+    }
+
+    private static let relations: Set = [
+        "after", "before", "with", "without", "incl", "including", "excl", "excluding", "less", "nach", "vor", "mit",
+        "ohne", "inkl", "exkl", "abzuglich", "zuzuglich",
+    ]
 
     func means(_ words: [String]) -> Bool { words.contains(key) }
 
