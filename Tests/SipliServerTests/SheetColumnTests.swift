@@ -12,13 +12,6 @@ import Testing
         (daemon, client) = try TestDaemon.withEuros()
     }
 
-    /// What the rows would be, without their line numbers, or the message that asks.
-    private func rows(_ table: String, _ options: String = "") throws -> [String] {
-        let reply = try client.upload(table, dryRun: true, options)
-        if let message = reply.error.message.string { return [message] }
-        return reply.previewedRows.isEmpty ? ["none: \(reply)"] : reply.previewedRows
-    }
-
     // MARK: What a table is
 
     @Test(
@@ -46,7 +39,7 @@ import Testing
             ),
         ])
     func otherTables(table: String, what: String, example: String) throws {
-        let message = try rows(table + "\n")[0]
+        let message = try client.preview(table + "\n")[0]
         #expect(message.hasPrefix("the table seems to hold \(what); "), "\(message)")
         #expect(message.contains("by naming the columns, such as --columns \(example)"), "\(message)")
         let options = what == "fuel" ? #","positive":"spent""# : #","unit":"kg""#
@@ -57,7 +50,7 @@ import Testing
 
     @Test("a table of subscriptions without dates gets no example")
     func noExample() throws {
-        let message = try rows("Name,Amount,Cycle\nNetflix,9.99,monthly\n")[0]
+        let message = try client.preview("Name,Amount,Cycle\nNetflix,9.99,monthly\n")[0]
         #expect(message.contains("payments are imported by naming the columns; its first row"), "\(message)")
     }
 
@@ -72,12 +65,12 @@ import Testing
     func otherMeasures(header: String) throws {
         let (name, entries) = header.contains("kg") ? ("weight", "weigh-ins") : ("amount", "drinks")
         let table = "Date,\(header)\n2026-11-20,5\n"
-        let message = try rows(table)[0]
+        let message = try client.preview(table)[0]
         #expect(
             message.hasPrefix(
                 "it is not clear whether \"\(header)\" holds the \(name) of \(entries); if it does, import it with --columns \(name)="
             ), "\(message)")
-        #expect(try rows(table, namedColumns("\(name)=\(header)"))[0].hasPrefix("5"))
+        #expect(try client.preview(table, namedColumns("\(name)=\(header)"))[0].hasPrefix("5"))
     }
 
     @Test(
@@ -91,7 +84,7 @@ import Testing
         ])
     func measures(header: String, entry: String) throws {
         let table = "Date,\(header)\n2026-11-20,150\n"
-        #expect(try rows(table)[0].replacing(".0", with: "").hasPrefix(entry))
+        #expect(try client.preview(table)[0].replacing(".0", with: "").hasPrefix(entry))
     }
 
     @Test(
@@ -103,30 +96,30 @@ import Testing
             ("Datum;Wasser (ml)", "300", "300 ml water"),
         ])
     func headerDrinks(headers: String, cell: String, entry: String) throws {
-        #expect(try rows("\(headers)\n2026-11-20;\(cell)\n") == [entry + " on 20 Nov 2026"])
+        #expect(try client.preview("\(headers)\n2026-11-20;\(cell)\n") == [entry + " on 20 Nov 2026"])
     }
 
     @Test("a column of texts that is called as a drink may hold the drink, or a note, which is asked")
     func drinkColumn() throws {
         let table = "Date,Beer,Volume (ml)\n2026-11-20,IPA,500\n"
-        let message = try rows(table)[0]
+        let message = try client.preview(table)[0]
         #expect(
             message.hasPrefix(
                 "it is not clear whether \"Beer\" holds the drink; if it does, import it with --columns drink=Beer, otherwise with "
                     + "--columns note=Beer"), "\(message)")
-        #expect(try rows(table, namedColumns("drink=Beer")) == ["500 ml beer on 20 Nov 2026"])
-        #expect(try rows(table, namedColumns("note=Beer"))[0].hasPrefix("500 ml water on 20 Nov 2026"))
+        #expect(try client.preview(table, namedColumns("drink=Beer")) == ["500 ml beer on 20 Nov 2026"])
+        #expect(try client.preview(table, namedColumns("note=Beer"))[0].hasPrefix("500 ml water on 20 Nov 2026"))
     }
 
     @Test("numbers that can only be litres are not taken for millilitres")
     func litres() throws {
         let table = "Datum;Wasser\n20.11.2026;2\n21.11.2026;1,8\n22.11.2026;2,3\n"
         #expect(
-            try rows(table) == [
+            try client.preview(table) == [
                 "the file does not say the unit of its drinks, and none is above 2,3; say it with --unit, such as --unit l"
             ])
-        #expect(try rows(table, #","unit":"l""#)[0].hasPrefix("2000 ml") == true)
-        #expect(try rows(table.replacing(";2\n", with: ";2000\n")).count == 3)
+        #expect(try client.preview(table, #","unit":"l""#)[0].hasPrefix("2000 ml") == true)
+        #expect(try client.preview(table.replacing(";2\n", with: ";2000\n")).count == 3)
     }
 
     @Test(
@@ -134,20 +127,21 @@ import Testing
         arguments: ["Gläser à 250 ml", "Glasses (250 ml)"])
     func sizes(header: String) throws {
         #expect(
-            try rows("Date,\(header)\n2026-11-20,8\n")[0].hasPrefix(
+            try client.preview("Date,\(header)\n2026-11-20,8\n")[0].hasPrefix(
                 "\"\(header)\" says the unit \"250 ml\", which is not known; convert its numbers"))
     }
 
     @Test("a quantity beside a price is asked about", arguments: ["Datum;Artikel;Anzahl;Preis", "Date;Item;Qty;Price"])
     func quantities(headers: String) throws {
         let (table, price) = ("\(headers)\n20.11.2026;Milch;3;2,50\n", headers.contains("Preis") ? "Preis" : "Price")
-        let message = try rows(table)[0]
+        let message = try client.preview(table)[0]
         #expect(
             message
                 == "line 2 has the quantity \"3\" beside the price \"\(price)\", which may be that of one; if it is that of the "
                 + "whole row, import it with --columns money=\(price), otherwise multiply it in the table first")
         for clear in [
-            try rows(table, namedColumns("money=\(price)")), try rows(table.replacing(";3;", with: ";1;")),
+            try client.preview(table, namedColumns("money=\(price)")),
+            try client.preview(table.replacing(";3;", with: ";1;")),
         ] {
             #expect(clear.count == 1 && clear[0].hasPrefix("spent €2.50 "), "\(clear)")
         }
@@ -182,7 +176,7 @@ import Testing
             ),
         ])
     func headlessBanks(table: String, columns: String) throws {
-        let message = try rows(table, #","unit":"EUR""#)[0]
+        let message = try client.preview(table, #","unit":"EUR""#)[0]
         #expect(message.contains("such as --columns \(columns) for transactions"), "\(message)")
         let typed = try client.upload(table, dryRun: true, #","unit":"EUR""# + namedColumns(columns))
         #expect(typed.result.records.int == 2 || typed.error.field.string == "dates", "\(typed)")
@@ -195,10 +189,10 @@ import Testing
             + "\"Target fee currency\",\"Source name\",\"Source amount (after fees)\",\"Source currency\",\"Target name\","
             + "\"Target amount (after fees)\",\"Target currency\",\"Exchange rate\",Reference,Batch\n"
             + "TRANSFER-1,COMPLETED,OUT,2026-11-20 10:00:00,2026-11-20 10:00:05,0.15,EUR,,,Jane,18.35,EUR,Starbucks,18.35,EUR,1.0,,\n"
-        let message = try rows(wise)[0]
+        let message = try client.preview(wise)[0]
         #expect(message.contains("--columns date=4,money=11 for transactions"), "\(message)")
         let garmin = "Time,Weight,Change,BMI\n\" Nov 20, 2026\",,,\n8:00 AM,80.5 kg,0.1 kg,24.1\n"
-        let question = try rows(garmin)[0]
+        let question = try client.preview(garmin)[0]
         #expect(question.contains("weight=2 for weigh-ins"), "\(question)")
     }
 
@@ -210,7 +204,7 @@ import Testing
             "txnidx,date,code,description,account,\(columns)\n1,2026-11-20,,Shop,assets:bank,\(row("-20.00 EUR", "-20.00 EUR"))\n"
             + "2,2026-11-21,,Work,assets:bank,\(row("1500.00 EUR", "1480.00 EUR"))\n"
         #expect(
-            try rows(table) == [
+            try client.preview(table) == [
                 "spent €20.00 at Shop (Other) on 20 Nov 2026", "received €1,500.00 from Work (Income) on 21 Nov 2026",
             ])
     }
@@ -219,14 +213,14 @@ import Testing
     func moneyTables() throws {
         let words = "Date;Text;Amount;Type\n2026-11-20;Shop;20,00;Ausgabe\n2026-11-21;Work;1500,00;Einnahme\n"
         #expect(
-            try rows(words) == [
+            try client.preview(words) == [
                 "spent €20.00 at Shop (Other) on 20 Nov 2026", "received €1,500.00 from Work (Income) on 21 Nov 2026",
             ])
         let orders =
             "Order ID,Order Date,Currency,Unit Price,Total Owed,Quantity,Ship Date,Product Name\n"
             + "1,2026-11-20,EUR,9.99,19.98,2,2026-11-21,Cable\n"
-        #expect(try !rows(orders)[0].contains("drinks"))
-        #expect(try rows(orders, #","positive":"spent""#)[0].hasPrefix("spent €19.98 "))
+        #expect(try !client.preview(orders)[0].contains("drinks"))
+        #expect(try client.preview(orders, #","positive":"spent""#)[0].hasPrefix("spent €19.98 "))
     }
 
     @Test(
@@ -262,7 +256,7 @@ import Testing
         ])
     func dates(text: String, day: String) throws {
         let table = "Date;Weight (kg)\n\(text);80\n"
-        let found = try rows(table)[0]
+        let found = try client.preview(table)[0]
         #expect(
             found.hasPrefix("80.0 kg") && found.hasSuffix(day) && (day.contains(":") || !found.contains(" at ")),
             "\(found)")
@@ -272,19 +266,21 @@ import Testing
     func unixDays() throws {
         try daemon.travel(to: "America/New_York")
         #expect(
-            try rows("Date;Weight (kg)\n1795132800;80\n1795046400;81\n") == [
+            try client.preview("Date;Weight (kg)\n1795132800;80\n1795046400;81\n") == [
                 "80.0 kg on 20 Nov 2026", "81.0 kg on 19 Nov 2026",
             ])
     }
 
     @Test("times of day in a column of their own", arguments: ["8h30", "8:30 a. m.", "8:30 AM", "08:30"])
     func clocks(time: String) throws {
-        #expect(try rows("Date;Time;Weight (kg)\n2026-11-20;\(time);80\n") == ["80.0 kg at 08:30 on 20 Nov 2026"])
+        #expect(
+            try client.preview("Date;Time;Weight (kg)\n2026-11-20;\(time);80\n") == ["80.0 kg at 08:30 on 20 Nov 2026"])
     }
 
     @Test("amounts in the digits of other scripts", arguments: [("-１２００円", "¥1,200"), ("-١٢٫٥٠", "€12.50")])
     func digits(cell: String, amount: String) throws {
-        #expect(try rows("Date;Text;Amount\n2026-11-20;Shop;\(cell)\n")[0].hasPrefix("spent \(amount) at Shop"))
+        #expect(
+            try client.preview("Date;Text;Amount\n2026-11-20;Shop;\(cell)\n")[0].hasPrefix("spent \(amount) at Shop"))
     }
 
     @Test("headers in the middle of a table are called what they are")
@@ -299,6 +295,6 @@ import Testing
     @Test("another program's list of records is refused with what makes a table of it")
     func lists() throws {
         let fitbit = #"[{"logId":1,"weight":176.5,"date":"11/20/26","time":"08:00:00"}]"#
-        #expect(try rows(fitbit)[0].contains("a list of records becomes a table with jq -r '"))
+        #expect(try client.preview(fitbit)[0].contains("a list of records becomes a table with jq -r '"))
     }
 }

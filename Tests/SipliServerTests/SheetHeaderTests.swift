@@ -12,13 +12,6 @@ import Testing
         (daemon, client) = try TestDaemon.withEuros()
     }
 
-    /// What the rows would be, without their line numbers, or the message that asks.
-    private func rows(_ table: String, _ options: String = "") throws -> [String] {
-        let reply = try client.upload(table, dryRun: true, options)
-        if let message = reply.error.message.string { return [message] }
-        return reply.previewedRows
-    }
-
     @Test(
         "a unit that is not known in the header of the value stops the import, unless each row or the person has one",
         arguments: [
@@ -28,11 +21,11 @@ import Testing
     func unknownUnits(headers: String, unit: String) throws {
         let title = headers.split(separator: ",")[1]
         let table = "\(headers)\n2026-11-03,160\n"
-        let message = try rows(table)[0]
+        let message = try client.preview(table)[0]
         #expect(message.hasPrefix("\"\(title)\" says the unit \"\(unit)\", which is not known"), "\(message)")
         let named = headers.contains("Water") ? "ml" : "kg"
-        #expect(try rows(table, #","unit":"\#(named)""#)[0].hasPrefix("160"))
-        #expect(try rows("\(headers),Unit\n2026-11-03,160,\(named)\n")[0].hasPrefix("160"))
+        #expect(try client.preview(table, #","unit":"\#(named)""#)[0].hasPrefix("160"))
+        #expect(try client.preview("\(headers),Unit\n2026-11-03,160,\(named)\n")[0].hasPrefix("160"))
     }
 
     @Test(
@@ -46,7 +39,7 @@ import Testing
             ("Дата;Время;Напиток;Количество (мл)", "03.11.2026;08:00;tea;300", "300 ml tea at 08:00"),
         ])
     func languages(headers: String, row: String, entry: String) throws {
-        #expect(try rows("\(headers)\n\(row)\n") == [entry + " on 3 Nov 2026"])
+        #expect(try client.preview("\(headers)\n\(row)\n") == [entry + " on 3 Nov 2026"])
     }
 
     @Test("a table of drinks whose drinks and times are not recognised says how to name them")
@@ -55,7 +48,7 @@ import Testing
         let warnings = try client.upload(table, dryRun: true).result.warnings.strings
         #expect(warnings.contains("no column was recognised as a drink; name one, such as --columns drink=Qwc"))
         #expect(warnings.contains("no column was recognised as a time; name one, such as --columns time=Qwb"))
-        #expect(try rows(table, namedColumns("drink=Qwc,time=Qwb")) == ["300 ml tea at 08:00 on 3 Nov 2026"])
+        #expect(try client.preview(table, namedColumns("drink=Qwc,time=Qwb")) == ["300 ml tea at 08:00 on 3 Nov 2026"])
     }
 
     @Test("stones and pounds in two columns are one weight, unless they are the same weight in two units")
@@ -64,7 +57,7 @@ import Testing
         let weights = try client.result(#"{"op":"weight.entries"}"#).entries.array.map { $0.kg.number ?? 0 }
         // 176 lb and 168 lb.
         #expect(zip(weights, [168, 176]).allSatisfy { abs($0 - $1 * 0.45359237) < 0.01 }, "\(weights)")
-        let both = try rows("Date,Weight (st),Weight (lb)\n2026-11-03,12.5,175\n")[0]
+        let both = try client.preview("Date,Weight (st),Weight (lb)\n2026-11-03,12.5,175\n")[0]
         #expect(both.hasPrefix("\"Weight (st)\" and \"Weight (lb)\" could both be the weight"), "\(both)")
     }
 
@@ -86,7 +79,7 @@ import Testing
     func pairs(headers: String) throws {
         let table = "\(headers)\n2026-11-03,Shop,20.00,\n2026-11-04,Work,,1500.00\n"
         #expect(
-            try rows(table) == [
+            try client.preview(table) == [
                 "spent €20.00 at Shop (Other) on 3 Nov 2026", "received €1,500.00 from Work (Income) on 4 Nov 2026",
             ])
     }
@@ -102,7 +95,9 @@ import Testing
             "Datum;Laden;Betrag", "Datum;Was;Betrag", "Date;Magasin;Montant",
         ])
     func money(headers: String) throws {
-        #expect(try rows("\(headers)\n2026-11-03;Shop;-20,00\n") == ["spent €20.00 at Shop (Other) on 3 Nov 2026"])
+        #expect(
+            try client.preview("\(headers)\n2026-11-03;Shop;-20,00\n") == ["spent €20.00 at Shop (Other) on 3 Nov 2026"]
+        )
     }
 
     @Test(
@@ -120,9 +115,9 @@ import Testing
             ),
         ])
     func examples(table: String, options: String, expected: String) throws {
-        let message = try rows(table, options)[0]
+        let message = try client.preview(table, options)[0]
         #expect(message.contains("--columns \(expected)"), "\(message)")
-        let typed = try rows(table, options + namedColumns(expected.split(separator: " ")[0]))
+        let typed = try client.preview(table, options + namedColumns(expected.split(separator: " ")[0]))
         #expect(typed[0].hasPrefix("spent €20.00"), "\(typed)")
     }
 
@@ -130,7 +125,7 @@ import Testing
     func units() throws {
         let table = "Date,Details,Amount,Type\n2026-11-03,Tesco,12.50,Money out\n2026-11-04,Pay,1000.00,Money in\n"
         #expect(
-            try rows(table, #","unit":"GBP""#) == [
+            try client.preview(table, #","unit":"GBP""#) == [
                 "spent £12.50 at Tesco (Other) on 3 Nov 2026", "received £1,000.00 from Pay (Income) on 4 Nov 2026",
             ])
         #expect(try client.upload(table, dryRun: true, #","unit":"ml""#).result.format.string == "table of drinks")
@@ -139,7 +134,9 @@ import Testing
             #expect(try client.upload(values, dryRun: true, #","unit":"\#(unit)""#).result.format.string == format)
         }
         let bank = "Date,Description,Amount,Currency\n2026-11-03,Tesco,-12.50,GBP\n"
-        #expect(try rows(bank, #","unit":"ml""#)[0].hasPrefix("\"ml\" is not a currency that transactions can have"))
+        #expect(
+            try client.preview(bank, #","unit":"ml""#)[0].hasPrefix(
+                "\"ml\" is not a currency that transactions can have"))
     }
 
     @Test("a word that has a comma is one, and so are words between commas")
@@ -148,11 +145,12 @@ import Testing
             "Date,Text,Amount,Status,Currency\n2026-11-03,Shop,-20,\"Settled, later\",EUR\n2026-11-04,Tea,-2,Odd,EUR\n"
         let tea = "spent €2.00 at Tea (Other) on 4 Nov 2026"
         #expect(
-            try rows(table, #","keep":["settled, later"],"skip":["odd"]"#) == [
+            try client.preview(table, #","keep":["settled, later"],"skip":["odd"]"#) == [
                 "spent €20.00 at Shop (Other) on 3 Nov 2026"
             ])
-        #expect(try rows(table, #","keep":["Odd"],"skip":["Settled, later"]"#) == [tea])
-        #expect(try rows(table.replacing("\"Settled, later\"", with: "Zap"), #","keep":["zap, odd"]"#).count == 2)
+        #expect(try client.preview(table, #","keep":["Odd"],"skip":["Settled, later"]"#) == [tea])
+        #expect(
+            try client.preview(table.replacing("\"Settled, later\"", with: "Zap"), #","keep":["zap, odd"]"#).count == 2)
         let warnings = try client.upload(table, dryRun: true, #","keep":["Settled, later","Odd"]"#).result.warnings
         #expect(!warnings.strings.contains { $0.hasPrefix("no row has") }, "\(warnings)")
     }

@@ -29,6 +29,15 @@ extension JSON {
     var previewedRows: [String] { self.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") } }
 }
 
+extension LineClient {
+    /// What the rows of a table would be, without their line numbers, or the message that asks.
+    func preview(_ table: String, _ options: String = "") throws -> [String] {
+        let reply = try upload(table, dryRun: true, options)
+        if let message = reply.error.message.string { return [message] }
+        return reply.previewedRows.isEmpty ? ["none: \(reply)"] : reply.previewedRows
+    }
+}
+
 /// "date=1,money=2" as members of `import.finish`.
 func namedColumns(_ text: some StringProtocol) -> String {
     let columns = text.split(separator: ",").map { column in

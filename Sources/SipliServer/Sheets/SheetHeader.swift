@@ -100,7 +100,7 @@ struct SheetHeader {
 
     private static let besideWords = Set(
         """
-        transaction transactions txn trans tran trx operation operations operación operazione operacji operace opération
+        transaction transactions txn trans tran trx operation operations operación operazione operazioni operacji operace opération
         opérations transakcji transakce transakcija tranzakció transaktion transaktions movimiento movimento işlem операции платежа
         mutatie verrichting buchung buchungs posted posting post processed booked booking complete completed completo
         completa full extended estesa complementaires of the de la le l d del della delle di do da des der van het
