@@ -83,14 +83,16 @@ package struct Envelope: Sendable {
 }
 
 /// The FNV-1a hash, 64 bits: stable across processes, as a stored hash must be.
-struct FNV1a {
+package struct FNV1a {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    var value: Int64 {
+    package init() {}
+
+    package var value: Int64 {
         Int64(bitPattern: state)
     }
 
-    mutating func combine(_ bytes: some Sequence<UInt8>) {
+    package mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
         }

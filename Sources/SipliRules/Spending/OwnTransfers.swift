@@ -32,8 +32,8 @@ package enum OwnTransfers {
 
     /// The same of its description, or of who was paid: "Top-Up by *1234", "Transfer : Savings", "To EUR".
     package static func isMove(text: String) -> Bool {
-        if text.lowercased().hasPrefix("transfer : ") || moves.contains(text.folded) { return true }
         let words = text.foldedWords
+        if text.lowercased().hasPrefix("transfer : ") || moves.contains(words.joined()) { return true }
         if words.count == 2, ["from", "to"].contains(words[0]), Currency(code: words[1]) != nil,
             !CurrencyNames.isWord(words[1])
         {

@@ -5,7 +5,7 @@ enum SheetCell {
     /// A cell without what a program put around or in place of its characters.
     ///
     /// - Parameter isEscaped: whether texts have character references of HTML.
-    static func plain(_ text: String, isEscaped: Bool) -> String {
+    static func plain(_ text: String, isEscaped: Bool = false) -> String {
         withASCIIDigits(quoted(isEscaped ? HTMLEntities.decoded(text) : text))
     }
 

@@ -120,7 +120,8 @@ struct SheetDates {
     /// Whether a text begins with a date, in whatever order.
     static func isDate(_ text: String) -> Bool {
         let dates = DateOrder.allCases.map { SheetDates(order: $0) }
-        return dates.contains { (try? $0.read(text, "", now: nil, .utc)) != nil }
+        let text = SheetDateForms.plain(text)
+        return dates.contains { (try? $0.readPlain(text, "", now: nil, .utc)) != nil }
     }
 
     /// The date of a cell whose time is midnight, in it or in a cell of its own: "2026-11-01T00:00:00Z"; nil for another time,
@@ -153,7 +154,7 @@ struct SheetDates {
     ) throws -> [(at: Instant, WrittenTime)] {
         let text = SheetDateForms.plain(text)
         func read(_ text: String, _ time: String) throws -> (at: Instant, WrittenTime) {
-            try self.read(text, time, now: now, zone, dayStart: dayStart)
+            try readPlain(text, time, now: now, zone, dayStart: dayStart)
         }
         guard hasMidnights, let day = Self.withoutMidnight(text, time) else { return [try read(text, time)] }
         let readings = [try read(day, ""), try read(text, time)]
@@ -169,9 +170,15 @@ struct SheetDates {
     func read(
         _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int = 0
     ) throws -> (at: Instant, WrittenTime) {
+        try readPlain(SheetDateForms.plain(text), time, now: now, zone, dayStart: dayStart)
+    }
+
+    private func readPlain(
+        _ text: String, _ time: String, now: Instant?, _ zone: CivilZone, dayStart: Int = 0
+    ) throws -> (at: Instant, WrittenTime) {
         // Beside another day, such as that of booking.
         let isWhole = time.utf8.count > 10 && Self.isDate(time)
-        let (text, time) = (SheetDateForms.plain(isWhole ? time : text), isWhole ? "" : SheetDateForms.clock(time))
+        let (text, time) = isWhole ? (SheetDateForms.plain(time), "") : (text, SheetDateForms.clock(time))
         guard !text.isEmpty else { throw WireError.invalid("date", "it has no date") }
         let typed = [text, time].filter { !$0.isEmpty }.joined(separator: " ")
         var plain = try [self.plain(text, isAny: now == nil), time].filter { !$0.isEmpty }.joined(separator: " ")

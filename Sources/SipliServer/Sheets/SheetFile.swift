@@ -39,13 +39,11 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private(set) var unknown: Set<String> = []
     /// The number of rows of each content so far, by hashes.
     private var counts: [Int: Int32] = [:]
-    private let format: SheetFormat
 
     init(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws {
         (self.table, self.layout, rows, isUTC) = (table, layout, table.rows, layout.isUTC)
         dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
         survey = try Tracker.survey(table, layout, context)
-        format = Tracker.sheet
         usualUnit = Tracker.usualUnit(context.projections.settings)
     }
 
@@ -54,11 +52,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     var thousandths: Int { (isSurveyed ? 500 : 0) + rows.index * 500 / max(table.bytes.count, 1) }
 
     var fingerprint: String? {
+        var hash = FNV1a()
         // Of the beginning of a long file.
-        let hash = table.bytes.prefix(1 << 20).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        return "\(hash)-\(table.bytes.count)-\(layout.value.index)"
+        hash.combine(table.bytes.prefix(1 << 20))
+        return "\(hash.value)-\(table.bytes.count)-\(layout.value.index)"
     }
 
     var sheet: SheetReading? {
@@ -190,14 +187,15 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         }
         let isAbove = row.line < table.line || row.line == table.line && layout.hasHeader
         if !isAbove, row.fields.contains(where: { !$0.trimmed.isEmpty }) {
-            let fields = row.fields.map { SheetCell.plain($0, isEscaped: table.isEscaped) }
+            let decoded = table.isEscaped ? row.fields.map(HTMLEntities.decoded) : row.fields
+            let fields = decoded.map { SheetCell.plain($0) }
             let texts = SheetRow(fields, layout, unknown: unknown)
             if let reason = isSurveyed
                 ? survey.leavesOut(texts, line: row.line) : survey.look(at: texts, line: row.line)
             {
                 if isSurveyed, leftOut.count < Self.unknownLimit { leftOut[reason, default: 0] += 1 }
             } else if isSurveyed {
-                if table.isEscaped { escaped += row.fields.count { HTMLEntities.decoded($0) != $0 } }
+                if table.isEscaped { escaped += zip(decoded, row.fields).count { $0 != $1 } }
                 read(texts, fields, "line \(row.line)", context)
             } else {
                 try checkUnit(fields, texts, line: row.line)
@@ -253,8 +251,9 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             guard !SheetColumn.date.words.contains(date), date.isEmpty || date != layout.title("date")?.folded else {
                 throw WireError.invalid("date", "it is another row of headers")
             }
-            let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : zone(of: row, context)
-            let (clock, zone) = (time(&row, context), named ?? context.zone)
+            let own = zone(of: row, context)
+            let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : own
+            let (clock, zone) = (time(&row, isOfZone: own != nil), named ?? context.zone)
             let readings = try dates.readings(
                 row["date"], clock, now: context.now, zone, dayStart: context.projections.settings.dayStart)
             let (at, written) = readings[0]
@@ -277,11 +276,10 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         for remark in row.remarks { warnings.add("\(place) \(remark)") }
     }
 
-    /// The time of day with the zone that the row names.
-    private func time(_ row: inout SheetRow, _ context: WriteContext) -> String {
+    /// The time of day with the abbreviation of a zone that the row names.
+    private func time(_ row: inout SheetRow, isOfZone: Bool) -> String {
         let (time, zone) = (row[SheetColumn.time.name], row[SheetColumn.zone.name])
-        guard !time.isEmpty, !zone.isEmpty else { return time }
-        guard self.zone(of: row, context) == nil else { return time }
+        guard !time.isEmpty, !zone.isEmpty, !isOfZone else { return time }
         guard let offset = ZoneAbbreviations.offset(zone) else {
             row.remark("has the time zone \"\(zone.shortened)\", which is not known; its time was taken as local")
             return time
@@ -301,7 +299,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private func checkUnit(_ fields: [String], _ row: SheetRow, line: Int) throws {
         let own = layout.unit ?? layout.chosenUnit ?? usualUnit
         let hasUnits = [SheetColumn.currency, .unit].contains { layout.index($0.name) != nil }
-        guard !hasUnits, let own, let other = table.unit(statedBy: fields, layout, format),
+        guard !hasUnits, let own, let other = table.unit(statedBy: fields, layout, Tracker.sheet),
             !Tracker.isAlike(other, own), !Tracker.isAlike(own, other),
             !SheetDates.isDate(row[SheetColumn.date.name])
         else { return }

@@ -207,7 +207,7 @@ struct SpendingColumns {
         if let column = known.first ?? best { claims[kind.name] = column }
     }
 
-    /// Whether a column says with which card or how else something was paid, which is no direction.
+    /// Whether a column says with which card or how else something was paid, and so not the direction.
     private func isMeans(_ column: Int) -> Bool {
         DirectionWords.isMeans(view.headers[column].words)
             && view.texts(column).contains { DirectionWords.mayBeCard($0) }
