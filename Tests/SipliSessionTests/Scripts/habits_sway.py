@@ -44,8 +44,8 @@ client("config", "set", "private", "off")
 done(call("habits.complete", habit="Stretch"))
 one = says("done elsewhere, one is left", "Still open: Read a book.")
 press(one, "Skip today")
-wait("a skip ends the reminder", lambda: not shown())
-equal("nothing is due any more", [], due()["reminders"])
+# mako closes a notification whose action it was told to invoke, before the notifier hears of it.
+wait("a skip ends the reminder", lambda: due()["reminders"] == [] and not shown())
 
 to_next()
 numbers = says("a habit with an amount offers a step", "Still open: Push-ups.")
@@ -53,7 +53,6 @@ press(numbers, "+5")
 half = says("the step is counted", "Still open: Push-ups, 5 of 30.")
 shot("habits-amount.png")
 press(half, "Done")
-wait("and done ends it", lambda: not shown())
-equal("every habit of the day is done or skipped", 0,
-      done(call("get", topics=["habits"]))["habits"]["remaining"])
+wait("and done ends it: every habit of the day is done or skipped",
+     lambda: done(call("get", topics=["habits"]))["habits"]["remaining"] == 0 and not shown())
 daemon.stop()
