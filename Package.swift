@@ -18,19 +18,41 @@ let neutral: [SwiftSetting] =
 
 let settings = neutral + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+let trackers = ["Habits", "Hydration", "Spending", "Weight"]
+
+func library(_ name: String, in room: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/" + room, swiftSettings: settings)
+}
+
+/// A layer in which each tracker has a part, which is a folder in the tracker's room.
+func layer(_ name: String, in room: String, part: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources",
+        sources: [room] + trackers.map { "Trackers/\($0)/\(part)" }, swiftSettings: settings)
 }
 
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = []
+    _ name: String, in room: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+    exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
+        name: name, dependencies: dependencies, path: "Tests/" + room, exclude: exclude, resources: resources,
+        swiftSettings: settings)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+/// - Parameter trackers: those with tests of their own.
+func layerTests(
+    _ name: String, in room: String, part: String, of trackers: [String], _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Tests", exclude: exclude,
+        sources: [room] + trackers.map { "Trackers/\($0)/\(part)" }, swiftSettings: settings)
+}
+
+func program(_ name: String, in wing: String = "Programs", _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", swiftSettings: settings)
 }
 
 /// Fetched, or, for a build without a network, in a folder of that name in `SIPLI_VENDOR`.
@@ -51,7 +73,12 @@ let surface: [Target.Dependency] = [
 /// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
 let fuzzing: [Target] =
     Context.environment["SIPLI_FUZZ"] == "1"
-    ? [.target(name: "CSipliFuzz"), program("SipliFuzz", ["CSipliFuzz", "SipliFuzzTargets"])] : []
+    ? [
+        .target(name: "CSipliFuzz", path: "Sources/Workshop/CFuzz"),
+        .executableTarget(
+            name: "SipliFuzz", dependencies: ["CSipliFuzz", "SipliFuzzTargets"], path: "Sources/Workshop/Fuzz",
+            swiftSettings: settings),
+    ] : []
 
 let package = Package(
     name: "Sipli",
@@ -71,121 +98,141 @@ let package = Package(
     ],
     targets: [
         // System libraries and what Glibc's module hides.
-        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-        .target(name: "CSipliShims"),
-        .target(name: "CSipliTasks", linkerSettings: [.linkedLibrary("dispatch")]),
+        .systemLibrary(
+            name: "CSystemd", path: "Sources/Base/CSystemd", pkgConfig: "libsystemd",
+            providers: [.apt(["libsystemd-dev"])]),
+        .target(name: "CSipliShims", path: "Sources/Base/CShims"),
+        .target(name: "CSipliTasks", path: "Sources/Desktop/CTasks", linkerSettings: [.linkedLibrary("dispatch")]),
 
         // Descriptors, sockets, directories, files.
-        library("SipliSystem", ["CSipliShims"]),
-        tests("SipliSystemTests", ["SipliSystem", "SipliTestSupport", "CSipliShims"]),
+        library("SipliSystem", in: "Base/System", ["CSipliShims"]),
+        tests("SipliSystemTests", in: "Base/System", ["SipliSystem", "SipliTestSupport", "CSipliShims"]),
 
         // Vocabulary.
-        library("SipliCore"),
-        tests("SipliCoreTests", ["SipliCore"]),
+        layer("SipliCore", in: "Base/Core", part: "Model"),
+        layerTests("SipliCoreTests", in: "Base/Core", part: "Model", of: ["Hydration"], ["SipliCore"]),
 
         // Pure rules of the trackers.
-        library("SipliRules", ["SipliCore"]),
-        tests("SipliRulesTests", ["SipliRules", "SipliCore", "SipliTestSupport"]),
+        layer("SipliRules", in: "Daemon/Rules", part: "Rules", ["SipliCore"]),
+        layerTests(
+            "SipliRulesTests", in: "Daemon/Rules", part: "Rules", of: ["Habits", "Hydration", "Spending", "Weight"],
+            ["SipliRules", "SipliCore", "SipliTestSupport"]),
 
         // What crosses the socket.
-        library("SipliWire", ["SipliCore"]),
-        tests("SipliWireTests", ["SipliWire", "SipliTestSupport", "SipliCore"]),
+        layer("SipliWire", in: "Protocol/Wire", part: "Wire", ["SipliCore"]),
+        layerTests(
+            "SipliWireTests", in: "Protocol/Wire", part: "Wire", of: ["Hydration"],
+            ["SipliWire", "SipliTestSupport", "SipliCore"]),
 
         // The event loop over libsystemd.
-        library("SipliLoop", ["CSipliShims", "CSystemd", "SipliSystem"]),
-        tests("SipliLoopTests", ["SipliLoop", "SipliTestSupport", "SipliSystem"]),
+        library("SipliLoop", in: "Daemon/Loop", ["CSipliShims", "CSystemd", "SipliSystem"]),
+        tests("SipliLoopTests", in: "Daemon/Loop", ["SipliLoop", "SipliTestSupport", "SipliSystem"]),
 
         // D-Bus on the event loop.
-        library("SipliBus", ["CSystemd", "SipliLoop", "SipliSystem"]),
-        tests("SipliBusTests", ["SipliBus", "CSystemd", "SipliLoop", "SipliSystem", "SipliTestSupport"]),
+        library("SipliBus", in: "Desktop/Bus", ["CSystemd", "SipliLoop", "SipliSystem"]),
+        tests(
+            "SipliBusTests", in: "Desktop/Bus",
+            ["SipliBus", "CSystemd", "SipliLoop", "SipliSystem", "SipliTestSupport"]),
 
         // The database.
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        library("SipliStore", ["SipliCore", "CSQLite"]),
-        tests("SipliStoreTests", ["SipliStore", "SipliCore", "SipliTestSupport", "CSQLite"]),
+        .systemLibrary(
+            name: "CSQLite", path: "Sources/Base/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        layer("SipliStore", in: "Daemon/Store", part: "Store", ["SipliCore", "CSQLite"]),
+        layerTests(
+            "SipliStoreTests", in: "Daemon/Store", part: "Store", of: ["Habits", "Weight"],
+            ["SipliStore", "SipliCore", "SipliTestSupport", "CSQLite"]),
 
         // The daemon.
-        library(
-            "SipliServer",
+        layer(
+            "SipliServer", in: "Daemon/Server", part: "Server",
             [
                 "CSystemd", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem", "SipliCore",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        tests(
-            "SipliServerTests",
+        layerTests(
+            "SipliServerTests", in: "Daemon/Server", part: "Server", of: ["Habits", "Hydration", "Spending", "Weight"],
             [
                 "SipliServer", "SipliTestSupport", "SipliLoop", "SipliWire", "SipliRules", "SipliStore", "SipliSystem",
                 "SipliCore",
-            ], exclude: ["Fixtures"]),
+            ], exclude: ["Daemon/Server/Fixtures"]),
         program("sipli-daemon", ["SipliServer", "SipliCore"]),
 
         // What files of other programs consist of.
-        .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
-        library("SipliArchives", ["CMinizip", "CSQLite"]),
-        tests("SipliArchivesTests", ["SipliArchives", "CSQLite"]),
+        .systemLibrary(
+            name: "CMinizip", path: "Sources/CommandLine/CMinizip", pkgConfig: "minizip",
+            providers: [.apt(["libminizip-dev"])]),
+        library("SipliArchives", in: "CommandLine/Archives", ["CMinizip", "CSQLite"]),
+        tests("SipliArchivesTests", in: "CommandLine/Archives", ["SipliArchives", "CSQLite"]),
 
         // Talking to the daemon.
-        library("SipliClient", ["SipliWire", "SipliSystem", "SipliCore"]),
-        tests("SipliClientTests", ["SipliClient", "SipliWire", "SipliSystem"]),
+        library("SipliClient", in: "Protocol/Client", ["SipliWire", "SipliSystem", "SipliCore"]),
+        tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem"]),
 
         // Due reminders as desktop notifications.
         library(
-            "SipliNotifier", ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+            "SipliNotifier", in: "Desktop/Notifier",
+            ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
-            "SipliNotifierTests",
+            "SipliNotifierTests", in: "Desktop/Notifier",
             ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
         program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
-        .target(name: "SipliWidgetKit", dependencies: ["SipliCore"], swiftSettings: neutral),
+        .target(
+            name: "SipliWidgetKit", dependencies: ["SipliCore"], path: "Sources/WidgetKit/Kit", swiftSettings: neutral),
         tests(
-            "SipliWidgetKitTests", ["SipliWidgetKit", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
-        library("SipliWidgetTestSupport", ["SipliWidgetKit"]),
+            "SipliWidgetKitTests", in: "WidgetKit/Kit",
+            ["SipliWidgetKit", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
+        library("SipliWidgetTestSupport", in: "WidgetKit/TestSupport", ["SipliWidgetKit"]),
 
         // What widget sources written for iOS import.
-        .macro(name: "SipliPreviewMacros", swiftSettings: settings),
-        library("SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
-        library("WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
-        library("ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
-        library("AppIntents", ["SwiftUI", "SipliWidgetKit"]),
-        library("Charts", ["SwiftUI", "SipliWidgetKit"]),
-        tests("SwiftUITests", ["SwiftUI", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
+        .macro(name: "SipliPreviewMacros", path: "Sources/WidgetKit/PreviewMacros", swiftSettings: settings),
+        library("SwiftUI", in: "WidgetKit/Surface/SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
+        library("WidgetKit", in: "WidgetKit/Surface/WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
+        library("ActivityKit", in: "WidgetKit/Surface/ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
+        library("AppIntents", in: "WidgetKit/Surface/AppIntents", ["SwiftUI", "SipliWidgetKit"]),
+        library("Charts", in: "WidgetKit/Surface/Charts", ["SwiftUI", "SipliWidgetKit"]),
+        tests(
+            "SwiftUITests", in: "WidgetKit/Surface/SwiftUI",
+            ["SwiftUI", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
 
         // Widget sources as authors write them, in both language modes.
         .testTarget(
-            name: "WidgetSurface5Tests", dependencies: surface, swiftSettings: [.swiftLanguageMode(.v5)] + warnings),
+            name: "WidgetSurface5Tests", dependencies: surface, path: "Tests/WidgetKit/Surface/Swift5",
+            swiftSettings: [.swiftLanguageMode(.v5)] + warnings),
         .testTarget(
-            name: "WidgetSurface6Tests", dependencies: surface,
+            name: "WidgetSurface6Tests", dependencies: surface, path: "Tests/WidgetKit/Surface/Swift6",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + warnings),
 
         // Sipli's own widgets.
-        library("SipliWidgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
-        .testTarget(
-            name: "SipliWidgetsTests",
-            dependencies: [
+        layer("SipliWidgets", in: "Desktop/Widgets", part: "Widgets", ["SipliWidgetKit", "SipliWire", "SipliCore"]),
+        layerTests(
+            "SipliWidgetsTests", in: "Desktop/Widgets", part: "Widgets", of: trackers,
+            [
                 "SipliWidgets", "SipliWidgetKit", "SipliWidgetFeed", "SipliWidgetTestSupport", "SipliRenderers",
                 "SipliPictures", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore",
                 "SipliTestSupport",
-            ], exclude: ["Goldens"], swiftSettings: settings),
+            ], exclude: ["Desktop/Widgets/Goldens"]),
 
         // Display lists as terminal cells, text and lines of status bars.
-        library("SipliRenderers", ["SipliWidgetKit", "SipliCore"]),
-        tests("SipliRenderersTests", ["SipliRenderers", "SipliWidgetKit"]),
+        library("SipliRenderers", in: "WidgetKit/Renderers", ["SipliWidgetKit", "SipliCore"]),
+        tests("SipliRenderersTests", in: "WidgetKit/Renderers", ["SipliRenderers", "SipliWidgetKit"]),
 
         // Display lists as pictures.
         .systemLibrary(
-            name: "CPangoCairo", pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
+            name: "CPangoCairo", path: "Sources/WidgetKit/CPangoCairo",
+            pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
             providers: [.apt(["libpango1.0-dev"])]),
-        library("SipliPictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
-        tests("SipliPicturesTests", ["SipliPictures", "SipliWidgetKit"]),
+        library("SipliPictures", in: "WidgetKit/Pictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
+        tests("SipliPicturesTests", in: "WidgetKit/Pictures", ["SipliPictures", "SipliWidgetKit"]),
 
         // A placed widget: subscription, provider, entries, receipts.
         library(
-            "SipliWidgetFeed",
+            "SipliWidgetFeed", in: "Desktop/WidgetFeed",
             ["CSipliShims", "SipliClient", "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore"]
         ),
         tests(
-            "SipliWidgetFeedTests",
+            "SipliWidgetFeedTests", in: "Desktop/WidgetFeed",
             [
                 "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
                 "SipliCore", "SipliTestSupport",
@@ -193,13 +240,13 @@ let package = Package(
 
         // A bundle as a program.
         library(
-            "SipliWidgetHost",
+            "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
                 "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
                 "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
-            "SipliWidgetHostTests",
+            "SipliWidgetHostTests", in: "Desktop/WidgetHost",
             [
                 "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
                 "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore", "SipliTestSupport",
@@ -208,32 +255,34 @@ let package = Package(
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
         // The verbs that are run most, and what every verb is made of.
-        library("SipliVerbs", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
-        tests(
-            "SipliVerbsTests",
+        layer(
+            "SipliVerbs", in: "CommandLine/Verbs", part: "Verbs",
+            ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
+        layerTests(
+            "SipliVerbsTests", in: "CommandLine/Verbs", part: "Verbs", of: ["Hydration"],
             ["SipliVerbs", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore", "SipliTestSupport"]),
         program("sipli-client-frequent", ["SipliVerbs"]),
 
         // The whole command line.
-        library(
-            "SipliCLI",
+        layer(
+            "SipliCLI", in: "CommandLine/Commands", part: "Commands",
             [
                 "SipliVerbs",
                 "SipliArchives", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
-        tests(
-            "SipliCLITests",
+        layerTests(
+            "SipliCLITests", in: "CommandLine/Commands", part: "Commands", of: ["Habits", "Spending", "Weight"],
             [
                 "SipliCLI", "SipliVerbs", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport", argumentParser,
-            ], exclude: ["Fixtures"]),
+            ], exclude: ["CommandLine/Commands/Fixtures"]),
         program("sipli-client", ["SipliCLI"]),
 
         // Another tracker, passed to every program as a value.
         tests(
-            "SipliTrackerTests",
+            "SipliTrackerTests", in: "Trackers/Fifth",
             [
                 "SipliServer", "SipliStore", "SipliCLI", "SipliVerbs", "SipliClient", "SipliNotifier", "SipliWidgets",
                 "SipliWidgetKit", "SipliWire", "SipliRules", "SipliCore", "SipliTestSupport",
@@ -242,34 +291,51 @@ let package = Package(
         // A real daemon, a raw client and shared fixtures for tests.
         .target(
             name: "SipliTestSupport",
-            dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"], resources: [.copy("Fixtures")],
-            swiftSettings: settings),
+            dependencies: ["SipliServer", "SipliLoop", "SipliSystem", "SipliCore"],
+            path: "Sources/Workshop/TestSupport", resources: [.copy("Fixtures")], swiftSettings: settings),
 
         // Power cuts at every point of a recorded run.
-        .target(name: "CSipliRecorder"),
+        .target(name: "CSipliRecorder", path: "Sources/Workshop/CRecorder"),
         tests(
-            "SipliPowerCutTests",
+            "SipliPowerCutTests", in: "EndToEnd/PowerCuts",
             ["SipliServer", "SipliLoop", "SipliWire", "SipliStore", "SipliTestSupport", "SipliSystem", "SipliCore"]),
 
         // Random histories, compared with a model.
-        tests("SipliModelTests", ["SipliServer", "SipliTestSupport"]),
+        tests("SipliModelTests", in: "EndToEnd/Histories", ["SipliServer", "SipliTestSupport"]),
 
         // Readers of untrusted input with arbitrary bytes.
-        library("SipliFuzzTargets", ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
-        tests("SipliFuzzTests", ["SipliFuzzTargets", "SipliTestSupport"]),
+        library(
+            "SipliFuzzTargets", in: "Workshop/FuzzTargets",
+            ["SipliTestSupport", "SipliWire", "SipliRules", "SipliCore"]),
+        tests("SipliFuzzTests", in: "Workshop/Fuzz", ["SipliFuzzTargets", "SipliTestSupport"]),
 
         // The documentation, compared with the code and played on a daemon.
         tests(
-            "SipliDocsTests",
+            "SipliDocsTests", in: "Docs",
             ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // The programs as services of a real login session.
         .testTarget(
-            name: "SipliSessionTests", dependencies: ["SipliTestSupport"], exclude: ["Scripts"],
+            name: "SipliSessionTests", dependencies: ["SipliTestSupport"], path: "Tests/EndToEnd/Session",
+            exclude: ["Scripts"],
             swiftSettings: settings),
 
         // Load and latency against a running daemon.
-        library("SipliBench", ["CSipliShims", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
+        library(
+            "SipliBench", in: "Workshop/Bench",
+            ["CSipliShims", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
         program("sipli-bench", ["SipliBench", argumentParser]),
     ] + fuzzing
 )
+
+// The path of a layer is all of Sources or of Tests; what belongs to others is left out of it.
+for root in ["Sources", "Tests"] {
+    let rooms = package.targets.flatMap { target -> [String] in
+        guard let path = target.path else { return [] }
+        return path == root
+            ? target.sources ?? [] : path.hasPrefix(root + "/") ? [String(path.dropFirst(root.count + 1))] : []
+    }
+    for layer in package.targets where layer.path == root {
+        layer.exclude += Set(rooms).subtracting(layer.sources ?? []).sorted() + (root == "Tests" ? ["Corpus"] : [])
+    }
+}
