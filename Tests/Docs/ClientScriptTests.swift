@@ -7,12 +7,12 @@ import Testing
 
     @Test(.enabled(if: hasShellTools, "needs bash, socat and jq"))
     func followPrintsTheStateThenEachChangeAndResumes() throws {
-        try follow(with: ["bash", Page.root.appending(path: "contrib/clients/follow.sh").path])
+        try follow(with: ["bash", packageRoot.appending(path: "contrib/clients/follow.sh").path])
     }
 
     @Test(.enabled(if: Command.exists("python3"), "needs python3"))
     func pythonClientPrintsTheStateThenEachChangeAndResumes() throws {
-        try follow(with: ["python3", Page.root.appending(path: "contrib/clients/sipli.py").path])
+        try follow(with: ["python3", packageRoot.appending(path: "contrib/clients/sipli.py").path])
     }
 
     private func follow(with arguments: [String]) throws {

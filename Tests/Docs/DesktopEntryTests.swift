@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 @Suite struct DesktopEntryTests {
@@ -8,7 +9,7 @@ import Testing
         .enabled(if: Command.exists("desktop-file-validate"), "needs desktop-file-validate"),
         arguments: ["Sipli", "Sipli.Notifier"])
     func entryIsValid(_ name: String) throws {
-        let path = Page.root.appending(path: "contrib/io.github.sipli.\(name).desktop").path
+        let path = packageRoot.appending(path: "contrib/io.github.sipli.\(name).desktop").path
         let (text, status) = try Command(["desktop-file-validate", path]).finish()
         #expect(status == 0, "\(text)")
         #expect(text.isEmpty)

@@ -172,8 +172,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = words
-        process.currentDirectoryURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+        process.currentDirectoryURL = packageRoot
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(variables) { $1 }
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 @Suite struct ManPageTests {
@@ -11,7 +12,7 @@ import Testing
     }
 
     private static func manPages() throws -> [String] {
-        let folder = Page.root.appending(path: "docs/man").path
+        let folder = packageRoot.appending(path: "docs/man").path
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
     }
 }

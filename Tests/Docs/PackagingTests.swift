@@ -13,7 +13,7 @@ import Testing
     private func lines(_ path: String) throws -> [String] { try Page("contrib/packaging/" + path).lines }
 
     @Test func theVersionIsThatOfTheCatalog() throws {
-        let path = Page.root.appending(path: "contrib/packaging/version").path
+        let path = packageRoot.appending(path: "contrib/packaging/version").path
         let (text, status) = try Command([path, "--plain"]).finish()
         #expect((text, status) == (Catalog.version + "\n", 0))
     }
@@ -38,7 +38,7 @@ import Testing
 
     @Test(.enabled(if: Command.exists("appstreamcli"), "needs appstreamcli"))
     func theMetainfoIsValid() throws {
-        let path = Page.root.appending(path: Self.metainfo).path
+        let path = packageRoot.appending(path: Self.metainfo).path
         let (text, status) = try Command(["appstreamcli", "validate", "--no-net", path]).finish()
         #expect(status == 0, "\(text)")
     }
@@ -54,7 +54,7 @@ import Testing
     // MARK: Releases
 
     private static var transcripts: [String] {
-        let folder = Page.root.appending(path: "Tests/SipliDocsTests/Transcripts").path
+        let folder = packageRoot.appending(path: "Tests/Docs/Transcripts").path
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
@@ -62,7 +62,7 @@ import Testing
     func transcript(name: String) throws {
         let daemon = try TestDaemon(now: ExamplePlayer.now, zone: ExamplePlayer.zone)
         var player = ExamplePlayer(socket: daemon.socketPath, isOfEarlierRelease: true)
-        for example in try Example.all(in: try Page("Tests/SipliDocsTests/Transcripts/" + name).lines) {
+        for example in try Example.all(in: try Page("Tests/Docs/Transcripts/" + name).lines) {
             for problem in try player.play(example, listens: false).problems { Issue.record("\(name): \(problem)") }
         }
     }

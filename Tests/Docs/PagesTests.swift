@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 @Suite struct PagesTests {
@@ -43,17 +44,24 @@ import Testing
         #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
     }
 
-    @Test func everyTargetHasItsParagraph() throws {
+    @Test func everyRoomHasItsParagraph() throws {
         let page = try Page("docs/architecture.md")
-        let sources = Page.root.appending(path: "Sources").path
-        for target in try FileManager.default.contentsOfDirectory(atPath: sources) {
-            let names = ["- `\(target)`", ", `\(target)`", "and `\(target)`", ". `\(target)`"]
-            #expect(page.lines.contains { line in names.contains(where: line.contains) }, "\(target) has no paragraph")
+        let text = page.lines.joined(separator: "\n")
+        let manifest = try Page("Package.swift").lines.joined(separator: "\n")
+        let rooms =
+            manifest.matches(of: /(?:library|layer)\(\s*"\w+", in: "([^"]+)"/).map(\.1)
+            + manifest.matches(of: /path: "Sources\/([^"\\]+)"/).map(\.1)
+        #expect(rooms.count > 30)
+        for room in rooms where !room.hasPrefix("WidgetKit/Surface/") {
+            #expect(text.contains("`\(room)`"), "\(room) has no paragraph")
+        }
+        for target in manifest.matches(of: /(?:library|layer|program)\(\s*"(\w[\w-]+)"/).map(\.1) {
+            #expect(text.contains("`\(target)`"), "\(target) has no paragraph")
         }
     }
 
     private func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: Page.root.appending(path: path).path)
+        FileManager.default.fileExists(atPath: packageRoot.appending(path: path).path)
     }
 
     /// The anchor that GitHub makes of a heading.

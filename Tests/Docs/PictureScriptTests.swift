@@ -35,7 +35,7 @@ import Testing
     private func run(_ words: String...) throws -> (text: String, status: Int32) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", Page.root.appending(path: "contrib/pictures/sipli-picture").path] + words
+        process.arguments = ["python3", packageRoot.appending(path: "contrib/pictures/sipli-picture").path] + words
         process.environment = [
             "PATH": folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
             "XDG_CACHE_HOME": folder.path, "HOME": folder.path,

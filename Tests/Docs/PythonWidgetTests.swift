@@ -15,7 +15,7 @@ import Testing
     }
 
     private func start() throws -> Command {
-        let script = Page.root.appending(path: "contrib/extensions/python/remaining.py").path
+        let script = packageRoot.appending(path: "contrib/extensions/python/remaining.py").path
         return try Command(
             ["python3", script, folder.file("a.svg")], environment: ["SIPLI_SOCKET": daemon.socketPath])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 /// docs/security.md names the tests that verify its claims; these check that they exist.
@@ -30,7 +31,7 @@ import Testing
 
     /// The text of each test file by name; files of the same name in different targets are joined.
     private func sources() throws -> [String: String] {
-        let root = Page.root.appending(path: "Tests")
+        let root = packageRoot.appending(path: "Tests")
         var texts: [String: String] = [:]
         for case let url as URL in FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) ?? .init()
         where url.pathExtension == "swift" {

@@ -1,24 +1,22 @@
 import Foundation
 import SipliCore
+import SipliTestSupport
 import Testing
 
-/// A tracker is only named in its own folders and in one row of a few tables. Everything else receives its descriptor.
+/// A tracker is only named in its own room and in one row of a few tables. Everything else receives its descriptor.
 @Suite struct TrackerNamesTests {
     /// The files of these rows, released migrations, which never change, and the headers of other people's tables.
     private static let tables: Set<String> = [
-        "SipliCore/TrackerCatalog.swift", "SipliStore/StoreSchema.swift", "SipliWire/Catalog.swift",
-        "SipliServer/Trackers.swift", "SipliVerbs/TrackerSection.swift", "SipliCLI/TrackerTable.swift",
-        "SipliWidgets/SipliBundle.swift", "SipliStore/Migrations.swift",
-        "SipliServer/Sheets/SheetColumn.swift",
+        "Base/Core/TrackerCatalog.swift", "Daemon/Store/StoreSchema.swift", "Daemon/Store/Migrations.swift",
+        "Protocol/Wire/Catalog.swift", "Daemon/Server/Trackers/Trackers.swift",
+        "CommandLine/Verbs/TrackerSection.swift", "CommandLine/Commands/TrackerTable.swift",
+        "Desktop/Widgets/TrackerWidgets.swift", "Daemon/Server/Sheets/SheetColumn.swift",
     ]
-    /// Targets where a weight is that of a font, and programs that measure or attack a daemon with one tracker's
-    /// requests.
-    private static let exempt: Set<String> = [
-        "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SwiftUI", "SipliBench", "SipliFuzzTargets",
-        "SipliTestSupport", "SipliWidgetTestSupport",
-    ]
+    /// Wings of trackers' own rooms, of fonts, which have a weight, and of programs that measure or attack a daemon with
+    /// one tracker's requests.
+    private static let exempt: Set<String> = ["Trackers", "WidgetKit", "Workshop"]
 
-    @Test("no tracker is named outside its folders and the tables of trackers")
+    @Test("no tracker is named outside its room and the tables of trackers")
     func names() throws {
         // Its topic, its name, the name of its entries, or a type of its own.
         let trackers = TrackerCatalog.standard.trackers
@@ -26,14 +24,14 @@ import Testing
         let names = try Regex(#"(?i)\b(\#(words.joined(separator: "|"))|(body|log)-?weight)\b"#)
         let own = trackers.map(\.topic.name.capitalized)
         let types = try Regex(#"\b(\#(own.joined(separator: "|"))|WaterQuest)[A-Z]\w*"#)
-        let sources = Page.root.appending(path: "Sources").standardized
+        let sources = packageRoot.appending(path: "Sources").standardized
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var searched = 0
         for case let file as URL in files where file.pathExtension == "swift" {
             let path = file.path.dropFirst(sources.path.count).drop { $0 == "/" }
             let folders = path.split(separator: "/").map(String.init)
             guard !Self.exempt.contains(folders[0]), !Self.tables.contains(String(path)),
-                !folders.contains(where: { (own + ["Migrations"]).contains($0) })
+                !folders.contains("Migrations")
             else { continue }
             searched += 1
             for (index, line) in try String(contentsOf: file, encoding: .utf8).split(

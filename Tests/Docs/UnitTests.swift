@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 import Testing
 
 /// What every unit file must contain.
@@ -8,7 +9,7 @@ import Testing
     ]
 
     @Test func everyServiceIsLookedAt() throws {
-        let folder = Page.root.appending(path: "systemd").path
+        let folder = packageRoot.appending(path: "systemd").path
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".service") }
         #expect(Set(names) == Set(Self.services))
     }

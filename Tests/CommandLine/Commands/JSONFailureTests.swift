@@ -73,8 +73,7 @@ import Testing
 
     /// What `--json` prints is documented for every command.
     @Test func everyCommandHasARowInTheDocumentation() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let page = try String(contentsOf: root.appending(path: "docs/scripting.md"), encoding: .utf8)
+        let page = try String(contentsOf: packageRoot.appending(path: "docs/scripting.md"), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
         let operations = Set(TrackerTable.standard.catalog.operations.map(\.name))
         var documented: Set<String> = []

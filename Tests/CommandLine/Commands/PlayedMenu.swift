@@ -17,11 +17,9 @@ struct PlayedMenu {
 
     init(_ name: String, answers: [String]) throws {
         directory = try TemporaryDirectory()
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         try FileManager.default.createSymbolicLink(
             atPath: directory.file(name),
-            withDestinationPath: root.appending(path: "Sources/SipliTestSupport/Fixtures/menu.sh").path)
+            withDestinationPath: packageRoot.appending(path: "Sources/Workshop/TestSupport/Fixtures/menu.sh").path)
         for (index, answer) in answers.enumerated() {
             try directory.write("answer.\(index + 1)", Data((answer + "\n").utf8))
         }

@@ -10,8 +10,7 @@ import Testing
 
 /// The output of `setup`, and the same as files.
 @Suite struct SetupTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("contrib/bars")
+    private static let folder = packageRoot.appending(path: "contrib/bars")
 
     private static let snippets = all(of: BarModule(BarWidget(.hydration), isFirst: true))
 

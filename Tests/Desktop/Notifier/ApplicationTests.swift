@@ -52,9 +52,7 @@ import Testing
 
     /// The two lists of actions are equal; the desktop reads one from a file.
     @Test func actionsAreThoseOfTheDesktopFile() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appending(path: "contrib/io.github.sipli.Sipli.desktop")
+        let file = packageRoot.appending(path: "contrib/io.github.sipli.Sipli.desktop")
         var listed: [String: [String]] = [:]
         var name = ""
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

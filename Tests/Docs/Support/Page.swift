@@ -7,13 +7,12 @@ import SipliTestSupport
 /// `SIPLI_UPDATE_DOCS=1`, writes it.
 struct Page {
     static let isUpdating = ProcessInfo.processInfo.environment["SIPLI_UPDATE_DOCS"] == "1"
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
 
     let path: String
     var lines: [String]
 
     init(_ path: String) throws {
-        self.path = Self.root.appending(path: path).path
+        self.path = packageRoot.appending(path: path).path
         lines = try String(contentsOfFile: self.path, encoding: .utf8).components(separatedBy: "\n")
     }
 

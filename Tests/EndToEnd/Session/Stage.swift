@@ -1,4 +1,5 @@
 import Foundation
+import SipliTestSupport
 
 /// A folder that another account can read, with everything `make install` needs: built programs, units, scripts.
 struct Stage {
@@ -16,8 +17,6 @@ struct Stage {
     private init() throws {
         let files = FileManager.default
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let package = tests.deletingLastPathComponent().deletingLastPathComponent()
         try files.createDirectory(atPath: path + "/bin/libexec/sipli", withIntermediateDirectories: true)
         for (program, name) in [
             ("sipli-daemon", "sipli-daemon"), ("sipli-notifier", "sipli-notifier"), ("sipli-widget", "sipli-widget"),
@@ -27,9 +26,10 @@ struct Stage {
         }
         try files.createSymbolicLink(atPath: path + "/bin/sipli", withDestinationPath: "sipli-client")
         for name in ["Makefile", "contrib", "systemd"] {
-            try files.copyItem(atPath: package.appendingPathComponent(name).path, toPath: path + "/" + name)
+            try files.copyItem(atPath: packageRoot.appending(path: name).path, toPath: path + "/" + name)
         }
-        try files.copyItem(atPath: tests.appendingPathComponent("Scripts").path, toPath: path + "/scripts")
+        let scripts = packageRoot.appending(path: "Tests/EndToEnd/Session/Scripts")
+        try files.copyItem(atPath: scripts.path, toPath: path + "/scripts")
     }
 
     /// The folder of the test program and the programs built beside it.

@@ -5,8 +5,7 @@ import Testing
 
 /// The stored inputs of each fuzz target, and some mutations of them.
 @Suite struct CorpusTests {
-    private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Corpus")
+    private static let corpus = packageRoot.appending(path: "Tests/Corpus")
 
     @Test(arguments: FuzzTarget.names)
     func targetHoldsForItsCorpusAndMutations(name: String) throws {

@@ -38,7 +38,7 @@ import Testing
     }
 
     private static func banks() throws -> [Bank] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/banks.txt")
+        let file = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures/banks.txt")
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         return text.split(separator: "\n=== ").dropFirst().map { Bank($0 + "\n") }
     }

@@ -21,8 +21,8 @@ import Testing
 
     @Test(arguments: widgets + views + appSide + intents + further + taught)
     func entryIsUsed(_ row: Row) throws {
-        let target = row.file.contains("/") ? "WidgetSurface5Tests" : "WidgetSurface6Tests/Widgets"
-        let path = Self.folder.appendingPathComponent(target).appendingPathComponent(row.file + ".swift")
+        let folder = row.file.contains("/") ? "Swift5" : "Swift6/Widgets"
+        let path = Self.folder.appendingPathComponent(folder).appendingPathComponent(row.file + ".swift")
         let source = try String(contentsOf: path, encoding: .utf8)
         #expect(source.contains(row.use), "\(row.entry) is not in \(row.file)")
     }
