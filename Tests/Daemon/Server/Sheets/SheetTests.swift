@@ -15,7 +15,7 @@ import Testing
         try client.set("units", #""metric""#)
     }
 
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/sheets")
+    private static let folder = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures/sheets")
 
     private func file(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: Self.folder.appending(path: name + ".csv")), as: UTF8.self)

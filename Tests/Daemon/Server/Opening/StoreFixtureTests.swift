@@ -7,7 +7,7 @@ import Testing
 
 /// Stores of earlier versions open with all their content.
 @Suite struct StoreFixtureTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    private static let folder = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures")
 
     /// The last migration of each stored store.
     private static let stores = ["0004", "0006"]
