@@ -42,7 +42,7 @@ SOURCES := $(wildcard Package.swift Package.resolved) $(shell find Sources -type
 
 export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR ZSHDIR
 
-.PHONY: build client programs run test fuzz sanitize lint format install uninstall deb rpm tarball source release clean help sheet \
+.PHONY: build client programs run test check fuzz sanitize lint format install uninstall deb rpm tarball source release clean help sheet \
 	packages-build packages-test packages-deb packages-rpm packages-tarball
 
 build: packages-build client programs ## build all programs into .build/dist
@@ -76,7 +76,12 @@ run: packages-build client programs ## build, then run a demo on a temporary sto
 
 test: packages-test lint ## everything CI runs
 	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
-	SIPLI_WARNINGS=error $(SWIFT) test --skip-build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
+	contrib/tests $(if $(COMPLETE),--complete)
+
+# What to check: TRACKER=habits, ROOM=Daemon/Store, TAG=pictures; see contrib/tests.
+check: packages-test ## run the tests of TRACKER, ROOM or TAG; without these, all but the long ones
+	SIPLI_WARNINGS=error $(SWIFT_BUILD) --build-tests
+	contrib/tests $(if $(TRACKER)$(ROOM)$(TAG),$(TRACKER) $(ROOM) $(addprefix --tag ,$(TAG)),--without long)
 
 # Which parser to fuzz, and for how long; the targets are the folders of Tests/Corpus.
 TARGET ?= json

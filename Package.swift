@@ -218,31 +218,39 @@ let package = Package(
         library("SipliRenderers", in: "WidgetKit/Renderers", ["SipliWidgetKit", "SipliCore"]),
         tests("SipliRenderersTests", in: "WidgetKit/Renderers", ["SipliRenderers", "SipliWidgetKit"]),
 
+        // The lines and the configurations of status bars, a file a bar.
+        library("SipliBars", in: "Desktop/Bars", ["SipliRenderers", "SipliCore"]),
+        tests("SipliBarsTests", in: "Desktop/Bars", ["SipliBars", "SipliRenderers", "SipliWidgetKit"]),
+
         // Display lists as pictures.
         .systemLibrary(
             name: "CPangoCairo", path: "Sources/WidgetKit/CPangoCairo",
             pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
             providers: [.apt(["libpango1.0-dev"])]),
         library("SipliPictures", in: "WidgetKit/Pictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
-        tests("SipliPicturesTests", in: "WidgetKit/Pictures", ["SipliPictures", "SipliWidgetKit"]),
+        tests(
+            "SipliPicturesTests", in: "WidgetKit/Pictures", ["SipliPictures", "SipliWidgetKit", "SipliTestSupport"]),
 
         // A placed widget: subscription, provider, entries, receipts.
         library(
             "SipliWidgetFeed", in: "Desktop/WidgetFeed",
-            ["CSipliShims", "SipliClient", "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliCore"]
-        ),
+            [
+                "CSipliShims", "SipliClient", "SipliBars", "SipliWidgetKit", "SipliRenderers", "SipliWire",
+                "SipliSystem", "SipliCore",
+            ]),
         tests(
             "SipliWidgetFeedTests", in: "Desktop/WidgetFeed",
             [
-                "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliCore", "SipliTestSupport",
+                "SipliWidgetFeed", "SipliBars", "SipliWidgetKit", "SipliRenderers", "SipliClient", "SipliWire",
+                "SipliSystem", "SipliCore", "SipliTestSupport",
             ]),
 
         // A bundle as a program.
         library(
             "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
-                "CSipliShims", "CSipliTasks", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
+                "CSipliShims", "CSipliTasks", "SipliBars", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
+                "SipliPictures",
                 "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         tests(
@@ -268,13 +276,15 @@ let package = Package(
             "SipliCLI", in: "CommandLine/Commands", part: "Commands",
             [
                 "SipliVerbs",
-                "SipliArchives", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit", "SipliRenderers",
+                "SipliArchives", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
+                "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliCore", argumentParser,
             ]),
         layerTests(
             "SipliCLITests", in: "CommandLine/Commands", part: "Commands", of: ["Habits", "Spending", "Weight"],
             [
-                "SipliCLI", "SipliVerbs", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
+                "SipliCLI", "SipliVerbs", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets",
+                "SipliWidgetKit",
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport", argumentParser,
             ], exclude: ["CommandLine/Commands/Fixtures"]),

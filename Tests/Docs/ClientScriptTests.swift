@@ -2,7 +2,7 @@ import Foundation
 import SipliTestSupport
 import Testing
 
-@Suite struct ClientScriptTests {
+@Suite(.tags(.pages)) struct ClientScriptTests {
     private static let hasShellTools = ["bash", "socat", "jq"].allSatisfy(Command.exists)
 
     @Test(.enabled(if: hasShellTools, "needs bash, socat and jq"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliServer
 
-@Suite struct DataPageTests {
+@Suite(.tags(.pages)) struct DataPageTests {
     /// The file of which the page shows exports.
     private static let file = """
         {

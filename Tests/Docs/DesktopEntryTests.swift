@@ -2,7 +2,7 @@ import Foundation
 import SipliTestSupport
 import Testing
 
-@Suite struct DesktopEntryTests {
+@Suite(.tags(.pages)) struct DesktopEntryTests {
     private static let file = "contrib/io.github.sipli.Sipli.desktop"
 
     @Test(

@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 /// `contrib/install` with unusual directories: it installs correctly or reports the problem before it writes.
-@Suite struct InstallTests {
+@Suite(.tags(.pages)) struct InstallTests {
     private let folder: TemporaryDirectory
 
     init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import SipliTestSupport
 import Testing
 
-@Suite struct ManPageTests {
+@Suite(.tags(.pages)) struct ManPageTests {
     @Test(.enabled(if: Command.exists("scdoc"), "needs scdoc"), arguments: try manPages())
     func manPageIsWellFormed(_ path: String) throws {
         let command = try Command(["scdoc"], input: try #require(FileHandle(forReadingAtPath: path)))

@@ -6,7 +6,7 @@ import Testing
 @testable import SipliServer
 
 /// What packages and releases are made of.
-@Suite struct PackagingTests {
+@Suite(.tags(.pages)) struct PackagingTests {
     private static let names = ["sipli", "sipli-bench", "sipli-notifier", "sipli-widgets"]
     private static let metainfo = "contrib/io.github.sipli.Sipli.metainfo.xml"
 

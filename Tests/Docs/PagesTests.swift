@@ -2,7 +2,7 @@ import Foundation
 import SipliTestSupport
 import Testing
 
-@Suite struct PagesTests {
+@Suite(.tags(.pages)) struct PagesTests {
     private static let pages = [
         "README.md", "CHANGELOG.md", "docs/architecture.md", "docs/protocol.md", "docs/adding.md", "docs/scripting.md",
         "docs/data.md", "docs/performance.md", "docs/quick-add.md", "docs/reminders.md",

@@ -7,7 +7,7 @@ import Testing
 @testable import SipliServer
 
 // Serialized, because with SIPLI_UPDATE_DOCS=1 two of them write the page.
-@Suite(.serialized) struct ProtocolPageTests {
+@Suite(.serialized, .tags(.pages)) struct ProtocolPageTests {
     @Test func tablesAreWhatTheCodeDeclares() throws {
         var page = try Page("docs/protocol.md")
         let different = try page.check(Tables.content)

@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 /// docs/security.md names the tests that verify its claims; these check that they exist.
-@Suite struct SecurityPageTests {
+@Suite(.tags(.pages)) struct SecurityPageTests {
     @Test func everyTestThatItNamesExists() throws {
         let lines = try Page("docs/security.md").lines
         let tests = try sources()

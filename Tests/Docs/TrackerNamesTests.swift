@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// A tracker is only named in its own room and in one row of a few tables. Everything else receives its descriptor.
-@Suite struct TrackerNamesTests {
+@Suite(.tags(.pages)) struct TrackerNamesTests {
     /// The files of these rows, released migrations, which never change, and the headers of other people's tables.
     private static let tables: Set<String> = [
         "Base/Core/TrackerCatalog.swift", "Daemon/Store/StoreSchema.swift", "Daemon/Store/Migrations.swift",

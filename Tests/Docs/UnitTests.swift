@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 /// What every unit file must contain.
-@Suite struct UnitTests {
+@Suite(.tags(.pages)) struct UnitTests {
     private static let services = [
         "sipli.service", "sipli-widget@.service", "sipli-color-scheme.service", "sipli-notifier.service",
     ]

@@ -1,6 +1,7 @@
+import SipliTestSupport
 import Testing
 
-@Suite struct WidgetsPageTests {
+@Suite(.tags(.pages)) struct WidgetsPageTests {
     /// The code on the page is compiled.
     @Test func theIntentThatThePageShowsIsOneThatIsCompiled() throws {
         let page = try Page("docs/widgets.md").lines.joined(separator: "\n")

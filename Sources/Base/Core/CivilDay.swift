@@ -97,3 +97,12 @@ package func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
+
+extension CivilDay {
+    /// The first day of the week that a day belongs to.
+    ///
+    /// - Parameter weekStart: the ISO weekday that begins a week, 1...7.
+    package func startOfWeek(_ weekStart: Int) -> CivilDay {
+        adding(days: -((isoWeekday - weekStart + 7) % 7))
+    }
+}

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Unique identifiers.
 package enum Identifier {
     /// A version 7 UUID in lower case, which sorts by its timestamp.
@@ -65,5 +67,20 @@ package enum Identifier {
 
     private static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}
+
+/// Cryptographically secure random bytes.
+package enum RandomBytes {
+    /// The given number of bytes from the kernel (getrandom).
+    package static func make(_ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            while filled < count {
+                // The kernel gives at most 256 bytes at once.
+                let piece = min(count - filled, 256)
+                guard getentropy(bytes.baseAddress.map { $0 + filled }, piece) == 0 else { continue }
+                filled += piece
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import SipliBars
 import SipliClient
 import SipliCore
 import SipliRenderers

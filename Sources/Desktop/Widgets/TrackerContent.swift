@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SipliCore
 import SipliWire
 
@@ -33,5 +34,15 @@ extension TrackerContent {
     /// A name for style sheets of status bars: that a reminder is due goes before everything else.
     func barState(_ state: String) -> String {
         reminder.isDue ? "due" : state
+    }
+}
+
+/// The links of taps.
+enum WidgetLinks {
+    static let today = URL(string: "sipli://today")
+
+    /// The form that logs an entry of a tracker; nil if it has none.
+    static func form(of tracker: TrackerDescriptor) -> URL? {
+        tracker.form.flatMap { URL(string: "sipli://" + $0) }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliSystem
 
 /// Advice about the daemon, which does not always run under systemd.
@@ -37,5 +38,16 @@ enum ServiceAdvice {
     /// How to check a running daemon.
     static func look(hasManager: Bool = hasManager) -> String {
         hasManager ? "Check it: systemctl --user status sipli" : "Check it: ps -C sipli-daemon -f"
+    }
+}
+
+/// Why the daemon's last starts failed, as it left it beside its socket; the service manager keeps the socket and tries
+/// again, so that a client would wait for an answer in vain.
+package enum StartTrouble {
+    /// The reason; nil if the daemon runs, starts for the first time, or is not started by a service manager.
+    package static func reason(socket path: String) -> String? {
+        guard let bytes = try? FileSystem.read(path + ".starts", limit: 1024), !bytes.isEmpty else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+        return lines.dropFirst().first.map { PlainText.line(String($0)) }
     }
 }

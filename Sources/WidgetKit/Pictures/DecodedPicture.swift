@@ -42,29 +42,47 @@ package struct DecodedPicture: Hashable, Sendable {
         return RGBA(red: part(2), green: part(1), blue: part(0), alpha: alpha)
     }
 
-    /// The difference between two pictures; nil if their sizes differ.
-    package func difference(from other: DecodedPicture) -> Difference? {
+    /// The largest part of a square's pixels that differ in two pictures; nil if their sizes differ.
+    ///
+    /// A square has 16 pixels a side, so that a missing letter counts as much in a large picture as in a small one. Two
+    /// pictures differ in a pixel if one has there what the other has nowhere beside it: other versions of the text
+    /// libraries move the edges of letters, by less than a pixel.
+    package func worstSquare(against other: DecodedPicture) -> Double? {
         guard width == other.width, height == other.height else { return nil }
-        var (sum, largest) = (0, 0)
-        for (mine, its) in zip(bytes, other.bytes) {
-            let distance = abs(Int(mine) - Int(its))
-            sum += distance
-            largest = max(largest, distance)
+        guard self != other else { return 0 }
+        let side = 16
+        func starts(_ length: Int) -> [Int] {
+            stride(from: 0, to: length, by: side).map { max(min($0, length - side), 0) }
         }
-        return Difference(
-            mean: Double(sum) / Double(max(bytes.count, 1)) / 255, maximum: Double(largest) / 255)
+        var worst = 0.0
+        for top in starts(height) {
+            for left in starts(width) {
+                let (rows, columns) = (top..<min(top + side, height), left..<min(left + side, width))
+                let different = rows.reduce(0) { count, y in
+                    count + columns.count { !(has(x: $0, y: y, of: other) && other.has(x: $0, y: y, of: self)) }
+                }
+                worst = max(worst, Double(different) / Double(rows.count * columns.count))
+            }
+        }
+        return worst
     }
 
-    /// The difference of all colour components, each 0...1. Other library versions move edges slightly: the mean then
-    /// stays below about 0.004, while the maximum may be large at an edge.
-    package struct Difference: Hashable, Sendable {
-        package init(mean: Double, maximum: Double) {
-            self.mean = mean
-            self.maximum = maximum
+    /// Whether the colour of the other's pixel is here, or between the colours around that place.
+    private func has(x: Int, y: Int, of other: DecodedPicture) -> Bool {
+        let tolerance = 26  // A tenth of 255.
+        let start = (y * width + x) * 4
+        return (start..<start + 4).allSatisfy { place in
+            let value = Int(other.bytes[place])
+            guard abs(Int(bytes[place]) - value) > tolerance else { return true }
+            var (least, most) = (255, 0)
+            for row in max(y - 1, 0)...min(y + 1, height - 1) {
+                for column in max(x - 1, 0)...min(x + 1, width - 1) {
+                    let near = Int(bytes[(row * width + column) * 4 + place - start])
+                    (least, most) = (min(least, near), max(most, near))
+                }
+            }
+            return (least - tolerance...most + tolerance).contains(value)
         }
-
-        package let mean: Double
-        package let maximum: Double
     }
 }
 

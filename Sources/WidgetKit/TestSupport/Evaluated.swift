@@ -72,3 +72,41 @@ package struct Evaluated {
         }
     }
 }
+
+/// Letters half as wide as high, never a second line: for tests that check texts, not positions.
+package final class OneLineMeasurer: TextMeasuring {
+    package init() {}
+
+    package func layOut(
+        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment,
+        truncation: Text.TruncationMode
+    ) -> TextLayout {
+        let height = runs.map(\.font.size).max() ?? 0
+        let width = runs.reduce(0) { $0 + Double($1.text.count) * $1.font.size / 2 }
+        let line = TextLine(runs: runs, origin: Point(x: 0, y: height), width: width)
+        return TextLayout(size: Size(width: width, height: height), lines: [line], isTruncated: false)
+    }
+}
+
+extension WidgetDeclaration {
+    /// The provider's snapshot, without a time limit.
+    package nonisolated(nonsending) func snapshotItem(_ context: TimelineProviderContext) async -> TimelineItem {
+        let answer = await withCheckedContinuation { continuation in
+            snapshot(context) { continuation.resume(returning: Answer(value: $0)) }
+        }
+        return answer.value
+    }
+
+    /// The provider's timeline, without a time limit.
+    package nonisolated(nonsending) func timelineItems(_ context: TimelineProviderContext) async -> TimelineItems {
+        let answer = await withCheckedContinuation { continuation in
+            timeline(context) { continuation.resume(returning: Answer(value: $0)) }
+        }
+        return answer.value
+    }
+}
+
+/// Carries an answer to the test that waits for it.
+private struct Answer<Value>: @unchecked Sendable {  // Handed over once.
+    let value: Value
+}

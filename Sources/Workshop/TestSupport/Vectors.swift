@@ -49,3 +49,6 @@ package enum Vectors {
         ((try? json(file))?.array ?? []).filter { $0.area.string == area }
     }
 }
+
+/// The folder of the package, for tests that read its files.
+package let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized

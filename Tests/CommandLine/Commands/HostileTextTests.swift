@@ -7,7 +7,7 @@ import Testing
 @testable import SipliVerbs
 
 /// Nothing from the daemon, other programs, files, arguments or the environment can control a terminal, in any verb.
-@Suite(.serialized) struct HostileTextTests {
+@Suite(.serialized, .tags(.programs)) struct HostileTextTests {
     /// Valid command lines for every verb; `{entry}` is the id of a drink, `{weight}` of a weigh-in, and `{copy}` a
     /// file that `backup` wrote.
     private static let lines: [String: [String]] = [

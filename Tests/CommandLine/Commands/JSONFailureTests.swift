@@ -8,7 +8,7 @@ import Testing
 @testable import SipliVerbs
 
 /// With `--json` a failure is JSON, in every command.
-@Suite struct JSONFailureTests {
+@Suite(.tags(.programs)) struct JSONFailureTests {
     /// Every command, as its words and those that it needs.
     static let commands: [[String]] = {
         func all(_ command: Command, _ path: [String]) -> [[String]] {

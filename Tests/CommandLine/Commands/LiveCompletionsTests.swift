@@ -9,7 +9,7 @@ import Testing
 @testable import SipliVerbs
 
 /// Completions that are requested from the daemon.
-@Suite struct LiveCompletionsTests {
+@Suite(.tags(.programs)) struct LiveCompletionsTests {
     @Test func settingsAreThoseOfTheDaemon() throws {
         let daemon = try TestDaemon()
         let names = SettingsVerb.names(from: Client(path: daemon.socketPath))

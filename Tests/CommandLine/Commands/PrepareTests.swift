@@ -5,7 +5,7 @@ import SipliTestSupport
 import Testing
 
 /// What the socket's unit runs first.
-@Suite struct PrepareTests {
+@Suite(.tags(.programs)) struct PrepareTests {
     /// The program in a user namespace in which there can be no others.
     private static let confined = [
         "unshare", "--user", "--map-root-user", "sh", "-c",

@@ -9,7 +9,7 @@ import Testing
 @testable import SipliVerbs
 
 /// The effect of keys in a terminal while a question is open.
-@Suite struct PromptTests {
+@Suite(.tags(.programs)) struct PromptTests {
     private let (keys, terminal): (Int32, Int32)
     private let path: String
 

@@ -5,6 +5,7 @@ import SipliRenderers
 import SipliTestSupport
 import Testing
 
+@testable import SipliBars
 @testable import SipliCLI
 @testable import SipliVerbs
 

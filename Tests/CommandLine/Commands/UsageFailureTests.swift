@@ -5,7 +5,7 @@ import Testing
 @testable import SipliCLI
 @testable import SipliVerbs
 
-@Suite struct UsageFailureTests {
+@Suite(.tags(.programs)) struct UsageFailureTests {
     private func failure(_ words: String...) -> Failure {
         UsageFailure(.standard) { ["goal", "units"] }.of(words, otherwise: "other")
     }

@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// The full program runs what the small one does not have. Here it is replaced by a shell that shows its arguments.
-@Suite struct FullProgramTests {
+@Suite(.tags(.programs)) struct FullProgramTests {
     private let tree: ProgramTree
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliVerbs
 
-@Suite struct ProgramFilesTests {
+@Suite(.tags(.programs)) struct ProgramFilesTests {
     @Test(arguments: [
         ("/usr/bin/sipli-client", ["/usr/libexec/sipli/sipli-client", "/usr/bin/libexec/sipli/sipli-client"]),
         ("/bin/sipli-client", ["/libexec/sipli/sipli-client", "/bin/libexec/sipli/sipli-client"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SipliVerbs
 
-@Suite struct ProgramNameTests {
+@Suite(.tags(.programs)) struct ProgramNameTests {
     @Test(arguments: [
         ("sipli", "sipli"), ("/usr/bin/sipli", "sipli"), ("./sipli", "sipli"), ("sipli-client", "sipli-client"),
         ("/opt/sipli/sipli-client", "sipli-client"), ("/opt/sipli/", "sipli-client"), ("", "sipli-client"),

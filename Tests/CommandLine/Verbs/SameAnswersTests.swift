@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 /// A command line has the same effect and output in the small program and the full one.
-@Suite struct SameAnswersTests {
+@Suite(.tags(.programs)) struct SameAnswersTests {
     private let tree: ProgramTree
     private let full: String
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliBars
 import SipliClient
 import SipliRenderers
 import SipliTestSupport

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// A misbehaving provider is reported by `widgets` and `doctor`, and disturbs nothing else.
-@Suite struct NamedTests {
+@Suite(.tags(.programs)) struct NamedTests {
     /// What a provider can do wrong, and the texts that report it.
     enum Fault: String, CaseIterable {
         case hangs = "no answer within 10"

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SipliBars
 import SipliClient
 import SipliRenderers
 import SipliTestSupport

@@ -6,7 +6,7 @@ import SipliTestSupport
 import Testing
 
 /// `follow` and the command it runs, as real processes.
-@Suite struct FollowProcessTests {
+@Suite(.tags(.programs)) struct FollowProcessTests {
     private let stage: WidgetStage
     private let began: Fifo
     private let gate: Fifo

@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// The built program keeps a picture up to date, whatever happens to it, its folder and its daemon.
-@Suite struct FollowTests {
+@Suite(.tags(.programs)) struct FollowTests {
     /// - Parameter shell: shell code that runs before the program replaces the shell.
     private func follow(_ daemon: TestDaemon, _ output: String, after shell: String = "") throws -> BuiltProgram {
         let program = try BuiltProgram.path(of: "sipli-widget")

@@ -10,7 +10,7 @@ import Testing
 @testable import SipliWidgetHost
 
 /// Pictures follow the desktop's colour scheme.
-@Suite(.enabled(if: PrivateBus.isUsable, "needs dbus-daemon"))
+@Suite(.enabled(if: PrivateBus.isUsable, "needs dbus-daemon"), .tags(.programs))
 struct FollowedSchemeTests {
     private let desktop: PortalStage
     private let stage: WidgetStage

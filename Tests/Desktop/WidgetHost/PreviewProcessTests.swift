@@ -6,7 +6,7 @@ import SipliTestSupport
 import Testing
 
 /// `preview` in a terminal, in a pipe, and without a daemon.
-@Suite struct PreviewProcessTests {
+@Suite(.tags(.programs)) struct PreviewProcessTests {
     private let stage: WidgetStage
 
     init() throws {

@@ -3,7 +3,7 @@ import SipliTestSupport
 import Testing
 
 /// The built sipli-widget against a real daemon, verb by verb.
-@Suite struct WidgetProgramTests {
+@Suite(.tags(.programs)) struct WidgetProgramTests {
     private let stage: WidgetStage
 
     init() throws {

@@ -1,13 +1,14 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import Testing
 
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
 /// The look of controls, compared with reviewed files.
-@Suite struct ControlGoldenTests {
+@Suite(.tags(.pictures)) struct ControlGoldenTests {
     static let families: [WidgetFamily] = [.systemSmall, .accessoryCircular, .accessoryRectangular, .accessoryInline]
     static let names = ["quickLog", "on", "off", "habit"]
 

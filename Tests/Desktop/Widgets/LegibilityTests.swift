@@ -1,11 +1,12 @@
 import SipliPictures
+import SipliTestSupport
 import Testing
 
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
 /// Whether the text of widgets is readable, in the pictures themselves.
-@Suite(.enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
+@Suite(.enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"), .tags(.pictures))
 struct LegibilityTests {
     private static let scale = 3.0
 

@@ -5,7 +5,7 @@ import Testing
 /// Random histories on a real daemon, compared with a model after every step.
 ///
 /// `SIPLI_MODEL_STEPS` sets how many steps are taken in all, and `SIPLI_MODEL_SEED` the first seed.
-@Suite struct ModelTests {
+@Suite(.tags(.long)) struct ModelTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let stepsOfHistory = 250
     private static let histories = (environment["SIPLI_MODEL_STEPS"].flatMap { Int($0) } ?? 10_000) / stepsOfHistory

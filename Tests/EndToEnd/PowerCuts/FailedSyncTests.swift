@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// A disk that fails during a commit: what is reported about the change is true after a kill.
-@Suite struct FailedSyncTests {
+@Suite(.tags(.long, .programs)) struct FailedSyncTests {
     private func total(_ client: LineClient) throws -> Double? {
         try client.result(#"{"op":"get","topics":["hydration"]}"#).hydration.total_ml.number
     }

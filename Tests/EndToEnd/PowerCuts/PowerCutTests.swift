@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// After a power cut at any point a start finds everything that was acknowledged.
-@Suite struct PowerCutTests {
+@Suite(.tags(.long, .programs)) struct PowerCutTests {
     /// The number of cuts of a long run; nil for all of a short one.
     private static let cuts = ProcessInfo.processInfo.environment["SIPLI_POWER_CUTS"].flatMap { Int($0) }
 

@@ -1,7 +1,10 @@
+import SipliTestSupport
 import Testing
 
 /// Sipli's programs in real desktops: each script runs in a fresh one.
-@Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
+@Suite(
+    .serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"),
+    .tags(.long, .programs))
 struct DesktopTests {
     @Test func theFileOfAnAppGroupIsKeptInsideTheSandbox() async throws {
         try await check("container.py")

@@ -1,9 +1,12 @@
+import SipliTestSupport
 import Testing
 
 /// The daemon as a user's systemd service, each time in a fresh login session.
 ///
 /// The checks are in `Scripts`; here are their names.
-@Suite(.serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"))
+@Suite(
+    .serialized, .enabled(if: Rig.isUsable, "SIPLI_RIG must name a rig that can make a login session here"),
+    .tags(.long, .programs))
 struct ServiceTests {
     @Test func installedIntoAnEmptyHomeItStartsAndIsPrivate() async throws {
         try await check("start.py")

@@ -1,13 +1,13 @@
 import Foundation
 import SipliPictures
+import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
-
-struct FormatTests {
+@Suite(.tags(.pictures)) struct FormatTests {
     /// Texts with everything that is special in XML, a symbol, and a link.
     private func sheet() throws -> Sheet {
         var sheet = Sheet(width: 160, height: 80)
@@ -109,16 +109,22 @@ struct FormatTests {
         #expect(throws: PictureError.self) { try DecodedPicture(png: [1, 2, 3]) }
     }
 
-    @Test func differenceIsMeasuredOverAllPixels() throws {
-        var sheet = Sheet(width: 10, height: 10)
+    @Test("a picture differs by its worst square, where something is missing or is no longer beside its place")
+    func worstSquare() throws {
+        var sheet = Sheet(width: 200, height: 120)
         let blank = try sheet.picture()
-        sheet.list.items = [.shape(.box(Rect(x: 0, y: 0, width: 5, height: 10), .plain(.black)))]
-        let half = try #require(blank.difference(from: try sheet.picture()))
-        // White to black changes three of four parts in half of the pixels.
-        #expect(abs(half.mean - 0.375) < 0.001)
-        #expect(half.maximum == 1)
-        #expect(blank.difference(from: blank) == .init(mean: 0, maximum: 0))
-        #expect(blank.difference(from: try Sheet(width: 9, height: 10).picture()) == nil)
+        #expect(blank.worstSquare(against: blank) == 0)
+        #expect(blank.worstSquare(against: try Sheet(width: 200, height: 121).picture()) == nil)
+        // Eight of sixteen columns of a square, in the last square, which ends with the picture.
+        sheet.list.items = [.shape(.box(Rect(x: 192, y: 104, width: 8, height: 16), .plain(.black)))]
+        let marked = try sheet.picture()
+        #expect(marked.worstSquare(against: blank) == 0.5)
+        #expect(blank.worstSquare(against: marked) == 0.5)
+        // An edge may move by less than a pixel.
+        sheet.list.items = [.shape(.box(Rect(x: 191.4, y: 104, width: 8.6, height: 16), .plain(.black)))]
+        #expect(try sheet.picture().worstSquare(against: marked) == 0)
+        sheet.list.items = [.shape(.box(Rect(x: 189, y: 104, width: 11, height: 16), .plain(.black)))]
+        #expect(try #require(try sheet.picture().worstSquare(against: marked)) > 0.1)
     }
 }
 

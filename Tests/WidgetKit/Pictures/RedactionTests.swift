@@ -1,9 +1,10 @@
 import Foundation
 import SipliPictures
+import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
-struct RedactionTests {
+@Suite(.tags(.pictures)) struct RedactionTests {
     @Test func hiddenTextIsABarOfTheSameWidth() throws {
         var sheet = Sheet(width: 200, height: 40)
         var item = sheet.item("1,250 ml", x: 10, y: 8)

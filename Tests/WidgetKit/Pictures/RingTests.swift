@@ -1,10 +1,11 @@
 import FoundationEssentials
 import SipliPictures
+import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
 /// The tightest place for a text in a widget: a percentage in large letters inside a ring of 70 points.
-struct RingTests {
+@Suite(.tags(.pictures)) struct RingTests {
     struct Ring: Sendable, CustomTestStringConvertible {
         enum Form: Sendable {
             case stroke(padding: Double)

@@ -36,7 +36,7 @@ struct SurfaceTests {
         sheet.look.scheme = .dark
         let dark = try sheet.picture()
         #expect(light[99, 59].luminance > 0.9 && dark[99, 59].luminance < 0.1)
-        #expect(light.difference(from: dark)?.mean ?? 0 > 0.3)
+        #expect(light.worstSquare(against: dark) == 1)
     }
 
     @Test func withoutBackgroundNothingLiesUnderTheContent() throws {

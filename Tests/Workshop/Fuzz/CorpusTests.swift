@@ -4,7 +4,7 @@ import SipliTestSupport
 import Testing
 
 /// The stored inputs of each fuzz target, and some mutations of them.
-@Suite struct CorpusTests {
+@Suite(.tags(.long)) struct CorpusTests {
     private static let corpus = packageRoot.appending(path: "Tests/Corpus")
 
     @Test(arguments: FuzzTarget.names)

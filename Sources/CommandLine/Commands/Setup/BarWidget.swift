@@ -1,3 +1,4 @@
+import SipliBars
 import SipliClient
 import SipliCore
 import SipliRenderers
@@ -37,6 +38,21 @@ struct BarWidget {
                 label: other.displayName,
                 command: "sipli-client intent press " + other.kind + (place.map { " --host " + $0 } ?? "")
                     + " --quiet"))
+    }
+}
+
+extension BarModule {
+    /// - Parameters:
+    ///   - isFirst: whether bars show its tracker by default.
+    ///   - unit: of the amounts that clicks log.
+    init(_ shown: BarWidget, isFirst: Bool, unit: UnitSystem = .metric) {
+        let isDefault = isFirst && shown.other == nil
+        let which = shown.other.map { " --widget " + $0.kind } ?? (isDefault ? "" : " --tracker " + shown.row.topic)
+        self.init(
+            name: ["sipli", isDefault && shown.place == nil ? nil : shown.word, shown.label].compactMap { $0 }
+                .joined(separator: "-"),
+            choice: which + (shown.place.map { " --host " + $0 } ?? ""), clicks: shown.clicks(unit),
+            symbols: shown.row.barSymbols)
     }
 }
 

@@ -33,3 +33,43 @@ package struct ReminderOccurrence: Hashable, Sendable {
             kind: kind, subject: news, at: now, until: zone.start(of: day.adding(days: 1), dayStart: dayStart))
     }
 }
+
+/// The texts of a reminder.
+package struct ReminderText: Hashable, Sendable {
+    /// At most 40 characters, without values: others may see it.
+    package var title: String
+    /// Its text, with values.
+    package var body: String
+    /// Why it is due.
+    package var why: String
+
+    /// The title of an occurrence: deterministic for one occurrence, but varying between occurrences.
+    ///
+    /// The day is included, because reminders at the same minute of every day would otherwise always have the same
+    /// title.
+    static func choose(_ titles: [String], due: Instant) -> String {
+        let turn = floorDivide(due.seconds, by: 60) + floorDivide(due.seconds, by: 86_400)
+        guard !titles.isEmpty else { return "" }
+        return titles[Int(turn.magnitude % UInt64(titles.count))]
+    }
+}
+
+/// When a tracker reminds, and what it announces.
+package protocol TrackerReminders: Sendable {
+    associatedtype Facts
+
+    /// For each kind the earliest occurrence that has not expired and that the last delivery does not cover.
+    func upcoming(_ facts: Facts, after delivery: ReminderDelivery?) -> [ReminderOccurrence]
+    /// What has just happened; nil if there is nothing new to announce.
+    func news(_ facts: Facts, after delivery: ReminderDelivery?) -> ReminderOccurrence?
+}
+
+extension TrackerReminders {
+    /// Both for a tracker with one subject.
+    ///
+    /// - Parameter deliveries: the last delivery of each subject, by id.
+    package func upcoming(_ facts: Facts, after deliveries: [String: ReminderDelivery]) -> [ReminderOccurrence] {
+        let news = news(facts, after: deliveries[ReminderOccurrence.news])
+        return upcoming(facts, after: deliveries[""]) + [news].compactMap { $0 }
+    }
+}

@@ -2,6 +2,7 @@ import Glibc
 package import SipliCore
 import SipliSystem
 import SipliWire
+import Synchronization
 
 /// Time zones of this machine, from its tzdata files.
 package enum SystemZone {
@@ -114,5 +115,24 @@ package enum SystemZone {
 
     private static func timezoneFile() -> String? {
         (try? FileSystem.read("/etc/timezone", limit: 256)).map { String(decoding: $0, as: UTF8.self).trimmed }
+    }
+}
+
+/// Time zones by name, each read once: a list may have records of several.
+final class ZoneCache: Sendable {
+    private let zones = Mutex<[String: CivilZone?]>([:])
+
+    /// A store could name thousands.
+    private static let limit = 64
+
+    /// Nil if this machine does not know the zone.
+    subscript(name: String) -> CivilZone? {
+        zones.withLock { zones in
+            if let known = zones[name] { return known }
+            if zones.count >= Self.limit { zones = [:] }
+            let zone = SystemZone.zone(name)
+            zones[name] = .some(zone)
+            return zone
+        }
     }
 }

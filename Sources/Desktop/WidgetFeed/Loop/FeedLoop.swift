@@ -1,5 +1,6 @@
 import CSipliShims
 import Glibc
+import SipliClient
 package import SipliSystem
 import Synchronization
 
@@ -158,5 +159,40 @@ package final class LoopHandle: Sendable {
             return calls
         }
         for call in taken { call() }
+    }
+}
+
+/// Ends a loop on SIGTERM, SIGINT and SIGHUP.
+package final class EndSignals {
+    private let descriptor: Descriptor
+    private var watch: FeedWatch?
+
+    /// Create before starting threads, otherwise a signal kills one of them. Signals that are of
+    /// no use are ignored from now on.
+    package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
+        let raw = sipli_end_signals()
+        guard raw >= 0 else { throw SystemError("signalfd") }
+        UnusedSignals.ignore()
+        descriptor = Descriptor(owning: raw)
+        watch = loop.watch(raw, POLLIN) { _ in handler() }
+    }
+
+    deinit {
+        watch?.cancel()
+    }
+}
+
+extension FeedLoop: LinkLoop {
+    package func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Void) -> () -> Void {
+        let watch = watch(descriptor, POLLIN) { _ in handler() }
+        return { watch.cancel() }
+    }
+
+    package func makeTimer(_ handler: @escaping () -> Void) -> (Int?) -> Void {
+        var delay: FeedDelay?
+        return { [weak self] milliseconds in
+            delay?.cancel()
+            delay = milliseconds.flatMap { self?.after(milliseconds: $0, handler: handler) }
+        }
     }
 }

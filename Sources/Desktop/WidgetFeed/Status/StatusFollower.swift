@@ -1,6 +1,7 @@
+package import SipliBars
 package import SipliClient
 package import SipliCore
-package import SipliRenderers
+import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
 

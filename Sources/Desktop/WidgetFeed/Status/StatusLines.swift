@@ -1,7 +1,8 @@
 import FoundationEssentials
+package import SipliBars
 package import SipliClient
 import SipliCore
-package import SipliRenderers
+import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
 

@@ -5,7 +5,8 @@ import SipliClient
 import SipliCore
 import SipliSystem
 import SipliWidgetFeed
-import SipliWidgetKit
+public import SipliWidgetKit
+import SipliWire
 
 /// A widget program: reads arguments, starts threads, reports errors.
 enum HostProgram {
@@ -134,5 +135,79 @@ private final class HostThread: @unchecked Sendable {
             if author.isBusy { exit(status) }
             author.end()
         }
+    }
+}
+
+/// The command line of every widget program.
+struct HostCommand: ParsableCommand {
+    /// The program's own name, which begins every error.
+    static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sipli-widget"
+
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "Show widgets as pictures, in terminals and in status bars.",
+        discussion: """
+            \(name) list                                     list the widgets
+            \(name) render KIND --family systemSmall --output widget.png
+            \(name) follow KIND --family systemMedium        in the terminal, until you stop it
+            \(name) status KIND --format waybar --follow     for a status bar
+            """,
+        version: Catalog.version,
+        subcommands: [
+            RenderCommand.self, FollowCommand.self, StatusCommand.self, ListCommand.self, GalleryCommand.self,
+            PreviewCommand.self, ConfigureCommand.self, PerformCommand.self, SchemeCommand.self,
+        ])
+}
+
+/// The program's environment.
+struct HostEnvironment {
+    /// Looks up a variable.
+    let variable: (String) -> String?
+    /// Whether descriptor 1 is a terminal.
+    let isTerminal: Bool
+    /// Columns of that terminal.
+    let columns: Int?
+    /// The width of that terminal in pixels; nil if unknown.
+    var pixels: Int?
+    /// Queries that terminal.
+    var query = TerminalQuery()
+
+    static func ofProcess() -> HostEnvironment {
+        HostEnvironment(
+            variable: { name in getenv(name).map { String(cString: $0) } }, isTerminal: Terminal.isTerminal(1),
+            columns: Terminal.columns(of: 1), pixels: Terminal.pixels(of: 1))
+    }
+
+    var directories: Directories { Directories(environment: variable) }
+}
+
+/// An error of a widget program's verb.
+struct HostFailure: Error, Equatable, CustomStringConvertible {
+    /// The message.
+    var message: String
+    var status: ExitStatus
+
+    var description: String { message }
+
+    init(_ status: ExitStatus, _ message: String) {
+        self.init(status, lines: PlainText.line(message))
+    }
+
+    /// - Parameter lines: a message with the advice on a second line; quoted text in it must have no line breaks.
+    init(_ status: ExitStatus, lines: String) {
+        self.status = status
+        message = lines
+    }
+}
+
+extension WidgetBundle {
+    /// Runs a bundle as a program: `render`, `follow`, `status`, `list`, `gallery` and `preview` of its widgets.
+    public static func main() {
+        Self().run()
+    }
+
+    /// The same for a bundle made from values.
+    package func run() -> Never {
+        exit(HostProgram.run(declarations, Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import SipliBars
 import SipliClient
 import SipliCore
 import SipliRenderers

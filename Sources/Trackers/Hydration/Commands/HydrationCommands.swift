@@ -1,3 +1,4 @@
+import SipliBars
 import SipliCore
 import SipliRenderers
 import SipliVerbs

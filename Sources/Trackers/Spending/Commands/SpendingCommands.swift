@@ -1,3 +1,4 @@
+import SipliBars
 import SipliRenderers
 import SipliVerbs
 import SipliWidgets

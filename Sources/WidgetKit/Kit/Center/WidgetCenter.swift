@@ -136,3 +136,59 @@ extension WidgetCenter {
     /// The groups whose containers are used, sorted; if there are any, a host subscribes with `container`.
     package var containers: [String] { state.withLock { $0.containers.keys.sorted() } }
 }
+
+/// Lets programs reload their controls.
+public final class ControlCenter: Sendable {
+    public static let shared = ControlCenter(.shared)
+
+    private let center: WidgetCenter
+
+    package init(_ center: WidgetCenter) {
+        self.center = center
+    }
+
+    /// Reloads the placed controls of a kind.
+    public func reloadControls(ofKind kind: String) {
+        center.reloadTimelines(ofKind: kind)
+    }
+
+    /// Reloads all placed controls and widgets, since a control is a widget here.
+    public func reloadAllControls() {
+        center.reloadAllTimelines()
+    }
+}
+
+/// An error of `WidgetCenter`.
+public struct WidgetCenterError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+
+    static let noHost = WidgetCenterError(
+        "this program hosts no widgets and has no connection to the daemon; call it from a WidgetBundle's program")
+}
+
+/// The connection of `WidgetCenter` to the daemon, provided by the host.
+package protocol WidgetCenterTransport: Sendable {
+    /// Reloads widgets and waits until they are notified.
+    ///
+    /// - Parameter kind: nil for all.
+    func reload(kind: String?) throws -> ReloadReceipt
+
+    /// The same, but waits until they show the new state; the completion may be called on any thread.
+    func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void)
+
+    /// The placed widgets.
+    func placedWidgets() throws -> [WidgetInfo]
+
+    /// Calls an operation, only once even if the connection breaks, and waits for the result.
+    ///
+    /// - Parameter parameters: the members of the request as a JSON object.
+    /// - Returns: the result, JSON.
+    func call(_ operation: String, parameters: String) throws -> [UInt8]
+
+    /// Logs a failure of a call that cannot throw.
+    func report(_ failure: any Error)
+}

@@ -1,3 +1,5 @@
+import SipliCore
+
 extension EnvironmentValues {
     public var widgetFamily: WidgetFamily {
         get { own.family }
@@ -114,4 +116,9 @@ public enum ColorSchemeContrast: String, CaseIterable, Hashable, Sendable {
 /// The layout direction.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
     case leftToRight, rightToLeft
+}
+
+extension EnvironmentValues {
+    /// The IANA name of the time zone to show times in; nil outside an evaluation.
+    package var zoneName: String? { own.context?.evaluation.zone.identifier }
 }

@@ -1,9 +1,9 @@
-import SipliWidgetKit
+package import SipliWidgetKit
 
 /// Colours as bars write them.
-enum HexColor {
+package enum HexColor {
     /// `#rrggbb`; alpha is omitted.
-    static func text(_ color: RGBA) -> String {
+    package static func text(_ color: RGBA) -> String {
         "#" + [color.red, color.green, color.blue].map { byte($0) }.map { pair($0) }.joined()
     }
 
@@ -13,7 +13,7 @@ enum HexColor {
     }
 
     /// The colour of `#rrggbb`; nil for anything else.
-    static func color(_ text: String) -> RGBA? {
+    package static func color(_ text: String) -> RGBA? {
         guard text.utf8.count == 7, text.first == "#", let value = Int(text.dropFirst(), radix: 16) else { return nil }
         return RGBA(
             red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255,

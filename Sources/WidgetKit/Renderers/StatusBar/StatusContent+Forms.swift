@@ -68,32 +68,32 @@ extension StatusContent {
     }
 
     /// The text, with a suffix if it is outdated.
-    var saidText: String {
+    package var saidText: String {
         text + (oldness ?? "")
     }
 
     /// Icon and text, with a suffix if it is outdated.
-    var saidFull: String {
+    package var saidFull: String {
         [icon, saidText].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The short form where no icon stands before it, with the warning sign. At most six columns.
-    var shortAlone: String {
+    package var shortAlone: String {
         sign.isEmpty ? short : sign + Printable.fit(short, Self.shortColumns - 1)
     }
 
     /// The same; with a question mark if it is outdated.
-    var saidShort: String {
+    package var saidShort: String {
         oldness == nil ? shortAlone : Printable.fit(shortAlone, Self.shortColumns - 1) + "?"
     }
 
     /// The short form for lines with room for a suffix.
-    var saidBriefText: String {
+    package var saidBriefText: String {
         oldness.map { short + $0 } ?? (state == "offline" ? text : short)
     }
 
     /// Icon and brief text.
-    var saidBrief: String {
+    package var saidBrief: String {
         [icon, saidBriefText].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -4,7 +4,7 @@ package import SipliWidgetKit
 
 extension StatusContent {
     /// Columns of the short form.
-    static let shortColumns = 6
+    package static let shortColumns = 6
 
     /// Reads the accessory families of one widget.
     ///

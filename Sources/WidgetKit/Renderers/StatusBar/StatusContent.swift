@@ -89,7 +89,7 @@ package struct StatusContent: Hashable, Sendable {
     }
 
     /// For bars whose tooltip is the only place to read about clicks.
-    var tooltipAndHint: [String] { tooltip + hint }
+    package var tooltipAndHint: [String] { tooltip + hint }
 
     /// Icon and text.
     package var full: String {

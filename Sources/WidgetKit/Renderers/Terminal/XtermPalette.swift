@@ -1,7 +1,7 @@
-import SipliWidgetKit
+package import SipliWidgetKit
 
 /// The 256 colours of terminals: 16 that users change, a cube of 6 by 6 by 6, and 24 greys.
-enum XtermPalette {
+package enum XtermPalette {
     /// The default colours of terminals.
     static let basic: [RGBA] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
@@ -12,7 +12,7 @@ enum XtermPalette {
     private static let steps = [0.0, 95, 135, 175, 215, 255].map { $0 / 255 }
 
     /// The nearest of the 240 fixed colours, 16...255.
-    static func nearest(_ color: RGBA) -> Int {
+    package static func nearest(_ color: RGBA) -> Int {
         let cube = [color.red, color.green, color.blue].map { part in
             steps.indices.min { abs(steps[$0] - part) < abs(steps[$1] - part) } ?? 0
         }

@@ -1,1 +1,3 @@
 @_exported public import SwiftUI
+
+extension CGFloat: Plottable, PrimitivePlottableProtocol {}

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliServer
 import SipliTestSupport
 import Testing
 
@@ -484,9 +485,9 @@ import Testing
 
     @Test(
         "a day that is corrected after it ended is as if it had ended so",
-        arguments: ["", "undo", "delete", "edit", "move"])
-    func freezeAfterCorrection(way: String) throws {
-        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
+        arguments: ["", "undo", "delete", "edit", "move"], [SliceLength.standard, .steps(1)])
+    func freezeAfterCorrection(way: String, slice: SliceLength) throws {
+        let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z", slice: slice)
         let client = try daemon.client()
         for day in 1...7 {
             try daemon.move(to: "2026-06-0\(day)T12:00:00Z")

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliServer
 
 /// A daemon reads any file in little memory: measured from outside, because another test's memory must not count.
-@Suite struct HostileFileTests {
+@Suite(.tags(.programs)) struct HostileFileTests {
     /// A file: its beginning, a piece that is repeated, and its end.
     typealias Pieces = (head: String, piece: String, tail: String)
 
@@ -81,7 +81,7 @@ final class ProgramOfTheDaemon {
 }
 
 /// Signals that nobody uses.
-@Suite struct UnusedSignalTests {
+@Suite(.tags(.programs)) struct UnusedSignalTests {
     @Test("a signal that means nothing to the daemon does not end it; one to stop does, cleanly")
     func signals() throws {
         let daemon = try ProgramOfTheDaemon()

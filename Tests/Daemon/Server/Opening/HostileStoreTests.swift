@@ -7,7 +7,7 @@ import Testing
 /// Whatever is in a store: no unusable record makes a verb fail.
 ///
 /// Another program has written it, bypassing the triggers that reject it.
-@Suite(.enabled(if: OtherProgram.exists, "needs python3")) struct HostileStoreTests {
+@Suite(.enabled(if: OtherProgram.exists, "needs python3"), .tags(.programs)) struct HostileStoreTests {
     private static func long(_ count: Int) -> String { "replace(hex(zeroblob(\(count))), '00', 'x')" }
 
     /// Runs statements as if the tables had no limits; the start checks the schema, so the limits are restored

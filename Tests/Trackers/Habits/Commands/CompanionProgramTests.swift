@@ -6,7 +6,7 @@ import SipliTestSupport
 import Testing
 
 /// The companion as a program in a terminal, beside a daemon that is killed and started again.
-@Suite struct CompanionProgramTests {
+@Suite(.tags(.programs)) struct CompanionProgramTests {
     private let stage: CompanionStage
 
     init() throws {

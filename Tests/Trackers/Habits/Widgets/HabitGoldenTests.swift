@@ -1,6 +1,7 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import SipliWidgetTestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @testable import SipliWidgets
 
 /// The look of the widgets of habits, compared with reviewed files.
-@Suite struct HabitGoldenTests {
+@Suite(.tags(.pictures)) struct HabitGoldenTests {
     @Test("display lists match the goldens", arguments: HabitDrawing.days.map(\.name))
     func displayLists(day: String) throws {
         for (name, list) in HabitDrawing.lists(HabitDrawing.day(day), TerminalOptions().measurer, change: { _ in }) {

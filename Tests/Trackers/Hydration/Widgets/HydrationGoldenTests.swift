@@ -1,6 +1,7 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import SipliWidgetTestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @testable import SipliWidgets
 
 /// The look of the hydration widgets, compared with reviewed files.
-@Suite struct HydrationGoldenTests {
+@Suite(.tags(.pictures)) struct HydrationGoldenTests {
     static let families: [WidgetFamily] = [
         .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
         .accessoryInline,
@@ -137,6 +138,55 @@ import Testing
             let list = Self.list(day.content, family, measurer)
             let png = try PictureRenderer(measurer: measurer).png(list, appearance, scale: 1)
             try Golden.expect(png, "\(day.name)-\(family).png")
+        }
+    }
+
+    @Test(
+        "a picture that lacks any of its texts, if only the letter of a day, is not the golden",
+        .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"))
+    func erased() throws {
+        let measurer = PangoMeasurer()
+        let full = try #require(Self.days.first { $0.name == "full" }?.content)
+        let list = Self.list(full, .systemLarge, measurer)
+        let expected = try DecodedPicture(png: Array(try Data(contentsOf: Golden.url("full-systemLarge.png"))))
+        func worst(without erased: (TextItem) -> Bool) throws -> Double {
+            var changed = list
+            changed.items = Self.items(list.items, without: erased)
+            var appearance = PictureAppearance()
+            appearance.cornerRadius = PictureAppearance.cornerRadius(of: .systemLarge)
+            let png = try PictureRenderer(measurer: measurer).png(changed, appearance, scale: 1)
+            return try #require(try DecodedPicture(png: png).worstSquare(against: expected))
+        }
+        #expect(try worst { _ in false } == 0)
+        let texts = Self.texts(list.items)
+        #expect(texts.count == 22)
+        for text in texts {
+            #expect(
+                try worst { $0 == text } > Golden.tolerance,
+                "\(text.lines.flatMap(\.runs).map(\.text).joined()) may be missing")
+        }
+    }
+
+    private static func texts(_ items: [DisplayItem]) -> [TextItem] {
+        items.flatMap { item -> [TextItem] in
+            switch item {
+            case .text(let text): return [text]
+            case .group(let group): return texts(group.items)
+            default: return []
+            }
+        }
+    }
+
+    /// The items, but for some of the texts.
+    private static func items(_ items: [DisplayItem], without erased: (TextItem) -> Bool) -> [DisplayItem] {
+        items.compactMap { item in
+            switch item {
+            case .text(let text): return erased(text) ? nil : item
+            case .group(var group):
+                group.items = Self.items(group.items, without: erased)
+                return .group(group)
+            default: return item
+            }
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SipliServer
 
 /// Transactions and subscriptions as files of other programs. It is 10 June 2026.
-@Suite struct SpendingExportTests {
+@Suite(.tags(.programs)) struct SpendingExportTests {
     private let daemon: TestDaemon
     private let client: LineClient
 

@@ -1,6 +1,7 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import SipliWidgetTestSupport
 import SipliWire
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @testable import SipliWidgets
 
 /// The look of the widgets of spending, compared with reviewed files.
-@Suite struct SpendingGoldenTests {
+@Suite(.tags(.pictures)) struct SpendingGoldenTests {
     @Test("plain text of all states", arguments: SpendingDrawing.families)
     func words(family: WidgetFamily) throws {
         let texts = SpendingDrawing.states.map { name, content in

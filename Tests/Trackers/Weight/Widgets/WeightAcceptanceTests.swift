@@ -2,6 +2,7 @@ import FoundationEssentials
 import SipliCore
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import SipliWire
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 
 /// The requirements of the weight widget, each checked with a snapshot that goes through the provider to the display
 /// list.
-@Suite struct WeightAcceptanceTests {
+@Suite(.tags(.pictures)) struct WeightAcceptanceTests {
     private func shown(_ snapshot: WeightSnapshot?, _ family: WidgetFamily = .systemSmall) throws -> Evaluated {
         try WeightDrawing.shown(snapshot.map { ["weight": WeightSamples.json($0)] } ?? [:], family)
     }

@@ -1,11 +1,12 @@
 import SipliPictures
+import SipliTestSupport
 import Testing
 
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
 /// Whether the content of a circle stays inside it.
-@Suite struct WeightCircleTests {
+@Suite(.tags(.pictures)) struct WeightCircleTests {
     private static let cases: [(name: String, content: WeightContent)] =
         WeightSamples.all + [
             ("most stones without a goal", WeightContent(WeightSamples.snapshot("107 st 1.9 lb", unit: "st"))),

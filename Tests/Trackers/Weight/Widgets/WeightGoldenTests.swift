@@ -1,13 +1,14 @@
 import Foundation
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
 @testable import SipliWidgets
 
 /// The look of the weight widgets, compared with reviewed files.
-@Suite struct WeightGoldenTests {
+@Suite(.tags(.pictures)) struct WeightGoldenTests {
     /// Contents for which every family has a file.
     private static let kept = ["progress", "stones", "passed", "noGoal", "empty", "noStore"]
 

@@ -1,12 +1,13 @@
 import SipliPictures
 import SipliRenderers
+import SipliTestSupport
 import Testing
 
 @testable import SipliWidgetKit
 @testable import SipliWidgets
 
 /// Whether the weight widgets are readable, and reveal nothing when hidden.
-@Suite struct WeightLegibilityTests {
+@Suite(.tags(.pictures)) struct WeightLegibilityTests {
     @Test(
         "FR-007: no text is truncated or smaller than 8 points",
         .enabled(if: Fonts.isInterInstalled, "the font Inter is not installed"), arguments: WeightDrawing.families)

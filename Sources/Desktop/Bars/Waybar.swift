@@ -1,0 +1,85 @@
+import SipliCore
+import SipliRenderers
+
+extension StatusFormat {
+    /// The icon is part of the text, because no placeholder for it works in every version. Text and tooltip are markup,
+    /// and a tooltip's lines are separated by carriage returns.
+    static let waybar = StatusFormat("waybar", doc: "waybar's custom module, return-type json") { content, _ in
+        var object = JSONText()
+        object.add("text", .string(Markup.escaped(content.full)))
+        object.add("alt", content.state.map { .string($0) })
+        object.add("tooltip", .string(content.tooltipAndHint.map(Markup.escaped).joined(separator: "\r")))
+        let classes = [
+            content.name, content.state, content.isStale ? "stale" : nil, content.hasNotice ? "notice" : nil,
+        ]
+        object.add("class", .strings(classes.compactMap { $0 }))
+        object.add("percentage", content.percent.map { .number($0) })
+        return object.text + "\n"
+    }
+}
+
+extension BarSetup {
+    static let waybar = BarSetup(
+        "waybar", "Waybar", versionOption: "--version"
+    ) { module in
+        [
+            Snippet(file: "module.jsonc", part: "config", place: place(module), text: config(module, "{}")),
+            // From here on {} mixed with a named placeholder is an error.
+            Snippet(
+                file: "module-0.12.jsonc", part: "config", since: Version(numbers: [0, 12]),
+                place: place(module), text: config(module, "{text}")),
+            Snippet(
+                file: "style.css", part: "style", place: "~/.config/waybar/style.css",
+                text: """
+                    #custom-\(module.name) {
+                        padding: 0 8px;
+                    }
+                    #custom-\(module.name).behind {
+                        color: #e5a50a;
+                    }
+                    #custom-\(module.name).low {
+                        color: #ff7800;
+                    }
+                    #custom-\(module.name).due {
+                        color: #ffffff;
+                        background-color: #c64600;
+                    }
+                    #custom-\(module.name).done,
+                    #custom-\(module.name).on {
+                        color: #33d17a;
+                    }
+                    #custom-\(module.name).paused,
+                    #custom-\(module.name).private {
+                        opacity: 0.7;
+                    }
+                    #custom-\(module.name).offline,
+                    #custom-\(module.name).stale {
+                        opacity: 0.45;
+                    }
+
+                    """),
+        ]
+    }
+
+    private static func place(_ module: BarModule) -> String {
+        """
+        ~/.config/waybar/config, between other modules; name it in modules-left, modules-center or modules-right: \
+        "custom/\(module.name)"
+        """
+    }
+
+    private static func config(_ module: BarModule, _ format: String) -> String {
+        let clicks = module.clicks.named(
+            left: "on-click", middle: "on-click-middle", right: "on-click-right", wheelUp: "on-scroll-up")
+        return """
+            "custom/\(module.name)": {
+                "exec": "\(module.status("waybar"))",
+                "return-type": "json",
+                "format": "\(format)",
+                "restart-interval": 5,
+            \(clicks.map { #"    "\#($0.name)": "\#($0.action.command)""# }.joined(separator: ",\n"))
+            }
+
+            """
+    }
+}

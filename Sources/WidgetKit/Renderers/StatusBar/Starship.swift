@@ -1,7 +1,0 @@
-extension StatusFormat {
-    /// No colours: the prompt has its own, and escapes its input. Empty if nothing is known.
-    static let starship = StatusFormat("starship", doc: "starship's custom command") { content, _ in
-        let isUnknown = content.state == "offline" && content.icon.isEmpty
-        return isUnknown || content.saidBrief.isEmpty ? "" : content.saidBrief + "\n"
-    }
-}

@@ -1,1 +1,0 @@
-extension CGFloat: Plottable, PrimitivePlottableProtocol {}
