@@ -166,7 +166,7 @@ let package = Package(
 
         // Talking to the daemon.
         library("SipliClient", in: "Protocol/Client", ["SipliWire", "SipliSystem", "SipliCore"]),
-        tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem"]),
+        tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // Due reminders as desktop notifications.
         library(
@@ -183,7 +183,8 @@ let package = Package(
         tests(
             "SipliWidgetKitTests", in: "WidgetKit/Kit",
             ["SipliWidgetKit", "SipliWidgetTestSupport", "SipliCore", "SipliTestSupport"]),
-        library("SipliWidgetTestSupport", in: "WidgetKit/TestSupport", ["SipliWidgetKit"]),
+        library(
+            "SipliWidgetTestSupport", in: "WidgetKit/TestSupport", ["SipliPictures", "SipliWidgetKit", "CPangoCairo"]),
 
         // What widget sources written for iOS import.
         .macro(name: "SipliPreviewMacros", path: "Sources/WidgetKit/PreviewMacros", swiftSettings: settings),
@@ -229,7 +230,8 @@ let package = Package(
             providers: [.apt(["libpango1.0-dev"])]),
         library("SipliPictures", in: "WidgetKit/Pictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests(
-            "SipliPicturesTests", in: "WidgetKit/Pictures", ["SipliPictures", "SipliWidgetKit", "SipliTestSupport"]),
+            "SipliPicturesTests", in: "WidgetKit/Pictures",
+            ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"]),
 
         // A placed widget: subscription, provider, entries, receipts.
         library(

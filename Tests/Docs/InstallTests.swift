@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "daemon", "notifier", "widget", "bench"] { try writeProgram("dist/sipli-" + name) }
+        for name in ["client", "daemon", "notifier", "widget"] { try writeProgram("dist/sipli-" + name) }
         try writeProgram("dist/" + Self.full)
     }
 
@@ -134,7 +134,7 @@ import Testing
         #expect(try install(["PREFIX": "/usr"]).status == 0)
         let all = files().sorted()
         var parts: [String] = []
-        for part in ["core", "widgets", "notifier", "bench"] {
+        for part in ["core", "widgets", "notifier"] {
             try FileManager.default.removeItem(atPath: root)
             #expect(try install(["PREFIX": "/usr", "PARTS": part]).status == 0)
             parts += files()

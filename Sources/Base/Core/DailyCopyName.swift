@@ -1,13 +1,11 @@
 /// The name of a daily copy of the store: "sipli-2026-09-10T1000-0400-EPOCH.sqlite", with the local time at which it was
 /// made.
-///
-/// Earlier versions wrote only a day, in UTC: "sipli-2026-09-10-EPOCH.sqlite".
 package struct DailyCopyName: Equatable, Sendable {
     /// The date on which it was made.
     package let day: CivilDay
-    /// The clock at that time, such as "10:00"; nil in a name with only a day.
-    package let clock: String?
-    /// When it was made, to the minute; with only a day the beginning of that.
+    /// The clock at that time, such as "10:00".
+    package let clock: String
+    /// When it was made, to the minute.
     package let made: Instant
 
     private static let (start, ending, aheadEnding) = ("sipli-", ".sqlite", "-ahead.sqlite")
@@ -27,11 +25,8 @@ package struct DailyCopyName: Equatable, Sendable {
         // "T1000-0400".
         let time = rest.dropFirst(10).prefix(10)
         let clock = "\(time.dropFirst().prefix(2)):\(time.dropFirst(3).prefix(2))"
-        if let made = Instant(rfc3339: "\(day)\(time.prefix(1))\(clock):00\(time.dropFirst(5))") {
-            (self.clock, self.made) = (clock, made)
-        } else {
-            (self.clock, made) = (nil, CivilZone.utc.start(of: day))
-        }
+        guard let made = Instant(rfc3339: "\(day)\(time.prefix(1))\(clock):00\(time.dropFirst(5))") else { return nil }
+        (self.clock, self.made) = (clock, made)
     }
 
     /// The name of a copy of a store that is made now.

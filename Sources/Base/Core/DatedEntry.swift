@@ -34,7 +34,7 @@ package struct EntryHeader: Hashable, Sendable {
 /// The valid values of members that records of several trackers have.
 ///
 /// Each range is declared once, here or with the type it belongs to. The store's tables, the check of a store, operations,
-/// exports and imports use that declaration; a test compares it with the text of the migrations.
+/// exports and imports use that declaration; a test compares it with the text of the schema.
 package enum RecordRanges {
     /// From 1970 through 9998, in milliseconds: years have four digits, and a zone or the next day must not exceed them.
     package static let times: ClosedRange<Int64> = 0...253_370_764_799_999

@@ -44,15 +44,12 @@ struct BackupVerb: Verb {
     struct Copy: Equatable {
         let path: String
         let name: DailyCopyName
-        /// When the file was last changed, in the local zone, such as "2026-11-22 14:05".
-        let time: String
         let bytes: Int
 
         var day: String { name.day.description }
 
-        /// When it was made, by the clock there. Days of earlier versions are those of UTC, and a copy of the file has a
-        /// later time.
-        var made: String { name.clock.map { day + " " + $0 } ?? (time.hasPrefix(day) ? time : day) }
+        /// When it was made, by the clock there.
+        var made: String { day + " " + name.clock }
     }
 
     /// The copies in a directory, newest first; then those whose day is not right.
@@ -62,7 +59,7 @@ struct BackupVerb: Verb {
             let path = directory + "/" + file
             var status = stat()
             _ = stat(path, &status)
-            return Copy(path: path, name: name, time: time(status.st_mtim.tv_sec), bytes: Int(status.st_size))
+            return Copy(path: path, name: name, bytes: Int(status.st_size))
         }.sorted { ($0.name.made, $0.path) > ($1.name.made, $1.path) }
         return all.filter { !$0.name.isAhead } + all.filter(\.name.isAhead)
     }

@@ -1,4 +1,5 @@
 package import SipliClient
+import SipliCore
 import SipliSystem
 import SipliWire
 

@@ -1,8 +1,8 @@
 import Glibc
 import SipliClient
-import SipliCore
+package import SipliCore
 import SipliSystem
-package import SipliWire
+import SipliWire
 
 /// Output of a verb: data on one stream, messages on the other. Output is buffered and written at once.
 ///

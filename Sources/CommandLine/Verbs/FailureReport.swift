@@ -1,6 +1,6 @@
 package import SipliClient
-import SipliCore
-package import SipliWire
+package import SipliCore
+import SipliWire
 
 /// Why a command failed: for people as text, for programs as JSON.
 package struct FailureReport: Equatable {

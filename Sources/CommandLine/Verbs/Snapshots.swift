@@ -1,5 +1,5 @@
 package import SipliClient
-package import SipliWire
+package import SipliCore
 
 /// Requests and reads the snapshots of trackers.
 package enum Snapshots {

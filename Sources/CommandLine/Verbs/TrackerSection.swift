@@ -1,5 +1,4 @@
 package import SipliCore
-package import SipliWire
 
 /// What a tracker provides to the most frequent verbs.
 package struct TrackerSection: Sendable {

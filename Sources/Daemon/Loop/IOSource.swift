@@ -55,8 +55,6 @@ package struct IOEvents: OptionSet, Hashable, Sendable {
     package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     /// There is room to write.
     package static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
-    /// The peer will not send any more; it may still read.
-    package static let peerClosed = IOEvents(rawValue: EPOLLRDHUP.rawValue)
     /// Both directions are closed. Always reported, repeatedly until the watch ends.
     package static let hangUp = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// The descriptor failed. Always reported.

@@ -39,9 +39,6 @@ package final class TimerSource: EventSource {
         try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
     }
 
-    /// Whether it will fire.
-    package var isArmed: Bool { isOn }
-
     override func dropHandler() {
         handler = nil
     }

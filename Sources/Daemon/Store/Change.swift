@@ -124,7 +124,7 @@ package final class Change {
         guard let known = try record(table, id: id) else { return false }
         let hasValue = table.columns.firstIndex(of: field).map { known.values[$0] != .null } ?? false
         guard hasValue else { return false }
-        let (stamps, made) = (try stamps(known), Stamp(moment, device: device))
+        let (stamps, made) = (stamps(known), Stamp(moment, device: device))
         return stamps.of(field)[0] >= made || known.isDeleted && stamps.of(JournaledTable.existence)[0] >= made
     }
 
@@ -142,7 +142,7 @@ package final class Change {
         let known = try record(table, id: id)
         let old = known.flatMap { $0.isDeleted ? nil : $0.values }
         guard old != new else { return }
-        let stamps = table.isShared ? try stamps(table, known, new, op, time) : nil
+        let stamps = table.isShared ? stamps(table, known, new, op, time) : nil
         if let new {
             try upsert(table, id: id, values: new, stamps)
         } else {
@@ -220,7 +220,7 @@ package final class Change {
 
     private func stamps(
         _ table: JournaledTable, _ known: Known?, _ new: RecordValues?, _ op: String, _ time: StampTime
-    ) throws -> RecordStamps {
+    ) -> RecordStamps {
         let stamp =
             switch time {
             case .now: stamp
@@ -232,22 +232,17 @@ package final class Change {
             let added = op == Self.importing ? new.flatMap(table.instant) : nil
             return RecordStamps(added.map { Stamp(min($0, now), device: device) } ?? stamp)
         }
-        var stamps = try stamps(known)
+        var stamps = stamps(known)
         var changed = new.map { table.differences(known.values, $0).map(\.name) } ?? []
         if known.isDeleted != (new == nil) { changed.append(JournaledTable.existence) }
         stamps.set(changed, of: table.fieldNames, at: stamp)
         return stamps
     }
 
-    private func stamps(_ known: Known) throws -> RecordStamps {
-        try RecordStamps(
+    private func stamps(_ known: Known) -> RecordStamps {
+        RecordStamps(
             stamp: known.stamps.stamp, stamps: known.stamps.stamps,
-            unstamped: Stamp(Instant(milliseconds: known.stamps.modifiedAt), device: try migratingDevice()))
-    }
-
-    /// The device that wrote values without a stamp.
-    private func migratingDevice() throws -> String {
-        try database.first("SELECT value FROM meta WHERE key = 'unstamped-device'") { $0[0] } ?? device
+            unstamped: Stamp(Instant(milliseconds: known.stamps.modifiedAt), device: device))
     }
 
     private func upsert(_ table: JournaledTable, id: String, values: RecordValues, _ stamps: RecordStamps?) throws {

@@ -105,7 +105,7 @@ package struct JournalChange: Sendable {
     package var firstSlice: Int64?
     /// What was done, such as "import": that of the first part that describes it. Only in a list.
     package var op = ""
-    /// What its parts did; only in a list, and nil if an earlier version made it in slices.
+    /// What its parts did; only in a list, and nil if the row that ends a change in slices cannot be read.
     package var counts: PartCounts?
 
     /// For an undo the change that was undone, otherwise the change itself.

@@ -14,7 +14,7 @@ package struct JournaledTable: Sendable {
     package let isShared: Bool
     /// The ids of records have their day: another day makes another record.
     let hasDayInIds: Bool
-    /// The constraint of a record, with `@.` before the columns; nil for a table whose constraint is in `Migrations.conditions`.
+    /// The constraint of a record, with `@.` before the columns; nil for none.
     let limit: String?
 
     /// Columns that are undone, stamped and merged together.

@@ -1,86 +1,104 @@
-/// The versions of the database, in order. Append only: never edit a released migration.
+/// The versions of the store's schema, and the steps between them.
+///
+/// `StoreSchema.sql` makes a new store and is always that of the newest version. A migration makes the same of a store of
+/// the version before; the result is compared with it.
 package enum Migrations {
-    /// Each migration's name and its SQL.
+    /// The oldest version that can be opened.
+    package static let oldest = "0009-notice"
+
+    /// What makes each later version of the one before it; versions sort by name. Append only: never edit a released
+    /// migration.
     package static let all: [(name: String, sql: String)] = [
-        ("0001-world", world),
-        ("0002-hydration", hydration),
-        ("0003-weight", weight),
-        ("0004-limits", limitsMigration),
-        ("0005-exchange", exchange),
-        ("0006-habits", habits),
-        ("0007-spending", spending),
-        ("0008-intervals", intervals),
-        ("0009-notice", notice),
+        (
+            "0010-first-release",
+            """
+            DROP TABLE set_aside;
+            DELETE FROM meta WHERE key = 'unstamped-device';
+            DROP TRIGGER setting_limits_insert;
+            DROP TRIGGER setting_limits_update;
+            UPDATE setting SET id = 'water-' || id WHERE id IN (\(unprefixed));
+            UPDATE journal SET record = 'water-' || record WHERE record_table = 'setting' AND record IN (\(unprefixed));
+
+            """ + LimitSQL.triggers([("setting", StoreSchema.settingLimit)])
+        )
     ]
 
-    /// The table of the applied migrations.
+    private static let unprefixed = "'goal', 'reminders', 'smart-reminders', 'weather-goal', 'workout-goal'"
+
+    /// The table of the versions that a store has had.
     static let table = "grdb_migrations"
 
-    /// Applies the missing migrations, each in a transaction.
+    /// Makes an empty database a store, or one of an earlier version one of this, in one transaction.
     ///
-    /// The table that lists them has the format and name of GRDB, which created the first stores.
-    ///
-    /// - Parameter count: how many of the migrations; nil for all of them.
-    package static func run(
-        _ database: StoreDatabase, _ schema: StoreSchema, first count: Int? = nil
-    ) throws {
-        try database.execute("CREATE TABLE IF NOT EXISTS \(table) (identifier TEXT NOT NULL PRIMARY KEY)")
-        let done = Set(try identifiers(database))
-        for migration in schema.migrations.prefix(count ?? schema.migrations.count) where !done.contains(migration.name)
-        {
-            try database.transaction {
-                try database.execute(migration.sql)
-                try database.run("INSERT INTO \(table) (identifier) VALUES (?)", migration.name)
+    /// - Throws: `StoreError.unreadable` if the schema then differs; nothing is changed.
+    package static func run(_ database: StoreDatabase, _ schema: StoreSchema) throws {
+        let isEmpty: Bool = try database.first("SELECT count(*) = 0 FROM sqlite_master") { $0[0] } ?? true
+        if isEmpty {
+            return try database.transaction {
+                try database.execute(schema.sql)
+                try note(schema.version, database)
             }
         }
+        let version = try versions(database).last ?? ""
+        let missing = schema.migrations.filter { $0.name > version }
+        guard !missing.isEmpty else { return }
+        try database.transaction {
+            for migration in missing {
+                try database.execute(migration.sql)
+                try note(migration.name, database)
+            }
+            if let difference = try difference(database, schema) { throw StoreError.unreadable(difference) }
+        }
+    }
+
+    private static func note(_ version: String, _ database: StoreDatabase) throws {
+        try database.run("INSERT INTO \(table) (identifier) VALUES (?)", version)
     }
 
     /// Why this version cannot open a database as its own store; nil if it can.
     ///
-    /// A store of a later version has all our migrations and more. Any other difference is damage: migrations that are
-    /// missing in between, or a schema that does not match the applied ones.
-    static func difference(_ database: StoreDatabase, _ schema: StoreSchema) throws -> StoreInspection.Content? {
-        let applied = try identifiers(database)
+    /// The schema of a store of an earlier version is compared when it has been migrated.
+    static func obstacle(_ database: StoreDatabase, _ schema: StoreSchema) throws -> StoreInspection.Content? {
+        let versions = try versions(database)
         // The table stores each name twice, in itself and in its index; damage of one is not visible in the other.
         let rows: [String] = try database.all("SELECT identifier FROM \(table) NOT INDEXED") { $0[0] }
-        guard rows.sorted() == applied else { return .unreadable("its list of migrations is damaged") }
-        let known = schema.migrations.map(\.name)
-        let later = applied.filter { $0 > known[known.count - 1] }
-        if !later.isEmpty, applied == known + later { return .newer(later) }
-        guard applied == Array(known.prefix(applied.count)) else {
-            return .unreadable("its list of migrations is damaged")
+        guard rows.sorted() == versions, let version = versions.last else {
+            return .unreadable("its list of versions is damaged")
         }
-        return try schemaDifference(database, schema, applied.count)
+        if version > schema.version { return .newer(versions.filter { $0 > schema.version }) }
+        if version == schema.version { return try difference(database, schema).map { .unreadable($0) } }
+        if version < oldest { return .older(version) }
+        guard version == oldest || schema.migrations.contains(where: { $0.name == version }) else {
+            return .unreadable("its list of versions is damaged")
+        }
+        return nil
     }
 
-    /// Anything that the migrations do not make is foreign: a trigger or a view would run with the store's own changes.
-    private static func schemaDifference(
-        _ database: StoreDatabase, _ schema: StoreSchema, _ count: Int
-    ) throws -> StoreInspection.Content? {
-        let model = try StoreDatabase(path: ":memory:", .creating)
-        try run(model, schema, first: count)
-        let (expected, found) = (try definitions(model), try definitions(database))
-        func name(_ definition: String) -> Substring { definition.prefix { $0 != ":" } }
-        if let missing = expected.subtracting(found).min() {
-            return .unreadable("its schema is damaged at the \(name(missing))")
-        }
-        return found.subtracting(expected).min().map { .unreadable("it has the \(name($0)), which is not Sipli's") }
-    }
-
-    /// The type, name and text of everything in a schema, without SQLite's own statistics.
-    private static func definitions(_ database: StoreDatabase) throws -> Set<String> {
+    /// How the schema of a database differs from that of this version; nil if it does not.
+    ///
+    /// Anything else in it is foreign: a trigger or a view would run with the store's own changes.
+    private static func difference(_ database: StoreDatabase, _ schema: StoreSchema) throws -> String? {
+        let expected = schema.statements
+        // Without SQLite's own statistics, and the indexes that belong to a table's text.
         let sql =
-            "SELECT type || ' ' || name || ': ' || tbl_name || ' ' || ifnull(sql, '') FROM sqlite_master "
-            + "WHERE name NOT LIKE 'sqlite\\_stat_' ESCAPE '\\'"
-        return Set(try database.all(sql) { $0[0] as String })
+            "SELECT sql, type || ' ' || name FROM sqlite_master "
+            + "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_stat_' ESCAPE '\\'"
+        var found: [String: String] = [:]
+        for (text, name) in try database.all(sql, row: { (SQLText.normalized($0[0]), $0[1] as String) }) {
+            found[text] = name
+        }
+        if let missing = expected.filter({ found[$0.key] == nil }).values.min() {
+            return "its schema is damaged at the \(missing)"
+        }
+        return found.filter { expected[$0.key] == nil }.values.min().map { "it has the \($0), which is not Sipli's" }
     }
 
-    /// Whether every migration was applied.
+    /// Whether a store is of this version.
     static func isComplete(_ database: StoreDatabase, _ schema: StoreSchema) throws -> Bool {
-        try identifiers(database).count == schema.migrations.count
+        try versions(database).last == schema.version
     }
 
-    private static func identifiers(_ database: StoreDatabase) throws -> [String] {
+    private static func versions(_ database: StoreDatabase) throws -> [String] {
         try database.all("SELECT identifier FROM \(table) ORDER BY 1") { $0[0] }
     }
 }

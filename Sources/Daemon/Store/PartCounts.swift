@@ -58,10 +58,9 @@ package struct PartCounts: Equatable, Sendable {
         return RecordJSON.text(members.map(\.1), columns: members.map(\.0))
     }
 
-    /// Nil if it cannot be read, as in a row that an earlier version wrote.
+    /// Nil if it cannot be read, as in a row that another program wrote.
     init?(json: String) {
-        var scanner = RecordScanner(json)
-        guard let members = try? scanner.object() else { return nil }
+        guard let members = try? RecordJSON.members(json) else { return nil }
         for (name, value) in members {
             let words = name.split(separator: " ").map(String.init)
             guard words.count > 1, let effect = Effect(rawValue: words[1]), case .integer(let number) = value,

@@ -45,10 +45,4 @@ package enum RecordCheck {
         }
         return page
     }
-
-    /// The records that a migration found beyond a limit and set aside.
-    package static func setAside(_ database: StoreDatabase, limit: Int) throws -> [(table: String, record: String)] {
-        let sql = "SELECT record_table, record FROM set_aside ORDER BY rowid LIMIT ?"
-        return try database.all(sql, limit) { ($0[0], $0[1]) }
-    }
 }

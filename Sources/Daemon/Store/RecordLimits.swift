@@ -2,7 +2,7 @@ import SipliCore
 
 /// What a row must fulfil to be decoded, whoever wrote it.
 ///
-/// The tables reject more (`Migrations.limits`); this keeps one invalid row from making a whole list fail.
+/// The tables reject more (`LimitSQL`); this keeps one invalid row from making a whole list fail.
 package enum RecordLimits {
 
     /// The instant of a column; nil if it is not from 1970 to 9998.

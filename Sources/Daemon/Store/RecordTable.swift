@@ -8,12 +8,12 @@ package struct RecordTable: Sendable {
 
     init(
         tracker: String, _ name: String, _ columns: [RecordColumn], together groups: [[String]] = [],
-        hasDayInIds: Bool = false, limits: [(table: String, condition: String)]
+        hasDayInIds: Bool = false, limits: [LimitSQL.Limit]
     ) {
         self.init(
             JournaledTable(
                 tracker: tracker, name: name, columns: columns.map(\.name), together: groups,
-                hasDayInIds: hasDayInIds, limit: limits.first { $0.table == name }?.condition), columns)
+                hasDayInIds: hasDayInIds, limit: LimitSQL.limit(of: name, in: limits)), columns)
     }
 
     init(_ records: JournaledTable, _ columns: [RecordColumn]) {

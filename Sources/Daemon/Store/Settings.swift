@@ -1,6 +1,7 @@
 /// Settings and remembered values: JSON texts under names.
 package enum Settings {
-    package static let table = JournaledTable(tracker: "profile", name: "setting", columns: ["value"])
+    package static let table = JournaledTable(
+        tracker: "profile", name: "setting", columns: ["value"], limit: StoreSchema.settingLimit)
 
     /// All values, including those of this machine, which take precedence over shared ones of the same name.
     package static func all(_ database: StoreDatabase) throws -> [String: String] {
@@ -28,7 +29,7 @@ package enum Settings {
 /// Settings and remembered values that belong to this machine: they are not exchanged, and undo does not revert them.
 package enum MachineValues {
     package static let table = JournaledTable(
-        tracker: "profile", name: "machine", columns: ["value"], isShared: false)
+        tracker: "profile", name: "machine", columns: ["value"], isShared: false, limit: StoreSchema.machineLimit)
     /// The name of the day that was committed last.
     package static let dayName = "world.day"
     /// The name of the time zone in which it was committed.

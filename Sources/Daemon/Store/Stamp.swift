@@ -81,12 +81,11 @@ struct RecordStamps: Equatable {
 
     /// As stored; unreadable ones are ignored.
     ///
-    /// - Parameter unstamped: the stamp of a record that is older than stamps.
-    init(stamp: String?, stamps: String?, unstamped: @autoclosure () throws -> Stamp) rethrows {
-        self.stamp = try stamp.flatMap { Stamp($0) } ?? unstamped()
+    /// - Parameter unstamped: the stamp of a record that another program wrote without one.
+    init(stamp: String?, stamps: String?, unstamped: @autoclosure () -> Stamp) {
+        self.stamp = stamp.flatMap { Stamp($0) } ?? unstamped()
         guard let stamps else { return }
-        var scanner = RecordScanner(stamps)
-        for case (let field, .text(let text)) in (try? scanner.object()) ?? [:] {
+        for case (let field, .text(let text)) in (try? RecordJSON.members(stamps)) ?? [:] {
             let list = text.split(separator: " ").compactMap { Stamp($0) }
             if !list.isEmpty { exceptions[field] = list }
         }

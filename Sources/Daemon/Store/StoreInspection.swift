@@ -9,13 +9,15 @@ package struct StoreInspection: Equatable, Sendable {
         case missing
         /// The database file is empty.
         case empty
-        /// A store of Sipli that this version can open, and the time of its last change. The epoch is nil in a store
-        /// that was not opened since an early version restored it.
+        /// A store of Sipli that this version can open, and the time of its last change. The epoch is nil if another
+        /// program removed it.
         case store(epoch: String?, revision: Int64, changedAt: Instant?)
         /// A database of another program.
         case foreign
-        /// A store of a later version, with these migrations.
+        /// A store of a later version, with these versions of the schema.
         case newer([String])
+        /// A store of a version that is older than any this one can open.
+        case older(String)
         /// Not a readable database, and why.
         case unreadable(String)
     }
@@ -32,17 +34,6 @@ package struct StoreInspection: Equatable, Sendable {
 
     package var isStore: Bool {
         if case .store = content { true } else { false }
-    }
-
-    /// Rolls back what an early version left incomplete when it was killed while creating the store, before that had a
-    /// log.
-    package static func rollBack(_ path: String) throws {
-        guard access(path + "-journal", F_OK) == 0, access(path, F_OK) == 0 else { return }
-        do {
-            try StoreDatabase(path: path, .writing).scan("PRAGMA schema_version") { _ in true }
-        } catch let error as DatabaseError where StoreError(error).isDamage {
-            // `of` reports the reason.
-        }
     }
 
     /// The last change in a store that was not made by the clock alone; nil if there is none. The caller holds the lock.
@@ -108,7 +99,7 @@ package struct StoreInspection: Equatable, Sendable {
         let tables: [String] = try database.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
         guard !tables.isEmpty else { return .unreadable("it has no tables") }
         guard Set(tables).isSuperset(of: ["meta", "journal", Migrations.table]) else { return .foreign }
-        if let other = try Migrations.difference(database, schema) { return other }
+        if let obstacle = try Migrations.obstacle(database, schema) { return obstacle }
         if readsWhole, let damage = try database.damage(givingWay: givingWay) { return .unreadable(damage) }
         let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
         let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {

@@ -1,32 +1,139 @@
-/// The definition of a store: its migrations, in order, and its journalled tables.
+/// The definition of a store: its tables as SQL, the journalled ones among them, and how an older store is migrated.
 package struct StoreSchema: Sendable {
-    /// Each migration's name and its SQL.
-    package let migrations: [(name: String, sql: String)]
+    /// What makes an empty store.
+    package let sql: String
+    /// What makes a store of an earlier version one of this, in order.
+    let migrations: [(name: String, sql: String)]
+    /// The constraints of the tables' records, with `@.` before the columns.
+    let conditions: [LimitSQL.Limit]
     private let tables: [String: JournaledTable]
 
     /// - Parameters:
-    ///   - tables: the trackers' journalled tables; those of settings are always included.
-    ///   - further: migrations that follow those of this release.
-    package init(tables: [JournaledTable], further: [(name: String, sql: String)] = []) {
-        migrations = Migrations.all + further
-        self.tables = ([Settings.table, MachineValues.table] + tables).reduce(into: [:]) { $0[$1.name] = $1 }
+    ///   - trackers: the trackers' parts; the common tables are always included.
+    ///   - migrations: those up to this version, which tests replace.
+    package init(_ trackers: [TrackerSchema], migrations: [(name: String, sql: String)] = Migrations.all) {
+        sql = Self.common + trackers.map(\.sql).joined()
+        self.migrations = migrations
+        let tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
+        conditions = tables.compactMap { table in table.limit.map { (table.name, $0) } }
+        self.tables = tables.reduce(into: [:]) { $0[$1.name] = $1 }
     }
+
+    /// The name of this version.
+    var version: String { migrations.last?.name ?? Migrations.oldest }
+
+    /// The statements of `sql`, normalised, with what each creates.
+    var statements: [String: String] { SQLText.statements(sql) }
 
     /// The journalled table of a name; nil if this schema does not have it.
     package func table(named name: String) -> JournaledTable? {
         tables[name]
     }
 
-    /// The constraints of the tables' records, with `@.` before the columns.
-    var conditions: [(table: String, condition: String)] {
-        let known = Set(Migrations.conditions.map(\.table))
-        return Migrations.conditions
-            + tables.values.sorted { $0.name < $1.name }.compactMap { table in
-                known.contains(table.name) ? nil : table.limit.map { (table.name, $0) }
-            }
-    }
-
     /// The schema of the trackers of this release.
-    package static let standard = StoreSchema(
-        tables: HydrationTables.all + WeightTables.all + HabitTables.all + SpendingTables.all)
+    package static let standard = StoreSchema([
+        HydrationTables.schema, WeightTables.schema, HabitTables.schema, SpendingTables.schema,
+    ])
+}
+
+/// A tracker's part of the schema.
+package struct TrackerSchema: Sendable {
+    /// Its journalled tables.
+    package let tables: [JournaledTable]
+    /// All its tables, indexes and triggers. Each statement begins with `CREATE` at the beginning of a line, and has no
+    /// comment inside.
+    let sql: String
+
+    package init(tables: [JournaledTable], sql: String) {
+        (self.tables, self.sql) = (tables, sql)
+    }
+}
+
+extension StoreSchema {
+    /// The tables that all trackers share.
+    private static let common =
+        """
+        -- The versions that the store has had.
+        CREATE TABLE \(Migrations.table) (identifier TEXT NOT NULL PRIMARY KEY);
+
+        CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+        -- One row per record that a change touched; (rev, part) is also the order of all changes.
+        CREATE TABLE journal (
+            rev INTEGER NOT NULL,
+            part INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            device TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            target INTEGER,
+            origin TEXT,
+            tracker TEXT NOT NULL,
+            record_table TEXT NOT NULL,
+            record TEXT NOT NULL,
+            op TEXT NOT NULL,
+            old TEXT,
+            new TEXT,
+            lasting INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (rev, part)
+        ) WITHOUT ROWID;
+
+        -- The last revision that touched each topic.
+        CREATE TABLE topic (name TEXT PRIMARY KEY, rev INTEGER NOT NULL) WITHOUT ROWID;
+
+        -- Replies to writes that had a key, for 24 hours.
+        CREATE TABLE reply (
+            key TEXT PRIMARY KEY, body INTEGER NOT NULL, rev INTEGER NOT NULL, result BLOB NOT NULL, at INTEGER NOT NULL
+        ) WITHOUT ROWID;
+
+        -- A person's settings and the trackers' remembered values, JSON.
+        CREATE TABLE setting (
+            id TEXT PRIMARY KEY,
+            value TEXT,
+            \(LimitSQL.recordColumns)
+        ) WITHOUT ROWID;
+
+        -- Settings and remembered values of this machine alone, JSON.
+        CREATE TABLE machine (
+            id TEXT PRIMARY KEY,
+            value TEXT,
+            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+        ) WITHOUT ROWID;
+
+        -- Values that lost against others which did not know them; the id comes from the loser.
+        CREATE TABLE conflict (
+            id TEXT PRIMARY KEY, record_table TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL, value TEXT, lost TEXT NOT NULL,
+            \(LimitSQL.recordColumns)
+        ) WITHOUT ROWID;
+
+        -- The person's devices.
+        CREATE TABLE device (
+            id TEXT PRIMARY KEY, name TEXT NOT NULL,
+            \(LimitSQL.recordColumns)
+        ) WITHOUT ROWID;
+
+        -- Files of the exchange that were written or merged here.
+        CREATE TABLE exchange_file (
+            device TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL, base INTEGER NOT NULL, at INTEGER NOT NULL,
+            PRIMARY KEY (device, name)
+        ) WITHOUT ROWID;
+
+        """
+        + LimitSQL.triggers([(Settings.table.name, settingLimit), (MachineValues.table.name, machineLimit)])
+
+    // SQLite evaluates both sides of AND, and functions of JSON fail for anything else.
+    static let settingLimit = """
+        length(@.id) BETWEEN 1 AND 128 AND (@.value IS NULL OR CASE
+            WHEN NOT json_valid(@.value) THEN 0
+            WHEN @.id = 'water-goal' THEN
+                json_type(@.value) = 'null' OR json_extract(@.value, '$') BETWEEN 1200 AND 10000
+            WHEN @.id = 'body-weight' THEN json_extract(@.value, '$') BETWEEN 20 AND 500
+            WHEN @.id LIKE '%.carried%' THEN length(CAST(@.value AS BLOB)) <= 1048576
+            ELSE length(CAST(@.value AS BLOB)) <= 4096
+        END)
+        """
+
+    static let machineLimit = """
+        length(@.id) BETWEEN 1 AND 128
+        AND (@.value IS NULL OR json_valid(@.value) AND length(CAST(@.value AS BLOB)) <= 4096)
+        """
 }

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliRenderers
 
 extension StatusFormat {
@@ -22,17 +23,19 @@ extension StatusContent {
 
     /// One block of a status line, to be combined with another program's. Plain text: markup needs a suitable font.
     fileprivate var i3barBlock: String {
-        var block = JSONText()
-        block.add("name", .string(Self.blockName))
-        block.add("instance", .string(name))
-        block.add("full_text", .string(saidFull))
-        block.add("short_text", .string(saidShort))
+        var block = JSONWriter()
+        block.beginObject()
+        block.member("name", Self.blockName)
+        block.member("instance", name)
+        block.member("full_text", saidFull)
+        block.member("short_text", saidShort)
         let ink = BarInk.of(self)
-        block.add("color", ink.map { .string($0.text) })
-        block.add("background", (ink?.background).map { .string($0) })
+        block.member("color", ink?.text)
+        block.member("background", ink?.background)
         // A bar shows what is urgent in colours of its own.
-        block.add("urgent", .bool(state == "due"))
-        block.add("markup", .string("none"))
+        block.member("urgent", state == "due")
+        block.member("markup", "none")
+        block.endObject()
         return block.text
     }
 }

@@ -4,11 +4,13 @@ import SipliRenderers
 extension StatusFormat {
     /// The icon is part of the text, which is markup; the member `icon` would be a name from the bar's own set.
     static let i3statusRust = StatusFormat("i3status-rust", doc: "i3status-rust's custom block, json") { content, _ in
-        var object = JSONText()
-        object.add("icon", .string(""))
-        object.add("state", .string(states[content.state ?? ""] ?? "Idle"))
-        object.add("text", .string(Markup.escaped(content.saidFull)))
-        object.add("short_text", .string(Markup.escaped(content.saidShort)))
+        var object = JSONWriter()
+        object.beginObject()
+        object.member("icon", "")
+        object.member("state", states[content.state ?? ""] ?? "Idle")
+        object.member("text", Markup.escaped(content.saidFull))
+        object.member("short_text", Markup.escaped(content.saidShort))
+        object.endObject()
         return object.text + "\n"
     }
 

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliRenderers
 
 /// Formats that belong to no bar.
@@ -12,43 +13,68 @@ extension StatusFormat {
     }
 
     static let json = StatusFormat("json", doc: "everything, one object a line") { content, _ in
-        content.object.text + "\n"
+        content.object + "\n"
     }
 }
 
 extension StatusContent {
-    /// Everything known, under stable names; unknown values have no member.
-    var object: JSONText {
-        var object = JSONText()
-        object.add("name", .string(name))
-        object.add("kind", .string(kind))
-        object.add("icon", .string(icon))
-        object.add("text", .string(text))
-        object.add("short", .string(shortAlone))
-        object.add("state", state.map { .string($0) })
-        if isStale { object.add("stale", .bool(true)) }
-        if hasNotice { object.add("notice", .bool(true)) }
-        object.add("as_of", asOf.map { .string($0) })
-        object.add("percent", percent.map { .number($0) })
-        object.add("tooltip", .strings(tooltipAndHint))
-        object.add("color", color.map { .string($0) })
+    /// Everything known, as an object under stable names; unknown values have no member.
+    var object: String {
+        var writer = JSONWriter()
+        var names: Set<String> = []
+        func add(_ name: String, _ value: String?) {
+            writer.member(name, value)
+            if value != nil { names.insert(name) }
+        }
+        writer.beginObject()
+        add("name", name)
+        add("kind", kind)
+        add("icon", icon)
+        add("text", text)
+        add("short", shortAlone)
+        add("state", state)
+        if isStale { writer.member("stale", true) }
+        if hasNotice { writer.member("notice", true) }
+        add("as_of", asOf)
+        if let percent { writer.member("percent", percent) }
+        writer.key("tooltip")
+        writer.beginArray()
+        for line in tooltipAndHint { writer.string(line) }
+        writer.endArray()
+        add("color", color)
         let ink = BarInk.of(self)
-        object.add("state_color", (ink?.text).map { .string($0) })
-        object.add("state_background", (ink?.background).map { .string($0) })
-        object.add("primary", (primary?.command).map { .string($0) })
-        object.add("middle", (middle?.command).map { .string($0) })
-        object.add("secondary", (secondary?.command).map { .string($0) })
-        object.add("wheel_up", (wheelUp?.command).map { .string($0) })
-        object.add("link", link.map { .string($0) })
-        var numbers = JSONText()
-        for value in values { numbers.add(value.name, .number(value.number)) }
-        if !values.isEmpty { object.add("values", .object(numbers)) }
+        add("state_color", ink?.text)
+        add("state_background", ink?.background)
+        add("primary", primary?.command)
+        add("middle", middle?.command)
+        add("secondary", secondary?.command)
+        add("wheel_up", wheelUp?.command)
+        add("link", link)
+        if !values.isEmpty {
+            writer.key("values")
+            writer.beginObject()
+            addValues(to: &writer)
+            writer.endObject()
+        }
         // The same under the widget's name, as in the snapshots: `hydration.percent`.
-        var own = JSONText()
-        own.add("percent", percent.map { .number($0) })
-        own.add("state", state.map { .string($0) })
-        for value in values { own.add(value.name, .number(value.number)) }
-        if !object.has(name) { object.add(name, .object(own)) }
-        return object
+        if !names.union(["stale", "notice", "percent", "tooltip", "values"]).contains(name) {
+            writer.key(name)
+            writer.beginObject()
+            if let percent { writer.member("percent", percent) }
+            writer.member("state", state)
+            addValues(to: &writer)
+            writer.endObject()
+        }
+        writer.endObject()
+        return writer.text
     }
+
+    private func addValues(to writer: inout JSONWriter) {
+        for value in values { writer.member(value.name, value.number) }
+    }
+}
+
+extension JSONWriter {
+    /// The output as a text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 }

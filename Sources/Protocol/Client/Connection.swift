@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 package import SipliSystem
 import SipliWire
 

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Follows topics across reconnections: what to send, what to deliver, when to retry.

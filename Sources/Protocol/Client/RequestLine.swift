@@ -1,3 +1,4 @@
+package import SipliCore
 import SipliSystem
 package import SipliWire
 

@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliWire
 
 /// One line from the daemon: greeting, reply or event, distinguished by key.

@@ -1,3 +1,4 @@
+import SipliCore
 package import SipliWire
 
 /// The state of a follower, and how each line changes it; without I/O.

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The common members of all requests, and the position of the rest.
 package struct Envelope: Sendable {
     /// The request's id as it was written, string or integer, to be echoed.

@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// The kind of an error, for programs to branch on. An open set: later releases add codes.
 package struct ErrorCode: Hashable, Sendable {
     package let name: String

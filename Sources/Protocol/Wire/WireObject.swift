@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// A message or a part of one, which declares its fields once: reading, writing, range checks, `describe` and the
 /// protocol page all use that declaration.
 package protocol WireObject: WireValue {

@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// The type of a field: it has a schema and reads and writes itself.
 package protocol WireValue: Sendable {
     /// The type's schema, for `describe` and for messages.

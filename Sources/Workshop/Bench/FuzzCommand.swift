@@ -13,7 +13,7 @@ struct FuzzCommand: ParsableCommand {
         Requests.log, Requests.get, Requests.ping, Requests.reload, Requests.batch(3, daysAgo: 1),
         #"{"id":7,"op":"hydration.entries","limit":5,"cursor":"a"}"#,
         #"{"id":"x","op":"hydration.log","ml":250.5,"fluid":"coffee","note":"caf\u00e9","key":"k1","if_rev":3}"#,
-        #"{"op":"settings.set","name":"goal","value":"2500"}"#, #"{"op":"undo"}"#, #"{"op":"describe"}"#,
+        #"{"op":"settings.set","name":"water-goal","value":"2500"}"#, #"{"op":"undo"}"#, #"{"op":"describe"}"#,
     ]
 
     private static let plain = Array("0123456789-.eEabcxyz_ \"".utf8)

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Figures in the order they are shown.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Lines of an export on their way into the store, in as many imports as their length needs.

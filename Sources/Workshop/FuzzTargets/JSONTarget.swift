@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// The JSON reader and writer: valid input can be read, and what was read is written so that it reads back the same.

@@ -4,24 +4,22 @@ import Testing
 
 /// The names of the daily copies of the store.
 @Suite struct DailyCopyNameTests {
-    static let names: [(name: String, day: String, clock: String?, made: String, isAhead: Bool)] = [
+    static let names: [(name: String, day: String, clock: String, made: String, isAhead: Bool)] = [
         ("sipli-2026-09-10T1000-0400-1f.sqlite", "2026-09-10", "10:00", "2026-09-10T14:00:00Z", false),
         ("/a/backups/sipli-2027-06-09T0001+1300-1f.sqlite", "2027-06-09", "00:01", "2027-06-08T11:01:00Z", false),
         ("sipli-2026-09-10T1000+0000-1f-ahead.sqlite", "2026-09-10", "10:00", "2026-09-10T10:00:00Z", true),
-        // Of earlier versions: the day is one of UTC.
-        ("sipli-2026-09-10-1f.sqlite", "2026-09-10", nil, "2026-09-10T00:00:00Z", false),
-        ("sipli-2026-09-10-1f-ahead.sqlite", "2026-09-10", nil, "2026-09-10T00:00:00Z", true),
     ]
 
     @Test("say when a copy was made", arguments: names)
-    func read(item: (name: String, day: String, clock: String?, made: String, isAhead: Bool)) throws {
+    func read(item: (name: String, day: String, clock: String, made: String, isAhead: Bool)) throws {
         let name = try #require(DailyCopyName(path: item.name))
         #expect((name.day.description, name.clock, name.isAhead) == (item.day, item.clock, item.isAhead))
         #expect(name.made == Instant(rfc3339: item.made))
     }
 
     @Test(
-        "are only those of copies", arguments: ["x", "sipli-1f.sqlite", "sipli-2026-09-10-1f.ndjson", "sipli.sqlite"])
+        "are only those of copies",
+        arguments: ["x", "sipli-1f.sqlite", "sipli-2026-09-10-1f.sqlite", "sipli-2026-09-10-1f.ndjson", "sipli.sqlite"])
     func others(name: String) {
         #expect(DailyCopyName(path: name) == nil)
     }

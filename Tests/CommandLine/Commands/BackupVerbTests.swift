@@ -38,26 +38,20 @@ import Testing
                 == "No daily copies yet; the first is made on the daemon's first day.\n")
         try FileManager.default.createDirectory(atPath: data + "/backups", withIntermediateDirectories: true)
         for (name, bytes) in [
-            ("sipli-2026-06-08-a.sqlite", 1500), ("sipli-2026-06-09-a.sqlite", 4096), ("x", 1),
+            ("sipli-2026-06-08T0000+0000-a.sqlite", 1500), ("sipli-2026-06-09T0000+0000-a.sqlite", 4096), ("x", 1),
             // The second was made 8 hours before the first.
             ("sipli-2026-06-10T0000-0230-a.sqlite", 1), ("sipli-2026-06-10T0730+1300-a.sqlite", 1),
             ("sipli-2027-06-10T0730+1300-a-ahead.sqlite", 1),
         ] {
             try Data(count: bytes).write(to: URL(filePath: data + "/backups/" + name))
         }
-        let noon = Date(timeIntervalSince1970: 1_780_920_000)
-        try FileManager.default.setAttributes(
-            [.modificationDate: noon], ofItemAtPath: data + "/backups/sipli-2026-06-08-a.sqlite")
-        var (seconds, parts) = (time_t(noon.timeIntervalSince1970), tm())
-        localtime_r(&seconds, &parts)
-        let hour = parts.tm_hour
         let outcome = try typist.type("backup", "--list")
         #expect(
             outcome.lines == [
                 "1\t2026-06-10 00:00\t1 KiB\t\t\(data)/backups/sipli-2026-06-10T0000-0230-a.sqlite",
                 "2\t2026-06-10 07:30\t1 KiB\t\t\(data)/backups/sipli-2026-06-10T0730+1300-a.sqlite",
-                "3\t2026-06-09\t4 KiB\t\t\(data)/backups/sipli-2026-06-09-a.sqlite",
-                "4\t2026-06-08 \(hour < 10 ? "0" : "")\(hour):00\t2 KiB\t\t\(data)/backups/sipli-2026-06-08-a.sqlite",
+                "3\t2026-06-09 00:00\t4 KiB\t\t\(data)/backups/sipli-2026-06-09T0000+0000-a.sqlite",
+                "4\t2026-06-08 00:00\t2 KiB\t\t\(data)/backups/sipli-2026-06-08T0000+0000-a.sqlite",
                 "5\t2027-06-10 07:30\t1 KiB\tmade while the clock was ahead"
                     + "\t\(data)/backups/sipli-2027-06-10T0730+1300-a-ahead.sqlite",
             ])

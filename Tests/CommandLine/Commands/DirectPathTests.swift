@@ -1,5 +1,6 @@
 import ArgumentParser
 import SipliClient
+import SipliCore
 import SipliWire
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         ["status", "--format", "plain"], ["status", "--format=json"], ["status", "--json", "--format", "plain"],
         ["quick"], ["quick", "weight", "--quiet"], ["quick", "--with", "rofi"], ["quick", "--with=rofi", "water"],
         ["status", "--follow"], ["status", "--format", "waybar", "--follow", "--json"], ["config", "list"],
-        ["config", "list", "--json"], ["config", "get"], ["config", "get", "goal"],
+        ["config", "list", "--json"], ["config", "get"], ["config", "get", "water-goal"],
         ["config", "get", "-q", "", "--json"], ["history", "--days", "-3"], ["edit", "last", "250", "--note", ""],
         ["weight", "goal", "--start", "auto"], ["weight", "goal", "off"], ["export", "--format", "csv", "-o", "x"],
         ["import", "x", "-n"], ["workout", "set", "30", "--energy", "-3"], ["config", "set", "units", "metric"],

@@ -348,7 +348,7 @@ import Testing
         #expect(facts().askReminders(context, .standard)?.isFollowed == false)
         _ = try notifier.result(#"{"op":"subscribe","sub":"n","topics":["reminders"]}"#)
         #expect(facts().askReminders(context, .standard)?.isFollowed == true)
-        _ = try notifier.result(#"{"op":"settings.set","name":"reminders","value":false}"#)
+        _ = try notifier.result(#"{"op":"settings.set","name":"water-reminders","value":false}"#)
         _ = try notifier.result(#"{"op":"settings.set","name":"habits-reminders","value":false}"#)
         _ = try notifier.result(#"{"op":"settings.set","name":"spending-reminders","value":false}"#)
         #expect(facts().askReminders(context, .standard)?.areOn == false)

@@ -40,7 +40,7 @@ import Testing
             "sub", "sub add Mail 3 monthly", "sub show {sub}", "sub edit {sub} --price 4", "sub upcoming",
             "sub paid {sub}", "sub pause {sub}", "sub resume {sub}", "sub cancel {sub}", "sub delete {sub}",
         ],
-        "config": ["config list", "config get goal", "config set goal 2000"],
+        "config": ["config list", "config get water-goal", "config set water-goal 2000"],
         "import": ["import {file}", "import {file} --dry-run"],
         "export": ["export --format waterquest", "export --format waterquest --output {output}"],
         "backup": ["backup --list", "backup {output}"], "journal": ["journal"],

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SipliClient
+import SipliCore
 import SipliTestSupport
 import SipliWire
 import Testing

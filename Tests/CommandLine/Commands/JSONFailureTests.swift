@@ -1,5 +1,6 @@
 import Foundation
 import SipliClient
+import SipliCore
 import SipliTestSupport
 import SipliWire
 import Testing

@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         typist = try Typist(now: "2026-05-06T06:00:00+02:00", zone: "Europe/Berlin")
-        try typist.type("config", "set", "goal", "2000")
+        try typist.type("config", "set", "water-goal", "2000")
     }
 
     /// 112.5 minutes after 100 ml at 07:00.
@@ -31,7 +31,7 @@ import Testing
         #expect(
             outcome.out == "No reminder is due\nNext: a drink when you get up, 2026-05-06 07:00, if nothing changes\n")
         #expect(outcome.err == "")
-        try typist.type("config", "set", "reminders", "off")
+        try typist.type("config", "set", "water-reminders", "off")
         try #expect(typist.type("reminders", "list").out == "No reminder is due\nNothing else is scheduled\n")
     }
 
@@ -154,7 +154,7 @@ import Testing
         try #expect(typist.type("reminders").lines.last?.hasPrefix("Next: a drink when you get up, ") == true)
         try #expect(typist.type("config", "set", "quiet", "20-5").err.contains("leave 1 h of your waking hours"))
         // There is no advice for a person without reminders.
-        try typist.type("config", "set", "reminders", "off")
+        try typist.type("config", "set", "water-reminders", "off")
         try #expect(typist.type("config", "set", "quiet", "20-6").err == "")
     }
 

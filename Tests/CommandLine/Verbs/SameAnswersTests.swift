@@ -26,7 +26,7 @@ import Testing
         ["weight", "log", "176", "lb", "--body-fat", "21,5", "--json"],
         ["today"], ["today", "--json"], ["today", "-q"], ["status"], ["status", "--json"], ["status", "--no-color"],
         ["undo"], ["undo", "--json"], ["redo"], ["redo", "-q"], ["redo", "--json"], ["redo"], ["redo"],
-        ["config", "list"], ["config", "list", "--json"], ["config", "get", "goal"], ["config", "get"],
+        ["config", "list"], ["config", "list", "--json"], ["config", "get", "water-goal"], ["config", "get"],
         ["config", "get", "units", "--json"], ["--version"], ["--help"], ["-h"], [],
         ["habit", "add", "Read"], ["habit", "add", "Run"], ["done", "read"], ["done", "read", "run"], ["today"],
         ["done", "run", "--json"], ["done", "read", "--day", "yesterday"], ["status"], ["undo"],
@@ -79,7 +79,8 @@ import Testing
         let daemon = try TestDaemon()
         _ = try daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
         for (words, isColoured) in [
-            (["today"], true), (["status"], false), (["config", "list"], true), (["config", "get", "goal"], true),
+            (["today"], true), (["status"], false), (["config", "list"], true),
+            (["config", "get", "water-goal"], true),
             (["--help"], false), (["history"], true),
         ] {
             let shown = try [tree.small, full].map { program in

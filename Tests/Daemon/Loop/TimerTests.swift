@@ -27,11 +27,8 @@ import Testing
 
     @Test func unarmedTimerNeverFires() throws {
         let timer = try loop.timer(clock: .monotonic) { Issue.record("it was not armed") }
-        #expect(!timer.isArmed)
         try timer.arm(afterMicroseconds: 1)
-        #expect(timer.isArmed)
         try timer.disarm()
-        #expect(!timer.isArmed)
         #expect(try !loop.runOnce(timeoutMicroseconds: 2000))
     }
 
@@ -40,7 +37,6 @@ import Testing
         let timer = try loop.timer(clock: .monotonic) { count += 1 }
         try timer.arm(atMicroseconds: -5)
         #expect(try loop.runOnce(timeoutMicroseconds: patience))
-        #expect(!timer.isArmed)
         #expect(try !loop.runOnce(timeoutMicroseconds: 0))
         #expect(count == 1)
     }
@@ -61,7 +57,7 @@ import Testing
         }
         owner.source = timer
         try timer.arm(afterMicroseconds: 100)
-        while timer.isArmed { #expect(try loop.runOnce(timeoutMicroseconds: patience)) }
+        while count < 3 { #expect(try loop.runOnce(timeoutMicroseconds: patience)) }
         #expect(count == 3)
     }
 

@@ -4,12 +4,6 @@ import SipliTestSupport
 import Testing
 
 @Suite struct EntryLimitsTests {
-    @Test("quick amounts are clamped to their range", arguments: Vector.area("intakeClamp"))
-    func vector(_ vector: Vector) throws {
-        let volume = Milliliters(try #require(vector.input.ml.number))
-        #expect(EntryLimits.quickClamp(volume).value == vector.expected.ml.number)
-    }
-
     @Test("amounts out of range are refused", arguments: [0, -1, 10_000.001, .nan, .infinity, -.infinity])
     func refused(ml: Double) {
         #expect(throws: AmountError.outOfRange) { try EntryLimits.validate(Milliliters(ml)) }
@@ -24,6 +18,5 @@ import Testing
     func unusual() {
         #expect(EntryLimits.isUnusual(Milliliters(2000.5)))
         #expect(!EntryLimits.isUnusual(Milliliters(2000)))
-        #expect(EntryLimits.quickClamp(Milliliters(.nan)).value == 50)
     }
 }

@@ -1,70 +1,145 @@
-import SipliStore
 import SipliTestSupport
 import Testing
 
+@testable import SipliStore
+
+/// Stores of earlier and later versions of the schema, with a version that follows this one and is made up.
 @Suite struct MigrationTests {
-    /// FNV-1a of each migration's SQL: a released one is never edited. A new one adds its line.
-    private static let landed: [(name: String, checksum: UInt64)] = [
-        ("0001-world", 2_062_195_131_799_256_141),
-        ("0002-hydration", 10_586_457_052_852_260_630),
-        ("0003-weight", 5_040_131_941_457_375_047),
-        ("0004-limits", 3_176_673_746_283_099_914),
-        ("0005-exchange", 6_577_009_068_908_995_083),
-        ("0006-habits", 10_787_694_677_381_315_269),
-        ("0007-spending", 6_736_670_278_024_464_001),
-        ("0008-intervals", 2_006_480_896_476_930_155),
-        ("0009-notice", 707_796_682_988_020_135),
-    ]
+    private let directory: TemporaryDirectory
+    private let path: String
 
-    private static func checksum(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    /// This version, and one that has another table and a column more.
+    private static let present = StoreSchema([WeightTables.schema])
+    private static let next = StoreSchema(
+        [
+            WeightTables.schema,
+            TrackerSchema(
+                tables: [],
+                sql: """
+                    -- Made up.
+                    CREATE TABLE wonder (
+                        id TEXT PRIMARY KEY,
+                        rev INTEGER NOT NULL, made TEXT DEFAULT 'a, b'
+                    ) WITHOUT ROWID;
+                    CREATE INDEX wonder_rev ON wonder (rev);
+                    """),
+        ],
+        migrations: Migrations.all + [
+            (
+                "0011-wonders",
+                "CREATE TABLE wonder (id TEXT PRIMARY KEY, rev INTEGER NOT NULL) WITHOUT ROWID;"
+                    + "INSERT INTO wonder SELECT id, rev FROM setting;"
+            ),
+            (
+                "0012-made",
+                "ALTER TABLE wonder ADD COLUMN made TEXT DEFAULT 'a, b'; CREATE INDEX wonder_rev ON wonder (rev);"
+            ),
+        ])
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = Store.path(in: directory.path)
     }
 
-    @Test("released migrations are unchanged and in order")
-    func checksums() {
-        #expect(Migrations.all.map(\.name) == Self.landed.map(\.name))
-        for (migration, landed) in zip(Migrations.all, Self.landed) {
-            #expect(Self.checksum(migration.sql) == landed.checksum, "\(migration.name)")
+    /// A store of this version with a value.
+    private func make() throws {
+        let store = try Store(directory: directory.path, schema: Self.present)
+        try store.transaction {
+            try $0.execute(
+                "INSERT INTO setting (id, value, rev, modified_at) VALUES ('name', '\"Ana\"', 1, 1)")
         }
-    }
-
-    @Test("every earlier version is migrated and keeps its content", arguments: 0...landed.count)
-    func prefixes(count: Int) throws {
-        let directory = try TemporaryDirectory()
-        let database = try StoreDatabase(path: directory.file("sipli.sqlite"), .creating)
-        if count > 0 {
-            try Migrations.run(database, .standard, first: count)
-            try database.execute(
-                """
-                INSERT INTO setting (id, value, rev, modified_at) VALUES ('name', '"Ana"', 1, 1);
-                INSERT INTO journal
-                    (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new)
-                    VALUES (1, 0, 1, 'd', 'data', NULL, NULL, 'profile', 'setting', 'name', 'set',
-                    NULL, '{"value":"\\"Ana\\""}');
-                """)
-        }
-        try database.close()
-        let store = try Store(directory: directory.path, schema: .standard)
-        #expect(store.openedRevision == (count > 0 ? 1 : 0))
-        let reader = try store.reader()
-        #expect(try reader.read(Settings.all) == (count > 0 ? ["name": "\"Ana\""] : [:]))
-        let tables: [String] = try reader.read {
-            try $0.all("SELECT name FROM sqlite_master WHERE type = 'table'") { $0[0] }
-        }
-        #expect(
-            Set(tables).isSuperset(of: [
-                "meta", "journal", "topic", "reply", "setting", "hydration_entry", "hydration_day", "weight_entry",
-                "weight_day",
-            ]))
         try store.close()
-        let found = try StoreInspection.of(Store.path(in: directory.path), .whole, schema: .standard)
-        guard case .store(store.epoch?, store.openedRevision, _) = found.content else {
-            throw TestFailure("it is \(found.content)")
+    }
+
+    private func execute(_ sql: String) throws {
+        let database = try StoreDatabase(path: path, .writing)
+        try database.execute(sql)
+        try database.close()
+    }
+
+    private func content(_ schema: StoreSchema) throws -> StoreInspection.Content {
+        try StoreInspection.of(path, .whole, schema: schema).content
+    }
+
+    @Test("a store of an earlier version is migrated and keeps its content, and then is like a new one")
+    func migrated() throws {
+        try make()
+        #expect(try StoreInspection.of(path, schema: Self.next).isStore)
+        for _ in 0..<2 {
+            let store = try Store(directory: directory.path, schema: Self.next)
+            let reader = try store.reader()
+            #expect(try reader.read(Settings.all) == ["name": "\"Ana\""])
+            let wonders: [String] = try reader.read { try $0.all("SELECT id || rev || made FROM wonder") { $0[0] } }
+            #expect(wonders == ["name1a, b"])
+            try store.close()
+        }
+        #expect(try StoreInspection.of(path, .whole, schema: Self.next).isStore)
+        #expect(try content(Self.present) == .newer(["0011-wonders", "0012-made"]))
+    }
+
+    @Test("a new store is of the newest version")
+    func new() throws {
+        try Store(directory: directory.path, schema: Self.next).close()
+        #expect(try content(Self.present) == .newer(["0012-made"]))
+        #expect(try StoreInspection.of(path, .whole, schema: Self.next).isStore)
+    }
+
+    @Test(
+        "a store whose schema was changed is not migrated, and not changed",
+        arguments: ["CREATE TRIGGER evil AFTER INSERT ON wonder BEGIN DELETE FROM setting; END", "DROP TABLE topic"])
+    func changed(sql: String) throws {
+        try make()
+        try execute(sql.replacing("wonder", with: "setting"))
+        #expect(throws: StoreError.self) { try Store(directory: directory.path, schema: Self.next) }
+        #expect(throws: StoreError.self) { try Store(directory: directory.path, schema: Self.next) }
+        guard case .unreadable = try content(Self.present) else {
+            throw TestFailure("it is \(try content(Self.present))")
         }
     }
 
-    @Test("there is a prefix test for each migration")
-    func covered() {
-        #expect(Migrations.all.count == 9)
+    @Test("a migration that fails leaves the store as it was")
+    func failing() throws {
+        try make()
+        let failing = StoreSchema(
+            [WeightTables.schema],
+            migrations: Migrations.all + [("0011-a", "DELETE FROM setting;"), ("0012-b", "DROP TABLE nothing;")])
+        #expect(throws: StoreError.self) { try Store(directory: directory.path, schema: failing) }
+        let store = try Store(directory: directory.path, schema: Self.present)
+        #expect(try store.reader().read(Settings.all) == ["name": "\"Ana\""])
+        try store.close()
+    }
+
+    @Test("a store from before the first release is recognised")
+    func older() throws {
+        try make()
+        try execute(
+            "DELETE FROM grdb_migrations; INSERT INTO grdb_migrations VALUES ('0001-world'), ('0008-intervals')")
+        #expect(try content(Self.present) == .older("0008-intervals"))
+    }
+
+    @Test(
+        "a list of versions with an unknown one, or without any, is damaged",
+        arguments: ["", "INSERT INTO grdb_migrations VALUES ('0009-zeal')"])
+    func damaged(sql: String) throws {
+        try make()
+        try execute("DELETE FROM grdb_migrations;" + sql)
+        #expect(try content(Self.present) == .unreadable("its list of versions is damaged"))
+    }
+
+    @Test("each statement of the schema is what SQLite stores of it")
+    func statements() throws {
+        let database = try StoreDatabase(path: ":memory:", .creating)
+        try Migrations.run(database, .standard)
+        let stored: [String] = try database.all("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") { $0[0] }
+        #expect(Set(stored.map(SQLText.normalized)) == Set(StoreSchema.standard.statements.keys))
+        #expect(stored.count == StoreSchema.standard.statements.count)
+    }
+
+    @Test("white space does not distinguish statements, and anything else does")
+    func normalized() {
+        let table = SQLText.normalized("CREATE TABLE a (\n    b TEXT\n, c TEXT) WITHOUT ROWID;")
+        #expect(table == SQLText.normalized("CREATE TABLE a ( b TEXT, c TEXT\n) WITHOUT ROWID"))
+        #expect(table != SQLText.normalized("CREATE TABLE a ( b TEXT, d TEXT) WITHOUT ROWID"))
+        #expect(SQLText.normalized("a b") != SQLText.normalized("ab"))
     }
 }

@@ -127,21 +127,19 @@ import Testing
                 == #"{"at":"0123456789ab0000\#(device)","fluid":"0123456789ab0000\#(device)"}"#)
     }
 
-    @Test("a record without stamps has the time of its last change and the device unstamped-device")
+    @Test("a record without stamps has the time of its last change and this device")
     func unstamped() throws {
         try put(drink())
         try setStamps(nil)
         try world.store.transaction {
             try $0.run("UPDATE hydration_entry SET modified_at = ?", 0x0123_4567_89ac as Int64)
-            try $0.run("INSERT INTO meta VALUES ('unstamped-device', 'cccccccc')")
         }
         world.now = Instant(milliseconds: 0x0123_4567_89ab)
         try put(drink(note: "a"))
         #expect(
             try stored()
                 == Stored(
-                    stamp: "0123456789ac0000cccccccc",
-                    stamps: #"{"note":"0123456789ac0001\#(device) 0123456789ac0000cccccccc"}"#))
+                    stamp: "0123456789ac0000\(device)", stamps: #"{"note":"0123456789ac0001\#(device)"}"#))
     }
 
     @Test("an import stamps added records with their own time, unless it is in the future")

@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliLoop
 import SipliSystem
 import SipliTestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import SipliPictures
+import SipliWidgetTestSupport
 import Testing
 
 /// Reviewed files; `SIPLI_UPDATE_GOLDENS=1` rewrites them, to be reviewed again.

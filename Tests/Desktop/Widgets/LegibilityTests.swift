@@ -1,5 +1,6 @@
 import SipliPictures
 import SipliTestSupport
+import SipliWidgetTestSupport
 import Testing
 
 @testable import SipliWidgetKit

@@ -255,7 +255,7 @@ final class Life {
     private func setGoal() throws {
         let goal = Double(Int.random(in: 13...40, using: &random) * 100)
         guard goal != model.lists.ownGoal else { return }
-        _ = try ask(#"{"op":"settings.set","name":"goal","value":\#(goal)}"#)
+        _ = try ask(#"{"op":"settings.set","name":"water-goal","value":\#(goal)}"#)
         change { $0.ownGoal = goal }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import SipliWire
 
 /// A whole document as a value, for comparing the reader with Foundation.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliTestSupport
 import SipliWire
 import Testing

@@ -22,7 +22,7 @@ enum Stretching: TableTracker {
             SettingRow(
                 "stretch-reminders", standard: "true", topics: TopicSet(descriptor.topic),
                 "Remind me to stretch, in the morning and in the evening.", parse: SettingParse.flag)
-        ], migrations: [("9001-stretching", table.schema)], makeProjection: { StretchProjection() })
+        ], makeProjection: { StretchProjection() })
     static let commands = {
         var row = TrackerCommands(section: section) {
             WireTracker(

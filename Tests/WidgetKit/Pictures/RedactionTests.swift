@@ -2,6 +2,7 @@ import Foundation
 import SipliPictures
 import SipliTestSupport
 import SipliWidgetKit
+import SipliWidgetTestSupport
 import Testing
 
 @Suite(.tags(.pictures)) struct RedactionTests {

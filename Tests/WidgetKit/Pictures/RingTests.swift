@@ -2,6 +2,7 @@ import FoundationEssentials
 import SipliPictures
 import SipliTestSupport
 import SipliWidgetKit
+import SipliWidgetTestSupport
 import Testing
 
 /// The tightest place for a text in a widget: a percentage in large letters inside a ring of 70 points.

@@ -2,6 +2,7 @@ import Foundation
 import SipliPictures
 import SipliTestSupport
 import SipliWidgetKit
+import SipliWidgetTestSupport
 import Testing
 
 /// SVG as another program draws it: cairo's own writer has had bugs with clips.

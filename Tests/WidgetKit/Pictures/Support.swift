@@ -1,5 +1,6 @@
 import SipliPictures
 import SipliWidgetKit
+import SipliWidgetTestSupport
 
 /// A widget of one size with a black label on white, drawn at scale 1.
 struct Sheet {

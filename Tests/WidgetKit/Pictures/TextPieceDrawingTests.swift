@@ -1,5 +1,6 @@
 import SipliPictures
 import SipliWidgetKit
+import SipliWidgetTestSupport
 import Testing
 
 struct TextPieceDrawingTests {

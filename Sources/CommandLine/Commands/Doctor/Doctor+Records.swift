@@ -12,7 +12,7 @@ extension Doctor {
             .warn(
                 "setting", setting.record + ": " + setting.text + "; using the default",
                 fix: "sipli-client config set " + setting.record + " VALUE")
-        } + [more(settings.count - Self.shown), recordFinding(others), asideFinding].compactMap { $0 }
+        } + [more(settings.count - Self.shown), recordFinding(others)].compactMap { $0 }
     }
 
     private func more(_ count: Int) -> Finding? {
@@ -28,18 +28,6 @@ extension Doctor {
             ? "1 record is unreadable and left out" : "\(items.count) records are unreadable and left out"
         return .warn(
             "records", text + ": " + Self.names(items), fix: "sipli-client export --format ndjson exports all others")
-    }
-
-    private var asideFinding: Finding? {
-        guard !facts.setAside.isEmpty else { return nil }
-        let count = facts.setAside.count
-        let text =
-            count == 1
-            ? "1 record was out of range when the store was updated"
-            : "\(count) records were out of range when the store was updated"
-        return .ok(
-            "set aside", text + "; the originals are kept in the table set_aside: " + Self.names(facts.setAside)
-        )
     }
 
     private static func names(_ items: [CheckResult.Item]) -> String {

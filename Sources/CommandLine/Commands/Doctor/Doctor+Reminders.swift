@@ -103,7 +103,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Nil if unknown, as with an older daemon.
+    /// Nil if unknown.
     func askReminders(_ context: Context, _ trackers: TrackerTable) -> Reminders? {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000

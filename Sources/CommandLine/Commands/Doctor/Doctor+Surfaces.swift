@@ -82,7 +82,7 @@ extension DoctorFacts {
         linkOpener = said.map { String($0.prefix { !$0.isNewline }) }
     }
 
-    /// Nil if unknown, as with an older daemon.
+    /// Nil if unknown.
     private func privacy(_ context: Context) -> Bool? {
         guard case .success = status, var client = try? context.client() else { return nil }
         client.timeoutMilliseconds = 3000

@@ -39,8 +39,6 @@ struct DoctorFacts {
     var isPrivate: Bool?
     /// Records in the store that are unreadable; empty if unknown.
     var unreadable: [CheckResult.Item] = []
-    /// Records that a migration of the store set aside.
-    var setAside: [CheckResult.Item] = []
     /// Nil if unknown.
     var reminders: Reminders?
     /// Whether there is a desktop.
@@ -115,7 +113,6 @@ struct DoctorFacts {
         repeat {
             guard let page = try? context.client().call(DaemonOperations.check, request) else { return }
             unreadable += page.unreadable
-            setAside += page.setAside
             request.cursor = page.cursor
         } while request.cursor != nil
     }

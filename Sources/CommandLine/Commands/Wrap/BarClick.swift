@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// A click, as i3bar sends it to the standard input of a status command.

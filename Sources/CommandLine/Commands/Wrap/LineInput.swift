@@ -1,4 +1,5 @@
 import Glibc
+import SipliCore
 import SipliSystem
 import SipliWidgetFeed
 import SipliWire

@@ -1,6 +1,6 @@
 package import SipliClient
-import SipliCore
-package import SipliWire
+package import SipliCore
+import SipliWire
 
 /// The displayed part of the reply to a change of an entry; decoded by hand, because logging is the most frequent command.
 package struct EntryChange: Equatable {

@@ -1,4 +1,4 @@
-package import SipliWire
+package import SipliCore
 
 /// What the verbs of entries, such as `log` and `list`, need to know of a tracker's entries.
 package struct EntryKind: Sendable {

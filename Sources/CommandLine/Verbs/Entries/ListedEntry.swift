@@ -1,4 +1,5 @@
-package import SipliWire
+package import SipliCore
+import SipliWire
 
 /// An entry as tables show it.
 package struct ListedEntry: Equatable, Sendable {

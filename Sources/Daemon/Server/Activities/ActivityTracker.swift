@@ -5,7 +5,8 @@ import SipliWire
 /// Live activities: their operations and snapshot.
 enum ActivityTracker {
     static let row = TrackerRow(
-        descriptor: nil, wire: WireTracker(topic: .activities, operations: []), tables: [],
+        descriptor: nil, wire: WireTracker(topic: .activities, operations: []),
+        schema: TrackerSchema(tables: [], sql: ""),
         operations: ActivityHandlers.rows, settings: [], makeProjection: { ActivityProjection() })
 }
 

@@ -180,7 +180,7 @@ enum DayReturn {
         var name: String? = context.zone.identifier
         try Journal.parts(context.change.database, of: MachineValues.table, record: DayClock.zoneName) {
             revision, part in
-            // The journal of an older version lacks some.
+            // Another program may have taken some away.
             guard text(part.new) == name else { name = nil; return false }
             guard revision > end else { return false }
             name = text(part.old)

@@ -12,7 +12,7 @@ enum MovedRecords {
         fileprivate(set) var mover: Int64
         /// How far, in milliseconds; nil if that was not known.
         let distance: Int64?
-        /// The zone in which days were then; empty if an earlier version did not note it.
+        /// The zone in which days were then.
         let zone: String
 
         /// Whether both move the same as far.
@@ -30,12 +30,12 @@ enum MovedRecords {
 
     private static func stretches(_ stored: String?) -> [Stretch] {
         stored?.split(separator: ",").compactMap { text in
-            let numbers = text.split(separator: " ").compactMap { Int64($0) }
-            guard numbers.count > 1, numbers[0] < numbers[1] else { return nil }
+            let words = text.split(separator: " ")
+            let numbers = words.dropLast().compactMap { Int64($0) }
+            guard numbers.count > 2, numbers[0] < numbers[1], let zone = words.last else { return nil }
             return Stretch(
-                revisions: numbers[0]..<numbers[1], mover: numbers.count > 2 ? numbers[2] : numbers[1],
-                distance: numbers.count > 3 ? numbers[3] : nil,
-                zone: text.split(separator: " ").last { Int64($0) == nil }.map(String.init) ?? "")
+                revisions: numbers[0]..<numbers[1], mover: numbers[2], distance: numbers.count > 3 ? numbers[3] : nil,
+                zone: String(zone))
         } ?? []
     }
 

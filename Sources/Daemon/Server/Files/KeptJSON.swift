@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Imported JSON that is kept.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// JSON formatted like Foundation's encoder on Linux, as in the phone apps' files: sorted keys, two spaces, a space on

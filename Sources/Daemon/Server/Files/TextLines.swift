@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Lines of exported files.

@@ -156,10 +156,10 @@ final class ExportImportRun: ImportRun {
             }
             let settings = context.projections.settings
             // One that was set to its default stays set.
-            guard json != settings[row.key] else { return }
+            guard json != settings[row.name] else { return }
             if json != settings.value(row) { own.note(row, from: settings.value(row), to: json, settings.unit) }
             topics.formUnion(row.topics.union(TopicSet(.profile)))
-            if !isRehearsal { try context.put(setting: row.key, json, op: "import") }
+            if !isRehearsal { try context.put(setting: row.name, json, op: "import") }
         } else if table.isRestorable(name) {
             let json = String(decoding: value.bytes, as: UTF8.self)
             guard json != context.projections.settings[name] else { return }

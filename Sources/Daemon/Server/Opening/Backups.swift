@@ -25,8 +25,7 @@ enum Backups {
         let today = zone.date(at: now)
         try markAhead(of: zone.start(of: today.adding(days: 1)), in: directory, store)
         let begins = zone.start(of: today)
-        guard !copies(in: directory, store).contains(where: { $0.name.clock != nil && $0.name.made >= begins })
-        else { return }
+        guard !copies(in: directory, store).contains(where: { $0.name.made >= begins }) else { return }
         let path = folder + "/" + DailyCopyName.name(now, zone, epoch: store.epoch)
         try Directories.makeDirectory(folder)
         // Made under another name until it is complete, so that half a copy is never mistaken for one.

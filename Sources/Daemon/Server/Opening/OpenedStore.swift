@@ -46,7 +46,6 @@ private struct StoreOpening {
     private var path: String { Store.path(in: directory) }
 
     func open(_ lock: LockFile) throws -> OpenedStore {
-        try StoreInspection.rollBack(path)
         let manifest = try StoreManifest(in: directory)
         var incident = try rescue.recover()
         var hasStore = false
@@ -86,9 +85,7 @@ private struct StoreOpening {
             }
         }
         let verdict = StoreVerdict(found, manifest: manifest, backedUp: backedUp)
-        if case .refuse(let migrations) = verdict {
-            throw StoreError.newerVersion(migrations: migrations)
-        }
+        if case .refuse(let reason) = verdict { throw reason }
         return verdict
     }
 

@@ -106,7 +106,8 @@ package enum Restore {
         switch try StoreInspection.of(path, depth, schema: schema).content {
         case .store(let epoch, let revision, let changedAt):
             return StoreCopies.Copy(path: path, epoch: epoch, revision: revision, changedAt: changedAt)
-        case .newer(let migrations): throw StoreError.newerVersion(migrations: migrations)
+        case .newer(let versions): throw StoreError.newerVersion(versions)
+        case .older(let version): throw StoreError.olderVersion(version)
         case .unreadable(let reason): throw StoreError.unreadable(reason)
         case .foreign, .missing, .empty: throw StoreError.unreadable("it is not a Sipli store")
         }

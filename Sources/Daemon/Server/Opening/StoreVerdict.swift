@@ -8,8 +8,8 @@ enum StoreVerdict: Equatable {
     ///
     /// - Parameter hasOwnLog: the log was written for this database file.
     case setAside(Incident.Kind, reason: String, hasOwnLog: Bool = true)
-    /// Change nothing: a later version of Sipli made this store.
-    case refuse(migrations: [String])
+    /// Change nothing: another version of Sipli made this store.
+    case refuse(StoreError)
 
     /// - Parameters:
     ///   - found: the files.
@@ -23,7 +23,8 @@ enum StoreVerdict: Equatable {
             let reason = found.content == .empty ? "the file is empty" : found.hasLog ? "only its log is left" : ""
             self = isFirstStart ? .open : .setAside(.missing, reason: reason)
         case .foreign: self = .setAside(.foreign, reason: "")
-        case .newer(let migrations): self = .refuse(migrations: migrations)
+        case .newer(let versions): self = .refuse(.newerVersion(versions))
+        case .older(let version): self = .refuse(.olderVersion(version))
         case .unreadable(let reason): self = .setAside(.unreadable, reason: reason)
         case .store(let epoch, let revision, _):
             self = Self.of(epoch: epoch, revision: revision, found, manifest, backedUp)

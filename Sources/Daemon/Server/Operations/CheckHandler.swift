@@ -15,10 +15,6 @@ enum CheckHandler {
         let settings = request.cursor == nil ? settings(context) : []
         let records = page.broken.filter { $0.table != Settings.table.name }
         result.unreadable = Array((settings + records.map { item($0, "a value is out of range") }).prefix(itemLimit))
-        if request.cursor == nil {
-            result.setAside = try RecordCheck.setAside(context.database, limit: itemLimit)
-                .map { item($0, "a value was out of range") }
-        }
         result.cursor = page.next.map { "\($0.table) \($0.record)" }
         return result
     }

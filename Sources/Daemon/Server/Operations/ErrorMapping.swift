@@ -1,3 +1,4 @@
+import SipliCore
 import SipliRules
 import SipliStore
 import SipliWire
@@ -22,7 +23,7 @@ enum ErrorMapping {
         case .uncertain:
             WireError(
                 .uncertain, error.description + "; the change may have been saved. Look with: sipli-client history")
-        case .unreadable, .newerVersion: WireError(.readOnly, error.description)
+        case .unreadable, .newerVersion, .olderVersion: WireError(.readOnly, error.description)
         case .notFound, .nothingTo: WireError(.notFound, error.description)
         }
     }

@@ -50,11 +50,11 @@ enum StoreHandlers {
                 request.value.bytes == Array("null".utf8) ? nil : try typed(request, row, context.projections.settings)
             try limit(row, isSet: json != nil, context.projections.settings)
             // Setting a default that is in force mostly changes nothing.
-            let isFirst = row.keepsDefault && json != nil && before.settings[row.key] == nil
-            if isFirst || json != before.settings.value(row) { try context.put(setting: row.key, json, op: "set") }
+            let isFirst = row.keepsDefault && json != nil && before.settings[row.name] == nil
+            if isFirst || json != before.settings.value(row) { try context.put(setting: row.name, json, op: "set") }
             try context.follow(touching: TopicSet(.profile).union(row.topics))
             var result = result([row], context.projections.settings)
-            let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.key]?(context, before) }
+            let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.name]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
         },
@@ -172,7 +172,7 @@ enum StoreHandlers {
 
     /// Refuses one setting too many that a person names.
     private static func limit(_ row: SettingRow, isSet: Bool, _ values: SettingValues) throws {
-        guard isSet, values[row.key] == nil, let family = values.table.family(of: row.key),
+        guard isSet, values[row.name] == nil, let family = values.table.family(of: row.name),
             values.remembered(from: family.prefix).count >= family.limit
         else { return }
         throw WireError.invalid(
@@ -190,7 +190,7 @@ enum StoreHandlers {
             item.doc = row.doc
             item.choices = row.choices.isEmpty ? nil : row.choices
             item.lasting = row.isLocal ? true : nil
-            item.unreadable = values.unreadable[row.key]
+            item.unreadable = values.unreadable[row.name]
             return item
         }
         return result

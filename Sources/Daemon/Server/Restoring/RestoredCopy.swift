@@ -43,6 +43,7 @@ final class RestoredCopy {
             switch error as? StoreError ?? StoreError.of(error) {
             case .unreadable(let reason)?: throw refusal("cannot be read: " + reason)
             case .newerVersion?: throw refusal("is of a newer version of Sipli")
+            case .olderVersion(let version)?: throw refusal("is of a build from before Sipli 0.1 (\(version))")
             default: throw error
             }
         }

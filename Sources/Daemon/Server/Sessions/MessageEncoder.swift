@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Lines that the server writes.

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliStore
 import SipliSystem
 import SipliWire

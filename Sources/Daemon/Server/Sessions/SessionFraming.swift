@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// Turns the bytes of one connection into requests, and its lines into bytes; holds unparsed input and unsent output.

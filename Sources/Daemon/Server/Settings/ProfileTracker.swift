@@ -6,7 +6,8 @@ import SipliWire
 /// Settings about the person, and their clock and calendar formats.
 enum ProfileTracker {
     static let row = TrackerRow(
-        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), tables: [], operations: [],
+        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), schema: TrackerSchema(tables: [], sql: ""),
+        operations: [],
         settings: settings, advice: [zoneName: advice, homeZoneName: advice],
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
@@ -147,9 +148,7 @@ final class ProfileProjection: TrackerProjection {
         RawJSON { writer in
             writer.beginObject()
             for row in settings.table.rows {
-                for name in row.name == row.key ? [row.name] : [row.name, row.key] {
-                    writer.member(String(name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
-                }
+                writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
             writer.member("zone", moment.zone.identifier)
             writer.member("notice", notice)
@@ -179,7 +178,7 @@ final class ProfileProjection: TrackerProjection {
         guard [Settings.table.name, MachineValues.table.name].contains(part.table) else { return nil }
         let (old, new) = (part.old.flatMap(Self.value), part.new.flatMap(Self.value))
         func words(_ row: SettingRow, _ value: String?) -> String {
-            let stored = value.flatMap { try? settings.table.readable(row.key, $0) }
+            let stored = value.flatMap { try? settings.table.readable(row.name, $0) }
             let text = row.text(stored ?? row.standard, settings.unit)
             // Such as a drink or a budget, which has no default.
             if value == nil, row.standard == "null", ["none", "off"].contains(text) { return "removed \(row.label)" }
@@ -192,7 +191,7 @@ final class ProfileProjection: TrackerProjection {
         }
         let (before, after) = (group.values(old), group.values(new))
         let changed = group.members.map(\.setting).filter { before[$0] != after[$0] }.compactMap(settings.table.named)
-        return changed.isEmpty ? nil : changed.map { words($0, after[$0.key]) }.joined(separator: ", ")
+        return changed.isEmpty ? nil : changed.map { words($0, after[$0.name]) }.joined(separator: ", ")
     }
 
     /// The stored JSON of a journalled setting.

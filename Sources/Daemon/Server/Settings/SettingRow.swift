@@ -4,12 +4,10 @@ import SipliWire
 
 /// One setting: its name, its valid values, and what it changes.
 struct SettingRow: Sendable {
-    /// Its public name. The setting of a single tracker begins with the tracker's name.
+    /// Its name. The setting of a single tracker begins with the tracker's name.
     let name: String
     /// What it is called in sentences.
     private(set) var label: String
-    /// The name it is stored under: an earlier one, which is still accepted.
-    let key: String
     /// JSON of the default value.
     let standard: String
     /// Topics that change with it, besides `profile`.
@@ -34,35 +32,35 @@ struct SettingRow: Sendable {
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
 
     init(
-        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
         _ doc: String,
         parse: @escaping SettingParse.Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
-            name, formerly: key, standard: standard, topics: topics, isLocal: isLocal, doc,
+            name, standard: standard, topics: topics, isLocal: isLocal, doc,
             reading: { name, value, _ in try parse(name, value) },
             text: text)
     }
 
     init(
-        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
         _ doc: String,
         parse choice: SettingParse.Choice
     ) {
         self.init(
-            name, formerly: key, standard: standard, topics: topics, isLocal: isLocal, doc, choices: choice.choices,
+            name, standard: standard, topics: topics, isLocal: isLocal, doc, choices: choice.choices,
             reading: { name, value, _ in try choice.parse(name, value) })
     }
 
     init(
-        _ name: String, formerly key: String? = nil, standard: String, topics: TopicSet = [], isLocal: Bool = false,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
         _ doc: String,
         choices: [String] = [],
         reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
-        (self.name, self.key, label) = (name, key ?? name, name)
+        (self.name, label) = (name, name)
         self.standard = standard
         self.topics = topics
         self.doc = doc

@@ -18,7 +18,7 @@ final class SettingTable: Sendable {
         rows = trackers.flatMap(\.settings)
         families = trackers.flatMap(\.settingFamilies)
         groups = trackers.flatMap(\.settingGroups)
-        byName = rows.reduce(into: [:]) { ($0[$1.key], $0[$1.name]) = ($1, $1) }
+        byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
         checks = trackers.reduce(into: [:]) { $0.merge($1.remembered) { $1 } }
         trackerValues = Set(
             trackers.filter { $0.descriptor != nil }.flatMap { row in
@@ -26,7 +26,7 @@ final class SettingTable: Sendable {
             })
     }
 
-    /// The setting of a name or an earlier name; answers use the present one.
+    /// The setting of a name.
     func named(_ name: String) -> SettingRow? {
         byName[name] ?? (try? ofFamily(name))
     }

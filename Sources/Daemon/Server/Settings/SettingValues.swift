@@ -77,7 +77,7 @@ struct SettingValues: Sendable {
 
     /// The stored JSON or the setting's default.
     func value(_ row: SettingRow) -> String {
-        stored[row.key] ?? row.standard
+        stored[row.name] ?? row.standard
     }
 
     /// How long a snoozed reminder stays hidden.

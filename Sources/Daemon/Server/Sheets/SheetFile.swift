@@ -261,9 +261,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
             if isCut { row.remark("has a note of over \(RecordRanges.noteBytes) bytes, which was cut") }
             if written.lack == .time, Tracker.hasTimes { noons += 1 }
-            let former = EntryFields.imported(note: Tracker.formerNote(row)).note
-            let notes = former == note ? [note] : [note, former]
-            let ids = ids(readings.map(\.1), value, notes, account: row["account"].folded)
+            let ids = ids(readings.map(\.1), value, note, account: row["account"].folded)
             entries.append(
                 Record(
                     SheetEntry(
@@ -312,14 +310,14 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     /// The same for the same row, in whatever zone it is read, and different for equal rows of one file.
     ///
     /// - Parameters:
-    ///   - times: as the row is read, and as it may have been read before; and so its notes.
+    ///   - times: as the row is read, and as it may have been read before.
     ///   - account: folded; ids of equal rows with different accounts begin as that of a row without one.
     private mutating func ids(
-        _ times: [WrittenTime], _ value: Tracker.Value, _ notes: [String?], account: String
+        _ times: [WrittenTime], _ value: Tracker.Value, _ note: String?, account: String
     ) -> SheetRowIDs {
         var ids: [String] = []
         var family: (String, Int)?
-        for (time, note) in times.flatMap({ time in notes.map { (time, $0) } }) {
+        for time in times {
             let moment =
                 time.local.map { local in "\(local.date) \(local.seconds.map(String.init) ?? "")" }
                 ?? "\(time.at.milliseconds)"

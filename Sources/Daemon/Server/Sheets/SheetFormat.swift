@@ -35,8 +35,6 @@ protocol SheetTracker: EntryTracker {
     static func value(_ row: inout SheetRow, _ survey: Survey, _ context: WriteContext) throws -> Value
     /// The note of a row.
     static func note(_ row: SheetRow) -> String
-    /// The note that earlier versions gave a row.
-    static func formerNote(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
@@ -59,7 +57,6 @@ protocol SheetTracker: EntryTracker {
 
 extension SheetTracker {
     static func note(_ row: SheetRow) -> String { row.all(SheetColumn.note.name).joined(separator: "\n") }
-    static func formerNote(_ row: SheetRow) -> String { note(row) }
     static func claims(_ view: SheetView) -> [String: Int] { [:] }
     static func claim(_ header: SheetHeader) -> String? { nil }
     static var unitNames: Set<String> { Set(SheetColumn.unit.words) }

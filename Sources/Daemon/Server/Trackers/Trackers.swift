@@ -8,7 +8,7 @@ struct TrackerRow: Sendable {
     let descriptor: TrackerDescriptor?
     /// Its part of the protocol.
     let wire: WireTracker
-    let tables: [JournaledTable]
+    let schema: TrackerSchema
     let operations: [OperationRow]
     let settings: [SettingRow]
     /// Settings that a person names.
@@ -42,10 +42,9 @@ struct TrackerRow: Sendable {
     var ruleNouns: [String: TrackerDescriptor.Noun] = [:]
     /// The file that it maintains in the folders of app groups.
     var groupFile: GroupFile?
-    /// Migrations of its tables that are not part of this release.
-    var migrations: [(name: String, sql: String)] = []
     let makeProjection: @Sendable () -> any TrackerProjection
 
+    var tables: [JournaledTable] { schema.tables }
     var topic: Topic { wire.topic }
     /// Its name in the journal.
     var name: String { topic.name }
@@ -59,7 +58,6 @@ extension TrackerRow {
         _ tracker: Tracker.Type,
         _ operations: EntryOperations<Tracker.LogRequest, Tracker.EditRequest, Tracker.Result, Tracker.Item>,
         snapshot: [WireFieldInfo], places: [LinkPlace] = [], settings: [SettingRow] = [],
-        migrations: [(name: String, sql: String)] = [],
         makeProjection: @escaping @Sendable () -> any TrackerProjection
     ) {
         let descriptor = Tracker.descriptor
@@ -69,10 +67,10 @@ extension TrackerRow {
             wire: WireTracker(
                 topic: topic, operations: operations.all, snapshot: snapshot,
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
-            tables: [Tracker.table.records], operations: Tracker.rows(operations), settings: settings,
+            schema: TrackerSchema(tables: [Tracker.table.records], sql: Tracker.table.schema),
+            operations: Tracker.rows(operations), settings: settings,
             imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
-            nouns: [Tracker.table.records.name: descriptor.entry], migrations: migrations,
-            makeProjection: makeProjection)
+            nouns: [Tracker.table.records.name: descriptor.entry], makeProjection: makeProjection)
     }
 }
 
@@ -92,7 +90,7 @@ package final class Trackers: Sendable {
         rows = [ProfileTracker.row, ActivityTracker.row] + trackers
         catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
         protocolCatalog = Catalog(trackers.map(\.wire))
-        schema = StoreSchema(tables: trackers.flatMap(\.tables), further: trackers.flatMap(\.migrations))
+        schema = StoreSchema(trackers.map(\.schema))
         settings = SettingTable(rows)
         intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
         groupFiles = trackers.compactMap(\.groupFile)

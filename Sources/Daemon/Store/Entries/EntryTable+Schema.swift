@@ -1,8 +1,7 @@
 import SipliCore
 
-/// The SQL for a new tracker's migration. Existing tables are never created from here again.
 extension EntryTable {
-    /// The table, its indexes, and the triggers that enforce its limits.
+    /// The table, its indexes, and the triggers that enforce its limits: what a tracker's schema begins with.
     package var schema: String {
         let name = records.name
         let seq = isSequenced ? ", seq" : ""
@@ -16,23 +15,13 @@ extension EntryTable {
             \(values)\(isSequenced ? "    seq INTEGER NOT NULL,\n" : "")    source TEXT NOT NULL,
                 note TEXT,
                 extra TEXT,
-                rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+                \(LimitSQL.recordColumns)
             ) WITHOUT ROWID;
             -- Without what was deleted: the newest entry is one step away, however many were taken back.
             CREATE INDEX \(name)_at ON \(name) (at\(seq)) WHERE deleted_at IS NULL;
             CREATE INDEX \(name)_day ON \(name) (day, at\(seq)) WHERE deleted_at IS NULL;
 
-            """ + ["INSERT", "UPDATE"].map(limitTrigger).joined()
-    }
-
-    private func limitTrigger(_ event: String) -> String {
-        """
-        CREATE TRIGGER \(records.name)_limits_\(event.lowercased()) BEFORE \(event) ON \(records.name)
-        WHEN NOT coalesce(\(limit.replacing("@.", with: "NEW.")), 0) BEGIN
-            SELECT RAISE(ABORT, 'a value of \(records.name) is out of range');
-        END;
-
-        """
+            """ + LimitSQL.triggers([(name, limit)])
     }
 
     /// The constraint of a record, with `@.` before the columns.

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliWire
 
 /// A message from the daemon about a placed widget: the reply to its subscription, or a reload.

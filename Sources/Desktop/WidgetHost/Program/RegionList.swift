@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliRenderers
 import SipliWidgetKit
 import SipliWire

@@ -1,3 +1,5 @@
+import SipliCore
+
 extension IntentInfo {
     private static let nameLimit = 64
     private static let titleLimit = 128

@@ -136,7 +136,6 @@ package struct CheckRequest: WireObject {
 package struct CheckResult: WireObject {
     package var checked = 0
     package var unreadable: [Item] = []
-    package var setAside: [Item] = []
     package var cursor: String?
 
     package init() {}
@@ -146,9 +145,6 @@ package struct CheckResult: WireObject {
         WireField(
             "unreadable", \.unreadable,
             "Unusable records, at most 100 per page; they are left out, or their default applies."),
-        WireField(
-            "set_aside", \.setAside,
-            "On the first page: what an update of the store set aside in the table `set_aside`, at most 100."),
         WireField("cursor", \.cursor, "Missing on the last page."),
     ]
 

@@ -39,10 +39,4 @@ package enum HabitLimits {
         let values = plan.target == .done ? 0...1 : HabitPlan.values
         guard values.contains(value) else { throw .invalidValue }
     }
-
-    /// The largest amount that a form offers for one entry: a half above a small target, a tenth above a large one, at
-    /// most twice the target.
-    package static func largestEntry(target: Double) -> Double {
-        min(target + max(50, target / 10), 2 * target)
-    }
 }

@@ -54,11 +54,4 @@ package struct HabitStreak: Hashable, Sendable {
         }
         return run >= length ? true : isWhole ? false : nil
     }
-
-    /// The scheduled days that were missed, oldest first; not today.
-    package static func breaks(_ history: HabitHistory, today: CivilDay) -> [CivilDay] {
-        HabitTally.lifetime(history.plan, from: history.plan.start, through: today).filter {
-            history.state(on: $0, today: today) == .missed
-        }
-    }
 }

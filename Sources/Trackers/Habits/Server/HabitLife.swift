@@ -8,8 +8,6 @@ import SipliWire
 /// So its streak after a change costs the same however old the habit is. Everything is read when it is first needed.
 final class HabitLife {
     private(set) var habit: Habit
-    /// Counts the records that were read and the days that were judged.
-    private let work: HabitWork
     private var vacations: [ClosedRange<CivilDay>] = []
     private var weekStart = 1
     /// The first of the days in `records`; nil before anything was read.
@@ -40,8 +38,8 @@ final class HabitLife {
     /// A little more than a year; longer spans are worked out each time.
     private static let keptPastDays = 400
 
-    init(_ habit: Habit, _ work: HabitWork) {
-        (self.habit, self.work) = (habit, work)
+    init(_ habit: Habit) {
+        self.habit = habit
     }
 
     // MARK: Changes
@@ -97,7 +95,6 @@ final class HabitLife {
             nextDay: history.nextScheduled(after: day), isNeeded: history.isNeeded(on: day),
             upcoming: history.upcoming(after: day),
             hasStreak: HabitStreak.reaches(HabitReminders.shortestStreak, history, today: day, since: recent(day)))
-        work.count += 14
         if days.count >= Self.keptDays { days = [:] }
         days[key] = made
         return made
@@ -143,7 +140,6 @@ final class HabitLife {
         let history = try history(
             since: CivilDay(number: first).startOfWeek(weekStart),
             through: CivilDay(number: last).startOfWeek(weekStart).adding(days: 6), database)
-        work.count += days.count
         return days.map { HabitStanding(history, on: CivilDay(number: $0), today: today) }
     }
 
@@ -161,7 +157,6 @@ final class HabitLife {
         let tally = try tally(before: recent(last), database)
         let end = habit.plan.schedule.isWeekly ? last.startOfWeek(weekStart).adding(days: 6) : last
         let history = try history(since: tally.next, through: min(end, today), database)
-        work.count += max(last.number - tally.next.number, 0)
         return HabitRuns(
             streak: HabitStreak(history, through: last, today: today, from: tally),
             strength: HabitStrength.score(history, through: last, today: today, from: tally))
@@ -175,7 +170,6 @@ final class HabitLife {
         if let known = items[key] { return HabitSnapshot.Item(known) }
         let item = try make()
         let json = RawJSON { item.write(to: &$0) }
-        work.items += 1
         if items.count >= Self.keptDays { items = [:] }
         items[key] = json
         return HabitSnapshot.Item(json)
@@ -224,9 +218,7 @@ final class HabitLife {
     private func stored(
         from day: CivilDay?, through last: CivilDay?, _ database: StoreDatabase
     ) throws -> [HabitRecord] {
-        let records = try HabitQueries.records(database, of: habit.id, from: day, through: last)
-        work.count += records.count
-        return records
+        try HabitQueries.records(database, of: habit.id, from: day, through: last)
     }
 
     // MARK: Tallies
@@ -241,7 +233,6 @@ final class HabitLife {
         let history = history(
             try stored(
                 from: known.next.adding(days: -habit.plan.schedule.reach), through: goal.adding(days: -1), database))
-        work.count += goal.number - known.next.number
         tallies.removeAll { $0.next > known.next }
         var tally = known
         while tally.next < goal {
@@ -260,13 +251,6 @@ final class HabitLife {
         }
         tallies.append(tally)
     }
-}
-
-/// A count of what was read and judged, for tests.
-final class HabitWork {
-    var count = 0
-    /// Habits of snapshots that were put into words.
-    var items = 0
 }
 
 /// A habit on a day.

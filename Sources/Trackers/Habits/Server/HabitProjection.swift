@@ -6,7 +6,6 @@ import SipliWire
 /// The habits in memory, each with what its days add up to.
 final class HabitProjection: TrackerProjection {
     let topic = Topic.habits
-    let work = HabitWork()
     private var lives: [String: HabitLife] = [:]
     /// In display order, archived ones too; nil when it has to be sorted again.
     private var sorted: [HabitLife]?
@@ -20,7 +19,7 @@ final class HabitProjection: TrackerProjection {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         (weekStart, reminders) = (settings.weekStart, HabitReminders.Settings(settings))
         let habits = try HabitQueries.habits(database)
-        lives = Dictionary(habits.map { ($0.id, HabitLife($0, work)) }) { $1 }
+        lives = Dictionary(habits.map { ($0.id, HabitLife($0)) }) { $1 }
         sorted = nil
         names = try HabitQueries.names(database)
         try readCategories(database)
@@ -51,7 +50,7 @@ final class HabitProjection: TrackerProjection {
         }
         names[id] = habit.name
         if let life = lives[id] { return life.set(habit) }
-        lives[id] = HabitLife(habit, work)
+        lives[id] = HabitLife(habit)
         setVacations()
     }
 

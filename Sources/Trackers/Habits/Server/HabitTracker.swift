@@ -6,7 +6,7 @@ import SipliWire
 /// The row of habits: their operations, their settings and their projection.
 enum HabitTracker {
     static let row = TrackerRow(
-        descriptor: .habits, wire: .habits, tables: HabitTables.all, operations: HabitHandlers.rows,
+        descriptor: .habits, wire: .habits, schema: HabitTables.schema, operations: HabitHandlers.rows,
         settings: settings, advice: [weekStartName: weekStartAdvice], intents: HabitIntentRows.rows,
         imports: [LoopFile.format, HabitTableFile.format],
         unreadTables: [HabitTableFile.unread],

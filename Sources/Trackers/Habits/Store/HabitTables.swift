@@ -7,7 +7,7 @@ package enum HabitTables {
     ) -> RecordTable {
         RecordTable(
             tracker: "habits", name, columns, together: groups, hasDayInIds: hasDayInIds,
-            limits: Migrations.currentHabitLimits)
+            limits: limits)
     }
 
     package static let habits = table(

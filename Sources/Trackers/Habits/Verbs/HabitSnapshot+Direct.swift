@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliWire
 
 extension HabitSnapshot {

@@ -19,7 +19,6 @@ struct HabitDayNavigation: Hashable {
 
     var isToday: Bool { day == today }
     var canGoBack: Bool { day > today.adding(days: -Self.historyDays) }
-    var canGoForward: Bool { day < today }
     var previous: CivilDay { day.adding(days: -1) }
     /// Nil for today, so that it is kept as such.
     var next: CivilDay? { day.adding(days: 1) < today ? day.adding(days: 1) : nil }

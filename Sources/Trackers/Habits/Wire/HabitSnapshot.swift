@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// The state of habits for display.
 package struct HabitSnapshot: DaySnapshot {
     package var day = ""

@@ -14,7 +14,7 @@ struct FluidsVerb: Verb, Equatable {
         let result = try reply.read(HydrationFluidsResult.self)
         let fluids = result.fluids
         let style = context.console.style
-        let vessels = result.vessels ?? []
+        let vessels = result.vessels
         if !vessels.isEmpty {
             let columns = [
                 TextTable.Column(texts: vessels.map { Printable.clean($0.name) }, title: "vessel"),

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -22,8 +23,6 @@ enum HydrationQuick {
                     default: break
                     }
                 }
-                // An older daemon sends no suggested amount.
-                guard !amount.isEmpty else { return }
                 // The person's name says more than the amount.
                 let row = (text, [amount, fluid])
                 if let same = offer.presets.firstIndex(where: { $0.words == row.1 }) {

@@ -25,12 +25,4 @@ package enum EntryLimits {
     package static func isTiny(_ volume: Milliliters) -> Bool {
         volume.value < warnBelow
     }
-
-    /// The amount clamped to `quickRange`, for widgets and intents, which cannot ask back.
-    ///
-    /// Typed values are refused instead, see `validate`.
-    package static func quickClamp(_ volume: Milliliters) -> Milliliters {
-        guard !volume.value.isNaN else { return Milliliters(quickRange.lowerBound) }
-        return Milliliters(min(max(volume.value, quickRange.lowerBound), quickRange.upperBound))
-    }
 }

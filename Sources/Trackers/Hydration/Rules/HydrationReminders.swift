@@ -71,15 +71,6 @@ package struct HydrationReminders: TrackerReminders {
         return facts.now < window.upperBound && !(facts.newest.map { $0 > answers } ?? false)
     }
 
-    /// The rest of the day's plan by pace if nothing more is drunk: an interval after the last drink or waking, or a
-    /// minute from now if that is past, then every interval. Empty outside the waking hours or with the goal met.
-    package func fireTimes(_ facts: HydrationReminderFacts) -> [Instant] {
-        guard !facts.isMet, let window = hours.clock.span(at: facts.now, zone: zone) else { return [] }
-        let first = later(anchor(in: window, facts, nil), by: 1)
-        let settled = facts.now.adding(seconds: ReminderDecision.settlingSeconds)
-        return every(from: first < facts.now ? settled : first, until: window.upperBound)
-    }
-
     // MARK: One day's waking hours
 
     private func occurrences(

@@ -7,7 +7,6 @@ extension HydrationTracker {
     static let advice: [String: SettingRow.Advice] = [
         "wake": wakingAdvice, "sleep": wakingAdvice, ProfileTracker.dayStartName: dayStartAdvice,
         ProfileTracker.quietName: quietAdvice, "body-weight": goalAdvice, "activity": goalAdvice,
-        "water-goal": goalAdvice,
     ]
 
     /// What the goal is now that follows from other values.

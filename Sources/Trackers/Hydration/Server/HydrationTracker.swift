@@ -6,7 +6,7 @@ import SipliWire
 /// Hydration's row: its operations, its settings, its projection.
 enum HydrationTracker {
     static let row = TrackerRow(
-        descriptor: .hydration, wire: .hydration, tables: HydrationTables.all, operations: HydrationHandlers.rows,
+        descriptor: .hydration, wire: .hydration, schema: HydrationTables.schema, operations: HydrationHandlers.rows,
         settings: settings, settingFamilies: [OwnDrinks.family],
         settingGroups: [HydrationStart.group],
         advice: advice,
@@ -31,7 +31,7 @@ enum HydrationTracker {
             followers.tables.formUnion([HydrationTables.freeze.name, HydrationTables.reached.name])
         case Settings.table.name
         where part.record.hasPrefix(TrackerDescriptor.hydration.topic.name + ".")
-            || settings.contains { $0.key == part.record }:
+            || settings.contains { $0.name == part.record }:
             followers.trackers.insert(TrackerDescriptor.hydration.topic.name)
         default: break
         }
@@ -95,7 +95,7 @@ enum HydrationTracker {
 
     private static let settings: [SettingRow] = [
         SettingRow(
-            "water-goal", formerly: "goal", standard: "null", topics: topics,
+            "water-goal", standard: "null", topics: topics,
             "Your daily goal before weather and workout, such as 2500ml or 85oz, 1200 to 10000 ml; "
                 + "auto calculates it from weight and activity.", reading: goal, text: goalText),
         SettingRow(
@@ -106,10 +106,10 @@ enum HydrationTracker {
             "activity", standard: "\"steady\"", topics: topics, "chill (32 ml per kg), steady (35) or intense (38).",
             parse: SettingParse.choice(ActivityLevel.allCases.map(\.rawValue))),
         SettingRow(
-            "water-weather-goal", formerly: "weather-goal", standard: "true", topics: topics,
+            "water-weather-goal", standard: "true", topics: topics,
             "on: adjust the goal to the weather.", parse: SettingParse.flag),
         SettingRow(
-            "water-workout-goal", formerly: "workout-goal", standard: "true", topics: topics,
+            "water-workout-goal", standard: "true", topics: topics,
             "on: adjust the goal to exercise.", parse: SettingParse.flag),
         SettingRow(
             "wake", standard: "420", topics: topics, "When you get up, such as 07:00.", parse: SettingParse.clock,
@@ -118,10 +118,10 @@ enum HydrationTracker {
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
-            "water-reminders", formerly: "reminders", standard: "true", topics: topics, "on: remind me to drink.",
+            "water-reminders", standard: "true", topics: topics, "on: remind me to drink.",
             parse: SettingParse.flag),
         SettingRow(
-            "water-smart-reminders", formerly: "smart-reminders", standard: "true", topics: topics,
+            "water-smart-reminders", standard: "true", topics: topics,
             "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
     ]

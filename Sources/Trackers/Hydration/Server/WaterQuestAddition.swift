@@ -23,8 +23,8 @@ struct WaterQuestAddition {
             && GoalCompletion.backfill(days: projection.days, fallbackGoal: plain.total).count > 0
         let known = Set(WaterQuestFile.profileSettings.values)
         for row in values.table.rows(in: values)
-        where !row.isLocal && !known.contains(row.key) && values.value(row) != row.standard {
-            settings[row.key] = values.value(row)
+        where !row.isLocal && !known.contains(row.name) && values.value(row) != row.standard {
+            settings[row.name] = values.value(row)
         }
     }
 
@@ -82,7 +82,7 @@ struct WaterQuestAddition {
                 continue
             }
             do {
-                settings[row.key] = try row.parse(value)
+                settings[row.name] = try row.parse(value)
             } catch {
                 leftOut("settings." + name, value, ErrorMapping.wireError(error).message)
             }

@@ -46,9 +46,10 @@ struct WaterQuestFile: DrinkFile {
     /// Sipli's settings by the profile's keys.
     static let profileSettings = [
         "name": "name", "unitSystem": "units", "weightKg": "body-weight", "activityLevel": "activity",
-        "customGoalML": "goal", "remindersEnabled": "reminders", "wakeMinutes": "wake", "sleepMinutes": "sleep",
-        "prefersWeatherGoal": "weather-goal", "prefersHealthKit": "workout-goal",
-        "smartRemindersEnabled": "smart-reminders",
+        "customGoalML": "water-goal", "remindersEnabled": "water-reminders", "wakeMinutes": "wake",
+        "sleepMinutes": "sleep",
+        "prefersWeatherGoal": "water-weather-goal", "prefersHealthKit": "water-workout-goal",
+        "smartRemindersEnabled": "water-smart-reminders",
     ]
 
     /// Obsolete keys of the first releases.
@@ -309,13 +310,13 @@ struct WaterQuestFile: DrinkFile {
             }
             if key == "customGoalML" { hasGoal = true }
             do {
-                rest.settings[row.key] = try row.imported(key == "customGoalML" ? chosenGoal(raw) : raw)
+                rest.settings[row.name] = try row.imported(key == "customGoalML" ? chosenGoal(raw) : raw)
             } catch let error as WireError {
                 leftOut("profile." + key, raw, error.message)
             }
         }
         // A missing goal means that none is set, which must replace an existing one.
-        if !hasGoal { rest.settings["goal"] = "null" }
+        if !hasGoal { rest.settings["water-goal"] = "null" }
     }
 
     /// The app shows a goal beyond what can be chosen as the nearest that can.

@@ -76,9 +76,9 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
         let incoming = file.rest.addition.settings.merging(file.rest.settings) { $1 }
         let own = incoming.keys.sorted().filter { table.family(of: $0) != nil }
         for row in table.rows + own.compactMap(table.named) {
-            guard let json = incoming[row.key], json != context.projections.settings.value(row) else { continue }
-            changes[row.key] = json
-            try put(row.key, json, context)
+            guard let json = incoming[row.name], json != context.projections.settings.value(row) else { continue }
+            changes[row.name] = json
+            try put(row.name, json, context)
             result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
         }
         try bringMeasurements(context)

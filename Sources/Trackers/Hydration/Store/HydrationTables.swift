@@ -9,7 +9,7 @@ package enum HydrationTables {
             EntryColumn("ml", "REAL NOT NULL", .numbers(HydrationEntry.volumes)),
             EntryColumn("effective_nl", "INTEGER NOT NULL", .integers(HydrationEntry.effectives)),
         ],
-        together: ["fluid", "ml", "effective_nl"],
+        together: ["fluid", "ml", "effective_nl"], limit: LimitSQL.limit(of: "hydration_entry", in: limits),
         read: { header, values in
             values.number(1, in: HydrationEntry.volumes).map {
                 HydrationEntry(
@@ -37,12 +37,16 @@ package enum HydrationTables {
         [
             .number("base_ml", GoalBreakdown.bases), .number("weather_ml", GoalBreakdown.weathers),
             .number("workout_ml", GoalBreakdown.workouts),
-        ], together: [["base_ml", "weather_ml", "workout_ml"]], limits: [])
+        ], together: [["base_ml", "weather_ml", "workout_ml"]], limits: limits)
     /// Days that a freeze covers; the id is the day.
-    package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
+    package static let freeze = RecordTable(
+        tracker: "hydration", "hydration_freeze", [], limits: limits
+    ).records
 
     /// Days that reached their goal before they ended; the id is the day.
-    package static let reached = JournaledTable(tracker: "hydration", name: "hydration_reached", columns: [])
+    package static let reached = RecordTable(
+        tracker: "hydration", "hydration_reached", [], limits: limits
+    ).records
 
     package static let all = [entry, goal, freeze, reached]
 

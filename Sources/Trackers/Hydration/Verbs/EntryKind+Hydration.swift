@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliWire
 
 extension EntryKind {

@@ -52,7 +52,7 @@ struct HydrationContent: Hashable {
     var streak = 0
     /// Newest first.
     var drinks: [Drink] = []
-    /// Oldest first, today last; empty from a daemon of an earlier release.
+    /// Oldest first, today last.
     var week: [Day] = []
     /// A stable name for style sheets of status bars.
     var state = "empty"
@@ -62,8 +62,6 @@ struct HydrationContent: Hashable {
 
     /// The goal of the day is reached.
     var isMet: Bool { state == "done" }
-    /// "1250 / 2450"; empty without a goal.
-    var totalOfGoalNumbers: String { goalNumber.isEmpty ? "" : totalNumber + " / " + goalNumber }
     /// How far the ring has gone since it last closed, 0...1; 0 until it has closed and goes on.
     var secondLap: Double {
         guard isMet, percent > 100 else { return 0 }
@@ -107,7 +105,7 @@ extension HydrationContent: TrackerContent {
                 volume: entry.text, time: entry.localTime)
         }
         (state, outlook) = (snapshot.pace.level ?? "empty", snapshot.pace.text ?? "")
-        week = (snapshot.week ?? []).compactMap { day in
+        week = snapshot.week.compactMap { day in
             CivilDay(day.day).map { Day($0, day.percent, isMet: day.met) }
         }
         if let last = week.indices.last { week[last].isToday = true }
@@ -115,7 +113,7 @@ extension HydrationContent: TrackerContent {
 
     static func changes(_ snapshot: HydrationSnapshot) -> [(at: Instant, content: HydrationContent)] {
         let now = HydrationContent(snapshot)
-        return (snapshot.pace.changes ?? []).compactMap { change in
+        return snapshot.pace.changes.compactMap { change in
             var content = now
             (content.state, content.outlook) = (change.level ?? now.state, change.text ?? "")
             return Instant(rfc3339: change.at).map { ($0, content) }

@@ -1,3 +1,5 @@
+package import SipliCore
+
 extension HydrationLogResult {
     /// Writes the same as the declared fields, without iterating over them: this is the reply to the most frequent
     /// write.

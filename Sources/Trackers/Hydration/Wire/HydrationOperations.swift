@@ -185,8 +185,7 @@ package struct HydrationHistoryResult: WireObject {
 
 package struct HydrationFluidsResult: WireObject {
     package var fluids: [Item] = []
-    /// Nil from a daemon of an earlier release.
-    package var vessels: [Vessel]?
+    package var vessels: [Vessel] = []
 
     package init() {}
 

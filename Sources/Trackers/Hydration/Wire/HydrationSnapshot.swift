@@ -20,11 +20,9 @@ package struct HydrationSnapshot: DaySnapshot {
     package var text = Text()
     package var entries: [HydrationEntryItem] = []
     package var entriesTotal = 0
-    /// Nil from a daemon of an earlier release, as are a pace's changes.
-    package var week: [WeekDay]?
+    package var week: [WeekDay] = []
     package var presets: [Preset] = []
-    /// Nil from a daemon of an earlier release.
-    package var own: [Preset]?
+    package var own: [Preset] = []
     package var quick: [Preset] = []
     package var next: NextSnapshot?
 
@@ -93,7 +91,7 @@ package struct HydrationSnapshot: DaySnapshot {
         package var state = ""
         package var level: String?
         package var text: String?
-        package var changes: [PaceChange]?
+        package var changes: [PaceChange] = []
 
         package init() {}
 

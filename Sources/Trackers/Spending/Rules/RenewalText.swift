@@ -25,12 +25,6 @@ package enum RenewalText {
         }
     }
 
-    /// The same with whole weeks from 7 to 29 days, for little space.
-    package static func coarseCountdown(days: Int) -> String {
-        guard (7..<30).contains(days) else { return countdown(days: days) }
-        return days < 14 ? "In 1 week" : "In \(days / 7) weeks"
-    }
-
     /// Of a trial, by the days until its last one.
     package static func trial(days: Int) -> String {
         switch days {

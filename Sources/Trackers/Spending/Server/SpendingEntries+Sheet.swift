@@ -429,17 +429,11 @@ extension SpendingEntries: SheetTracker {
         return [other, row.joined("description")].first { !$0.isEmpty } ?? ""
     }
 
-    static func note(_ row: SheetRow) -> String { note(row, hasAll: true) }
-
-    static func formerNote(_ row: SheetRow) -> String { note(row, hasAll: false) }
-
-    /// What the merchant's name does not say, before the note.
-    ///
-    /// - Parameter hasAll: with further descriptions, unless they say no more than the first.
-    private static func note(_ row: SheetRow, hasAll: Bool) -> String {
+    /// What the merchant's name does not say, before the note: all descriptions, but those that say no more than the first.
+    static func note(_ row: SheetRow) -> String {
         let (first, hasName) = (row.joined("description"), !row["merchant"].isEmpty || !row["payer"].isEmpty)
         let others = row.all("description").filter { !first.contains($0) && !row["merchant"].contains($0) }
-        return ((hasName ? [first] : []) + (hasAll ? others : []) + row.all(SheetColumn.note.name))
+        return ((hasName ? [first] : []) + others + row.all(SheetColumn.note.name))
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 

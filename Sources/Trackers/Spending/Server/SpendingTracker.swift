@@ -6,7 +6,7 @@ import SipliWire
 /// Spending's row: its operations, its settings, its projection.
 enum SpendingTracker {
     static let row = TrackerRow(
-        descriptor: .spending, wire: .spending, tables: SpendingTables.all, operations: SpendingHandlers.rows,
+        descriptor: .spending, wire: .spending, schema: SpendingTables.schema, operations: SpendingHandlers.rows,
         settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows,
         imports: [
             WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,

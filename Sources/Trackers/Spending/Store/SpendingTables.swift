@@ -44,7 +44,7 @@ package enum SpendingTables {
             EntryColumn("subscription", "TEXT"), EntryColumn("due", "TEXT"),
         ],
         together: ["amount", "currency"],
-        limit: Migrations.currentSpendingLimits.first { $0.table == "spending_entry" }?.condition,
+        limit: LimitSQL.limit(of: "spending_entry", in: limits),
         // A transaction becomes the payment of a subscription.
         madeOf: "$.matched.transaction",
         read: { header, values in
@@ -85,7 +85,7 @@ package enum SpendingTables {
     private static func table(
         _ name: String, _ columns: [RecordColumn], together groups: [[String]] = []
     ) -> RecordTable {
-        RecordTable(tracker: "spending", name, columns, together: groups, limits: Migrations.currentSpendingLimits)
+        RecordTable(tracker: "spending", name, columns, together: groups, limits: limits)
     }
 }
 

@@ -21,12 +21,4 @@ package enum WeightSmoothing {
     package static func byDay(_ days: [WeightDay], span: Int = chartSpan) -> [Double] {
         byMeasurement(days.map(\.kilograms), lambda: 2 / Double(span + 1))
     }
-
-    /// The change per day between neighbours of a smoothed series; nil for the first.
-    package static func ratePerDay(_ days: [CivilDay], _ smoothed: [Double]) -> [Double?] {
-        days.indices.map { index in
-            guard index > 0 else { return nil }
-            return (smoothed[index] - smoothed[index - 1]) / Double(days[index].number - days[index - 1].number)
-        }
-    }
 }

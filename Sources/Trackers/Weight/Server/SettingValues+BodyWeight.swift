@@ -23,7 +23,7 @@ extension WriteContext {
         guard let row = projections.trackers.settings.named(name),
             let json = try? row.parse(value, among: projections.settings), projections.settings[name] != json
         else { return }
-        try put(setting: row.key, json, op: JournalPart.derivation)
+        try put(setting: row.name, json, op: JournalPart.derivation)
         change.touch(TopicSet(.profile).union(row.topics))
     }
 }

@@ -6,7 +6,7 @@ import SipliWire
 /// Weight's row: its operations, its settings, its projection.
 enum WeightTracker {
     static let row = TrackerRow(
-        descriptor: .weight, wire: .weight, tables: WeightTables.all, operations: WeightHandlers.rows,
+        descriptor: .weight, wire: .weight, schema: WeightTables.schema, operations: WeightHandlers.rows,
         settings: settings,
         settingGroups: [goalGroup],
         intents: WeightIntentRows.rows,

@@ -9,7 +9,7 @@ package enum WeightTables {
             EntryColumn("mg", "INTEGER NOT NULL", .integers(WeightEntry.milligrams)),
             EntryColumn("body_fat", "REAL", .numbers(WeightEntry.bodyFats)),
         ],
-        together: ["value", "unit", "mg"], isSequenced: true,
+        together: ["value", "unit", "mg"], isSequenced: true, limit: LimitSQL.limit(of: "weight_entry", in: limits),
         read: { header, values in
             guard let value = values.number(0, in: WeightEntry.values), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }

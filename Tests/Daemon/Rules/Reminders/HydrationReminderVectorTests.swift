@@ -39,23 +39,10 @@ import Testing
             reminders: HydrationReminders(profile: profile, zone: zone, dayStart: 0), zone: zone,
             goal: try #require(vector.input.goalML.number), drinks: drinks)
         let expected = try vector.expected.fireTimes.strings.map { try Instant.of($0) }
-        #expect(life.reminders.fireTimes(life.facts(at: now)) == expected)
         // The bedtime reminder is not in the examples: it replaces one at the same time and is the day's last.
         let bedtime = zone.instant(on: zone.date(at: now), minutes: profile.sleepMinutes - 30)
         let told = life.tellings(from: now, until: zone.start(of: zone.date(at: now).adding(days: 1)))
         #expect(told.filter { $0.kind == "pace" }.map(\.at) == expected.filter { $0 < bedtime })
         #expect(told.filter { $0.kind == "bedtime" }.map(\.at) == (expected.isEmpty ? [] : [bedtime]))
-    }
-
-    @Test("never more than twenty reminders in a plan", arguments: [0, 5, 60, 420, 1320])
-    func most(wake: Int) throws {
-        let at = CivilZone.utc.instant(on: try CivilDay.of("2026-05-06"), minutes: wake)
-        for sleep in 0...1439 {
-            var profile = HydrationProfile()
-            (profile.wakeMinutes, profile.sleepMinutes) = (wake, sleep)
-            let reminders = HydrationReminders(profile: profile, zone: .utc, dayStart: 0)
-            let facts = HydrationReminderFacts(now: at, newest: nil, total: .zero, goal: 2000, isMet: false)
-            #expect(reminders.fireTimes(facts).count <= 20)
-        }
     }
 }

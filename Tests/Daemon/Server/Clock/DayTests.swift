@@ -119,7 +119,7 @@ import Testing
         _ = try client.result(#"{"op":"hydration.weather.set","temperature_c":31,"humidity_percent":40}"#)
         try client.log(3100)
         try daemon.move(to: "2026-06-11T09:00:00Z")
-        try client.set("goal", "5000")
+        try client.set("water-goal", "5000")
         _ = try client.result(#"{"op":"hydration.weather.clear"}"#)
         let day = try client.day("2026-06-10")
         #expect(day.goal_ml.number == 3100)
@@ -159,13 +159,13 @@ import Testing
     func absence() throws {
         let daemon = try TestDaemon(now: "2026-11-13T10:00:00Z")
         let client = try daemon.client()
-        try client.set("goal", "2500")
+        try client.set("water-goal", "2500")
         try client.log(2500)
         try daemon.stop()
         daemon.clock.now = try ManualClock.instant("2026-11-18T09:00:00Z")
         try daemon.start()
         let later = try daemon.client()
-        try later.set("goal", "3000")
+        try later.set("water-goal", "3000")
         func days() throws -> [JSON] {
             try later.result(#"{"op":"hydration.history","from":"2026-11-12","through":"2026-11-18"}"#).days.array
         }

@@ -584,7 +584,7 @@ import Testing
             #""hydration.log","ml":100"#,
         ] { _ = try client.result(#"{"op":"# + request + "}") }
         // Nothing is recorded after the beginning of the day.
-        try client.set("reminders", "false")
+        try client.set("water-reminders", "false")
         try daemon.move(to: "2026-11-25T03:31:00Z")
         try daemon.move(to: "2026-11-25T16:00:00Z")
         let now = try ManualClock.instant("2026-11-25T16:00:00Z")
@@ -1079,7 +1079,7 @@ import Testing
         let client = try daemon.client()
         _ = try client.result(Self.add + #""cycle":"weekly","start":"2027-03-01"}"#)
         try daemon.move(to: "2027-04-01T15:00:00Z")
-        try client.set("goal", "3000")
+        try client.set("water-goal", "3000")
         try daemon.move(to: "2027-05-10T15:00:00Z")
         try client.log(500)
         let (paid, goal) = (try Self.payments(client), try client.day("2027-03-20").goal_ml)
@@ -1250,7 +1250,7 @@ import Testing
     func earlierThanNew(way: String, hasDrinks: Bool) throws {
         let daemon = try TestDaemon(now: "2026-05-10T01:00:00Z", zone: "UTC")
         let client = try daemon.client()
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         switch way {
         case "day-start": try client.set("day-start", #""04:15""#)
         case "time-zone": try client.set("time-zone", #""America/Havana""#)
@@ -1265,7 +1265,7 @@ import Testing
         let goal = try client.hydration().goal_ml.number
         #expect(goal == 2480)
         try daemon.move(to: "2026-05-10T12:00:00Z")
-        try client.set("goal", "1500")
+        try client.set("water-goal", "1500")
         let day = try client.result(#"{"op":"hydration.history","from":"2026-05-08","through":"2026-05-09"}"#).days
             .array
         #expect(day.map(\.state.string) == ["none", hasDrinks ? "missed" : "none"])
@@ -1282,7 +1282,7 @@ import Testing
         try daemon.move(to: "2026-06-12T12:00:00Z")
         try daemon.travel(to: "Pacific/Kiritimati")
         try daemon.travel(to: "Pacific/Midway")
-        try client.set("goal", "3000")
+        try client.set("water-goal", "3000")
         let next = try client.hydration().next.snapshot
         #expect(next.goal_ml.number == 3000)
         try daemon.move(to: "2026-06-13T12:00:00Z")

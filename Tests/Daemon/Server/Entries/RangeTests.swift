@@ -101,13 +101,13 @@ import Testing
     @Test("imperial numbers without a unit are ounces, pounds and degrees Fahrenheit")
     func imperial() throws {
         try client.set("units", #""imperial""#)
-        try client.set("goal", #""100""#)
+        try client.set("water-goal", #""100""#)
         #expect(try client.hydration().goal_ml.number == 2957.35)
         #expect(try client.hydration().text.goal.string == "100 oz")
         // A number in JSON is millilitres whatever the person reads.
-        try client.set("goal", "2500")
+        try client.set("water-goal", "2500")
         #expect(try client.hydration().goal_ml.number == 2500)
-        try client.set("goal", #""2500ml""#)
+        try client.set("water-goal", #""2500ml""#)
         #expect(try client.hydration().goal_ml.number == 2500)
         try client.set("body-weight", #""150""#)
         let weight = try client.result(#"{"op":"settings.get","names":["body-weight"]}"#).settings[0]

@@ -47,7 +47,7 @@ import Testing
             ),
         ])
     func profile(member: String, warning: String) throws {
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         let before = try settings()
         let result = try client.upload(Self.file("", profile: member + #","customGoalML":2000"#)).result
         // The second goal in the file counts, as for any JSON parser.
@@ -59,7 +59,7 @@ import Testing
 
     @Test("an invalid goal in a file keeps the current goal, a file without a goal clears it")
     func goal() throws {
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         _ = try client.upload(Self.file("", profile: #""customGoalML":true"#))
         #expect(try settings()["water-goal"]?.int == 2000)
         _ = try client.upload(Self.file(""))

@@ -50,17 +50,4 @@ import Testing
         try expect(["sipli-2027-06-09T0000-0230", "sipli-2027-06-09T0700+1300"], daemon)
         #expect(!StoreCopies.backups(in: daemon.dataDirectory).contains { $0.contains("ahead") })
     }
-
-    @Test("a copy of an earlier version, whose day is one of UTC, stays and does not stand for the day here")
-    func earlier() throws {
-        let daemon = try TestDaemon(now: "2026-09-11T00:30:00Z", zone: "America/Toronto")
-        let epoch = try daemon.client().greeting.epoch.string ?? ""
-        try expect(["sipli-2026-09-10T2030-0400"], daemon)
-        try daemon.stop()
-        let path = try #require(StoreCopies.backups(in: daemon.dataDirectory).first)
-        let earlier = daemon.dataDirectory + "/backups/sipli-2026-09-11-\(epoch).sqlite"
-        try FileSystem.move(path, to: earlier)
-        try daemon.start()
-        try daemon.wait(for: "another copy") { StoreCopies.backups(in: $0.options.dataDirectory) == [path, earlier] }
-    }
 }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SipliServer
 
-/// Stores of earlier versions open with all their content.
+/// A store of the oldest version that can be opened keeps all its content.
 @Suite struct StoreFixtureTests {
     private static let folder = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures")
 
-    /// The last migration of each stored store.
-    private static let stores = ["0004", "0006"]
+    /// The version of each stored store.
+    private static let stores = ["0009"]
 
     /// Requests whose answers were recorded with the version that made the store.
     private static let requests = [
@@ -19,26 +19,22 @@ import Testing
         #"{"op":"weight.entries","from":"1970-01-01","through":"2026-12-31","limit":500}"#,
         #"{"op":"hydration.history","from":"2026-04-10","through":"2026-05-17"}"#, #"{"op":"weight.trend"}"#,
         #"{"op":"journal","limit":200}"#, #"{"op":"check"}"#,
-    ]
-    /// Those of stores with habits, which begin with 0006.
-    private static let habitRequests = [
         #"{"op":"habits.list"}"#, #"{"op":"habits.categories"}"#, #"{"op":"habits.pauses"}"#,
         #"{"op":"habits.history","habit":"Read","from":"2026-05-01","through":"2026-05-16"}"#,
         #"{"op":"habits.history","habit":"Water","from":"2026-05-01","through":"2026-05-16"}"#,
     ]
-    private static let exports = ["ndjson", "waterquest", "csv", "weight-csv", "weight-json"]
+    private static let exports = ["ndjson", "waterquest", "csv", "weight-csv", "weight-json", "habits-csv"]
 
     /// The answers to all requests, and then after every possible undo.
     ///
     /// Without what is not content of the store: explanations, and the number of journal rows of a change.
-    private static func answers(of daemon: TestDaemon, store name: String) throws -> String {
+    private static func answers(of daemon: TestDaemon) throws -> String {
         let client = try daemon.client()
         var text = ""
-        let hasHabits = name >= "0006"
-        for request in hasHabits ? requests + habitRequests : requests {
+        for request in requests {
             text += "# \(request)\n" + (try lines(client.result(request))) + "\n"
         }
-        for format in hasHabits ? exports + ["habits-csv"] : exports {
+        for format in exports {
             text += "# export \(format)\n" + (try client.export(format)) + "\n"
         }
         text += "# redo, and undo to the first change\n"
@@ -89,7 +85,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: daemon.dataDirectory, withIntermediateDirectories: true)
         try store.write(to: URL(filePath: daemon.dataDirectory + "/sipli.sqlite"))
         try daemon.start()
-        let answers = try Self.answers(of: daemon, store: name)
+        let answers = try Self.answers(of: daemon)
         let file = Self.folder.appending(path: "store-\(name).txt")
         if ProcessInfo.processInfo.environment["SIPLI_UPDATE_GOLDENS"] == "1" {
             return try Data(answers.utf8).write(to: file)
@@ -100,7 +96,7 @@ import Testing
         #expect(difference.isEmpty)
     }
 
-    /// `SIPLI_MAKE_STORE=0005 swift test --filter StoreFixtureTests` saves a store as this version makes it.
+    /// `SIPLI_MAKE_STORE=0010 swift test --filter StoreFixtureTests` saves a store as this version makes it.
     @Test(
         "creating the fixture of a store", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
     func make() throws {

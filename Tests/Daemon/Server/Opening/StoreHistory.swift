@@ -27,7 +27,7 @@ struct StoreHistory {
 
     private func settings() throws {
         for (name, json) in [
-            ("name", #""Ana""#), ("body-weight", "64"), ("goal", "2000"), ("weight-unit", #""kg""#),
+            ("name", #""Ana""#), ("body-weight", "64"), ("water-goal", "2000"), ("weight-unit", #""kg""#),
             ("weight-reminders", "true"), ("weight-reminder-time", #""07:45""#), ("quiet", #""22:00-06:00""#),
             ("week-start", #""sunday""#), ("private", "true"), ("group-container", "true"),
         ] {

@@ -58,7 +58,7 @@ import Testing
     func widget(vector: JSON) throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
-        try client.set("goal", "\(try #require(vector.input.goalML.number))")
+        try client.set("water-goal", "\(try #require(vector.input.goalML.number))")
         try client.set("units", try client.quoted(try #require(vector.input.unit.string)))
         if let total = vector.input.todayTotalML.number, total > 0 { try client.log(total) }
         let snapshot = try client.hydration()
@@ -75,7 +75,7 @@ import Testing
     func remaining(vector: JSON) throws {
         let daemon = try TestDaemon()
         let client = try daemon.client()
-        try client.set("goal", "\(try #require(vector.input.goalML.number))")
+        try client.set("water-goal", "\(try #require(vector.input.goalML.number))")
         if let total = vector.input.todayTotalML.number, total > 0 { try client.log(total) }
         let left = try #require(vector.expected.remainingML.int)
         // The examples count less than a millilitre as nothing left; a goal that is not reached has 1 ml left here.

@@ -49,8 +49,8 @@ extension Person {
         Person(
             name: "changes the goal at noon, and again",
             deeds: [
-                ("07:10", .drink(600)), ("10:00", .drink(600)), ("12:00", .set("goal", "4000")),
-                ("15:00", .set("goal", "1200")),
+                ("07:10", .drink(600)), ("10:00", .drink(600)), ("12:00", .set("water-goal", "4000")),
+                ("15:00", .set("water-goal", "1200")),
             ],
             reminders: [
                 "07:00-07:10 morning",

@@ -59,7 +59,7 @@ extension Person {
             ]),
         Person(
             name: "wants fixed times",
-            settings: ["smart-reminders": "false"], deeds: [("10:40", .drink(500)), ("14:30", .drink(500))],
+            settings: ["water-smart-reminders": "false"], deeds: [("10:40", .drink(500)), ("14:30", .drink(500))],
             reminders: [
                 // Eight times, 112 minutes apart; the first is the morning reminder.
                 "07:00-08:52 morning", "08:52-10:40 fixed",
@@ -67,10 +67,10 @@ extension Person {
                 "10:44-12:36 fixed", "12:36-14:28 fixed", "14:28-14:30 fixed", "16:20-18:12 fixed", "18:12-20:04 fixed",
                 "20:04-21:30 fixed", "21:30-22:00 bedtime",
             ]),
-        Person(name: "wants none", settings: ["reminders": "false"], reminders: []),
+        Person(name: "wants none", settings: ["water-reminders": "false"], reminders: []),
         Person(
             name: "switches them off for three hours",
-            deeds: [("12:00", .set("reminders", "false")), ("15:00", .set("reminders", "true"))],
+            deeds: [("12:00", .set("water-reminders", "false")), ("15:00", .set("water-reminders", "true"))],
             reminders: [
                 "07:00-08:52:30 morning", "08:52:30-10:45 pace", "10:45-12:00 pace",
                 // The overdue one comes a minute after the change, the next an interval later.

@@ -5,7 +5,7 @@ extension Person {
         settings: [String: String] = [:], weighed: [(at: String, kilograms: String)] = [],
         deeds: [(at: String, deed: Deed)] = [], reminders: [String]
     ) -> Person {
-        let own = ["reminders": "false", "weight-reminders": "true", "weight-reminder-time": "\"\(time)\""]
+        let own = ["water-reminders": "false", "weight-reminders": "true", "weight-reminder-time": "\"\(time)\""]
         return Person(
             name: name, date: date, until: until, settings: own.merging(settings) { $1 }, weighed: weighed,
             deeds: deeds, reminders: reminders)
@@ -66,7 +66,7 @@ extension Person {
                 "07:30-23:50 daily"
             ]),
         weigher(
-            "keeps both", settings: ["reminders": "true"],
+            "keeps both", settings: ["water-reminders": "true"],
             deeds: [("07:40", .weigh("80")), ("08:00", .drink(2000))],
             reminders: ["07:00-08:00 morning", "07:30-07:40 daily", "08:01-00:00 met"]),
     ]

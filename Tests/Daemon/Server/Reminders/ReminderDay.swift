@@ -63,7 +63,7 @@ final class ReminderDay {
         let start = home.instant(on: date, minutes: try Self.minutes(person.from))
         daemon = try TestDaemon(now: home.rfc3339(start), zone: person.zone)
         client = try daemon.client()
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         for (name, json) in person.settings.sorted(by: { $0.key < $1.key }) { try client.set(name, json) }
         for (at, kilograms) in person.weighed { try client.weigh(kilograms, #","at":"\#(at)""#) }
     }

@@ -14,7 +14,7 @@ import Testing
     init() throws {
         daemon = try TestDaemon(now: "2026-05-06T06:00:00+02:00", zone: "Europe/Berlin")
         client = try daemon.client()
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
     }
 
     private func due() throws -> [String] {

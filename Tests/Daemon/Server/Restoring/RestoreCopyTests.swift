@@ -163,7 +163,7 @@ import Testing
     @Test("days that ended since the copy keep the goal that it gives them, and undo gives them back theirs")
     func endedDays() throws {
         let file = try client.export("ndjson")
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         for day in [11, 12] {
             try daemon.move(to: "2026-06-\(day)T12:00:00Z")
             try client.log(50)
@@ -177,7 +177,7 @@ import Testing
         #expect(done == preview)
         #expect(done.array.map(\.what.string) == ["drinks", "settings"])
         #expect(try goals() == [2450, 2450, 2450])
-        try client.set("goal", "3000")
+        try client.set("water-goal", "3000")
         #expect(try goals() == [2450, 2450, 2450])
         for _ in 1...2 { _ = try client.result(#"{"op":"undo"}"#) }
         #expect(try goals() == [2450, 2000, 2000])
@@ -202,7 +202,7 @@ import Testing
                 "\($0.state.string ?? "") \(Int($0.goal_ml.number ?? 0))"
             }
         }
-        try there.set("goal", "3000")
+        try there.set("water-goal", "3000")
         let known = ["none 3000", "missed 2450", "missed 2450", "missed 2450"]
         #expect(try days() == known)
         for _ in 1...2 { _ = try there.result(#"{"op":"undo"}"#) }
@@ -215,7 +215,7 @@ import Testing
     func spentFreeze() throws {
         let daemon = try TestDaemon(now: "2026-06-01T12:00:00Z")
         let client = try daemon.client()
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         for day in 2...8 {
             try client.log(2000)
             try daemon.move(to: "2026-06-0\(day)T12:00:00Z")

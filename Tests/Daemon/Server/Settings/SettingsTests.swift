@@ -16,7 +16,7 @@ import Testing
         ("units", #""imperial""#, .text("imperial"), "imperial"),
         ("units", #""Imperial""#, .text("imperial"), "imperial"), ("units", #""metr""#, .text("metric"), "metric"),
         ("week-start", #""Sun""#, .text("sunday"), "sunday"), ("time-format", #""12""#, .text("12h"), "12h"),
-        ("goal", #""2,500""#, .number(2500), "2500 ml"), ("goal", #""2.500 ml""#, .number(2500), "2500 ml"),
+        ("water-goal", #""2,500""#, .number(2500), "2500 ml"), ("water-goal", #""2.500 ml""#, .number(2500), "2500 ml"),
         ("snooze", #""1.5h""#, .number(90), "90 min"), ("snooze", #""an hour""#, .number(60), "60 min"),
         ("day-start", #""04:00""#, .number(240), "04:00"), ("day-start", #""4 am""#, .number(240), "04:00"),
         ("day-start", "1439", .number(1439), "23:59"),
@@ -24,17 +24,17 @@ import Testing
         ("time-zone", #""Asia/Tokyo""#, .text("Asia/Tokyo"), "Asia/Tokyo"),
         ("home-zone", #"" Europe/Berlin ""#, .text("Europe/Berlin"), "Europe/Berlin"),
         ("time-format", #""12h""#, .text("12h"), "12h"), ("week-start", #""sunday""#, .text("sunday"), "sunday"),
-        ("goal", "2500", .number(2500), "2500 ml"), ("goal", #""2.5l""#, .number(2500), "2500 ml"),
-        ("goal", #""auto""#, .null, "auto"), ("goal", "1200", .number(1200), "1200 ml"),
-        ("goal", "10000", .number(10_000), "10000 ml"),
+        ("water-goal", "2500", .number(2500), "2500 ml"), ("water-goal", #""2.5l""#, .number(2500), "2500 ml"),
+        ("water-goal", #""auto""#, .null, "auto"), ("water-goal", "1200", .number(1200), "1200 ml"),
+        ("water-goal", "10000", .number(10_000), "10000 ml"),
         ("body-weight", #""68kg""#, .number(68), "68 kg"), ("body-weight", "20", .number(20), "20 kg"),
         ("body-weight", #""81,5 kg""#, .number(81.5), "81.5 kg"),
         ("activity", #""intense""#, .text("intense"), "intense"),
-        ("weather-goal", "false", .bool(false), "off"), ("workout-goal", #""off""#, .bool(false), "off"),
+        ("water-weather-goal", "false", .bool(false), "off"), ("water-workout-goal", #""off""#, .bool(false), "off"),
         ("wake", #""06:30""#, .number(390), "06:30"), ("wake", #""7""#, .number(420), "07:00"),
         ("wake", #""7 PM""#, .number(1140), "19:00"), ("sleep", #""midnight""#, .number(0), "00:00"),
         ("sleep", "0", .number(0), "00:00"),
-        ("reminders", #""no""#, .bool(false), "off"), ("smart-reminders", "false", .bool(false), "off"),
+        ("water-reminders", #""no""#, .bool(false), "off"), ("water-smart-reminders", "false", .bool(false), "off"),
         ("quiet", #""22:00-07:00""#, .text("22:00-07:00"), "22:00-07:00"),
         ("quiet", #""9:00 - 17:30""#, .text("09:00-17:30"), "09:00-17:30"), ("quiet", #""off""#, .text("off"), "off"),
         ("quiet", #""22-07""#, .text("22:00-07:00"), "22:00-07:00"),
@@ -65,7 +65,7 @@ import Testing
     @Test("valid values", arguments: taken)
     func set(name: String, value: String, stored: JSON, text: String) throws {
         let item = try client.result(#"{"op":"settings.set","name":"\#(name)","value":\#(value)}"#).settings[0]
-        #expect(item.name.string == (Self.former.contains(name) ? "water-" + name : name))
+        #expect(item.name.string == name)
         #expect(item.value == stored)
         #expect(item.text.string == text)
         let read = try client.result(#"{"op":"settings.get","names":["\#(name)"]}"#).settings[0]
@@ -83,12 +83,14 @@ import Testing
         ("day-start", #""-1:00""#), ("day-start", #""+7:00""#), ("day-start", #""7:5""#), ("day-start", "[]"),
         ("time-zone", #""""#), ("time-zone", #""../Berlin""#), ("time-zone", "1"), ("home-zone", #""home""#),
         ("time-format", #""2""#), ("week-start", #""friday""#),
-        ("goal", "1199.9"), ("goal", "10000.5"), ("goal", "-1"), ("goal", #""nan""#), ("goal", #""a lot""#),
-        ("goal", "true"), ("goal", "1e300"), ("goal", "{}"),
+        ("water-goal", "1199.9"), ("water-goal", "10000.5"), ("water-goal", "-1"), ("water-goal", #""nan""#),
+        ("water-goal", #""a lot""#),
+        ("water-goal", "true"), ("water-goal", "1e300"), ("water-goal", "{}"),
         ("body-weight", "19.9"), ("body-weight", "500.1"), ("body-weight", #""nan""#), ("body-weight", #""inf kg""#),
         ("body-weight", #""80 stone""#), ("body-weight", #""0x50""#), ("body-weight", #""""#),
-        ("activity", #""lazy""#), ("weather-goal", #""maybe""#), ("weather-goal", "1"), ("workout-goal", "[]"),
-        ("wake", #""25:00""#), ("sleep", #""24""#), ("reminders", #""""#), ("smart-reminders", "{}"),
+        ("activity", #""lazy""#), ("water-weather-goal", #""maybe""#), ("water-weather-goal", "1"),
+        ("water-workout-goal", "[]"),
+        ("wake", #""25:00""#), ("sleep", #""24""#), ("water-reminders", #""""#), ("water-smart-reminders", "{}"),
         ("quiet", #""22:00""#), ("quiet", #""22:00-22:00""#), ("quiet", #""22:00:30-07:00""#), ("quiet", "1"),
         ("snooze", "4"), ("snooze", "241"), ("snooze", "7.5"), ("snooze", #""5h""#), ("snooze", #""1h 2h""#),
         ("snooze", #""a while""#),
@@ -121,7 +123,7 @@ import Testing
     @Test("a bare number that is too much as ounces is refused as ounces, and none removes a drink")
     func imperialGoal() throws {
         _ = try client.result(#"{"op":"settings.set","name":"units","value":"imperial"}"#)
-        let refusal = try client.refusal(#"{"op":"settings.set","name":"goal","value":"2500"}"#)
+        let refusal = try client.refusal(#"{"op":"settings.set","name":"water-goal","value":"2500"}"#)
         #expect(refusal.message.string?.hasPrefix(#""2500" would be ounces; water-goal must be auto"#) == true)
         _ = try client.result(#"{"op":"settings.set","name":"drink.mug","value":"300ml"}"#)
         let removed = try client.result(#"{"op":"settings.set","name":"drink.mug","value":"none"}"#).settings[0]
@@ -169,30 +171,8 @@ import Testing
     @Test("each setting accepts a valid and refuses an invalid value")
     func covered() throws {
         let names = try client.result(#"{"op":"settings.get"}"#).settings.array.compactMap(\.name.string)
-        func named(_ tried: [String]) -> Set<String> {
-            Set(tried.map { name in names.first { $0 == name || $0 == "water-" + name } ?? name })
-        }
-        #expect(Set(names) == named(Self.taken.map(\.name)))
-        #expect(Set(names) == named(Self.refused.map(\.name)))
-    }
-
-    /// Names without the tracker's, which are still accepted.
-    private static let former = ["goal", "reminders", "smart-reminders", "weather-goal", "workout-goal"]
-
-    @Test("a setting named after its tracker also accepts its earlier name, and answers with the present one")
-    func formerNames() throws {
-        for name in Self.former {
-            let items = try client.result(#"{"op":"settings.get","names":["\#(name)","water-\#(name)"]}"#).settings
-            #expect(items[0].name.string == "water-" + name)
-            #expect(items[0] == items[1])
-        }
-        _ = try client.result(#"{"op":"settings.set","name":"water-goal","value":2600}"#)
-        #expect(try client.hydration().goal_ml.number == 2600)
-        _ = try client.result(#"{"op":"settings.set","name":"goal","value":2700}"#)
-        #expect(try client.hydration().goal_ml.number == 2700)
-        let profile = try client.result(#"{"op":"get","topics":["profile"]}"#).profile
-        #expect(profile.goal.number == 2700)
-        #expect(profile.water_goal.number == 2700)
+        #expect(Set(names) == Set(Self.taken.map(\.name)))
+        #expect(Set(names) == Set(Self.refused.map(\.name)))
     }
 
     @Test("an unknown setting is an error that says where the known ones are")
@@ -253,8 +233,8 @@ import Testing
 
     @Test("settings can be undone and survive a restart")
     func kept() throws {
-        try client.set("goal", "3000")
-        try client.set("goal", "2000")
+        try client.set("water-goal", "3000")
+        try client.set("water-goal", "2000")
         _ = try client.result(#"{"op":"undo"}"#)
         try daemon.restart()
         #expect(try daemon.client().hydration().goal_ml.number == 3000)
@@ -267,8 +247,7 @@ import Testing
         #expect(profile.name.string == "Ana")
         #expect(profile.day_start.number == 0)
         let settings = try client.result(#"{"op":"settings.get"}"#).settings.array.count
-        // Five of them are also there under an earlier name.
-        #expect(profile.object.count == settings + 5 + ["zone", "offsets"].count)
+        #expect(profile.object.count == settings + ["zone", "offsets"].count)
     }
 
     @Test("the profile has the zone's offsets, and changes after a journey")

@@ -168,7 +168,7 @@ import Testing
         #expect(try client.hydration().completions == done)
     }
 
-    @Test("undo of an import that an earlier version made in one piece yields too, and is one step")
+    @Test("undo of an import that was made in one piece yields too, and is one step")
     func onePiece() throws {
         let earlier = try Self.makeDaemon(.microseconds(.max / 2))
         let revision = try earlier.client().revision()

@@ -75,7 +75,7 @@ def begin(*bars):
     os.environ["TERMINAL"] = terminal
     os.environ["SIPLI_MENU"] = "terminal"
     systemctl("start", "sipli.service")
-    client("config", "set", "goal", "1200")
+    client("config", "set", "water-goal", "1200")
     for bar in bars:
         print("     #", bar, run(bar, "--version", check=False).splitlines()[0])
 

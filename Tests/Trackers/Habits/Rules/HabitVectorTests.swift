@@ -49,13 +49,6 @@ import Testing
         #expect(HabitStreak(try HabitWorld(vector.input).history, today: today).longest == vector.expected.int)
     }
 
-    @Test("missed days", arguments: Vector.habits("habit.streak.breaks"))
-    func breaks(_ vector: Vector) throws {
-        let today = try CivilDay.of(try #require(vector.input.asOf.string))
-        let breaks = HabitStreak.breaks(try HabitWorld(vector.input).history, today: today)
-        #expect(breaks.map(\.description) == vector.expected.array.compactMap(\.string))
-    }
-
     @Test("the rate of a range", arguments: Vector.habits("habit.rate"))
     func rate(_ vector: Vector) throws {
         let range =
@@ -157,12 +150,6 @@ import Testing
         #expect(answer == (isExtra ? "ok" : vector.expected.string))
     }
 
-    @Test("the largest entry of a form", arguments: Vector.habits("habit.numeric.maxValue"))
-    func largestEntry(_ vector: Vector) throws {
-        let target = try #require(vector.input.dailyTarget.number)
-        #expect(HabitLimits.largestEntry(target: target) == vector.expected.number)
-    }
-
     @Test("milestones of a streak", arguments: Vector.habits("habit.streak.milestone"))
     func milestone(_ vector: Vector) throws {
         let streak = try #require(vector.input.streak.int)
@@ -183,42 +170,10 @@ import Testing
         #expect(HabitProgressBand(fraction: fraction).rawValue == vector.expected.string)
     }
 
-    @Test("occasions for encouragement", arguments: Vector.habits("habit.inspiration"))
-    func inspiration(_ vector: Vector) throws {
-        let input = vector.input
-        let occasions = HabitInspiration.occasions(
-            habits: try #require(input.totalHabitsInApp.int),
-            HabitSummary(done: try #require(input.completed.int), total: try #require(input.totalHabits.int)),
-            hour: try #require(input.hour.int), isWeekend: input.isWeekend.bool == true,
-            isComeback: input.isComeback.bool == true)
-        #expect(occasions.map(\.rawValue) == vector.expected.array.compactMap(\.string))
-    }
-
     @Test("a comeback", arguments: Vector.habits("habit.comeback"))
     func comeback(_ vector: Vector) throws {
         let isComeback = HabitInspiration.isComeback(
             today: try #require(vector.input.today.number), yesterday: try #require(vector.input.yesterday.number))
         #expect(isComeback == vector.expected.bool)
-    }
-
-    @Test("days of a widget", arguments: Vector.habits("widget.dateNavigation"))
-    func navigation(_ vector: Vector) throws {
-        let today = try CivilDay.of(try #require(vector.input.today.string))
-        let day = try CivilDay.of(try #require(vector.input.date.string))
-        let shown = HabitDayNavigation(day: day, today: today)
-        if let reset = vector.expected.resetTo.string {
-            #expect(shown.day.description == reset)
-        } else {
-            #expect(shown.day == day)
-            #expect(shown.canGoBack == vector.expected.canGoBack.bool)
-            #expect(shown.canGoForward == vector.expected.canGoForward.bool)
-        }
-    }
-
-    @Test("the label of a widget's day", arguments: Vector.habits("widget.dateLabel"))
-    func label(_ vector: Vector) throws {
-        let today = try CivilDay.of(try #require(vector.input.today.string))
-        let day = try CivilDay.of(try #require(vector.input.date.string))
-        #expect(HabitDayNavigation(day: day, today: today).label == vector.expected.string)
     }
 }

@@ -161,9 +161,9 @@ import Testing
         }
     }
 
-    // MARK: Costs
+    // MARK: Old records
 
-    /// A store without a daemon, whose projection counts what it reads and judges.
+    /// A store without a daemon.
     private final class World {
         let directory: TemporaryDirectory
         let store: Store
@@ -215,27 +215,6 @@ import Testing
             }
         }
 
-        func snapshot() throws -> RawJSON {
-            try read { try $0.snapshots(TopicSet(.habits), $0.projections.moment($0.now, .utc)) }
-        }
-
-        func summary(days: Int) throws -> SpanFigures? {
-            try read { context in
-                let moment = context.projections.moment(context.now, .utc)
-                return try context.projections.figures(
-                    moment.day.adding(days: 1 - days)...moment.day, TopicSet(.habits), moment, context.database
-                ).first?.figures
-            }
-        }
-
-        /// What a piece of work reads and judges.
-        func cost(_ body: () throws -> Void) throws -> Int {
-            let work = try projections.projection(HabitProjection.self).work
-            let before = work.count
-            try body()
-            return work.count - before
-        }
-
         func complete(_ habit: String, daysAgo: Int = 0) throws {
             var request = HabitLogRequest()
             (request.habit, request.day) = (habit, today.adding(days: -daysAgo).description)
@@ -244,65 +223,18 @@ import Testing
         }
     }
 
-    @Test("completing and showing costs the same with 200 habits of ten years as with 10 of ten days")
-    func growth() throws {
-        let (small, large) = (try World(habits: 10, days: 10), try World(habits: 200, days: 3650))
-        var costs: [[Int]] = []
-        for world in [small, large] {
-            // What is read once.
-            _ = try world.snapshot()
-            try world.complete("h1")
-            _ = try world.snapshot()
-            costs.append([
-                try world.cost { try world.complete("h2") }, try world.cost { _ = try world.snapshot() },
-                try world.cost { _ = try world.snapshot() },
-            ])
+    @Test("the streaks of ten years follow a change of an old day")
+    func old() throws {
+        let world = try World(habits: 4, days: 3650)
+        func streak() throws -> HabitStreak {
+            try world.read { context in
+                try context.projections.projection(HabitProjection.self).find("h3").runs(world.today, context.database)
+                    .streak
+            }
         }
-        for (one, other) in zip(costs[0], costs[1]) { #expect(other <= one + 40, "\(costs)") }
-        #expect(costs[1][2] == 0, "an unchanged snapshot costs nothing")
-        let work = try large.projections.projection(HabitProjection.self).work
-        try large.complete("h4")
-        let items = work.items
-        _ = try large.snapshot()
-        #expect(work.items - items == 2, "its own item of today and of the day after, and no other habit's")
-        let year = try large.cost { _ = try large.summary(days: 366) }
-        #expect(year >= 200 * 365, "the first year of all habits is worked out once")
-        try large.complete("h5")
-        #expect(try large.cost { _ = try large.summary(days: 366) } < 100, "then only what changed is")
-        // A change of an old day starts again weeks before it, not at the first day.
-        #expect(try large.cost { try large.complete("h3", daysAgo: 100) } < 400)
-        let streak = try large.read { context in
-            let life = try context.projections.projection(HabitProjection.self).find("h3")
-            return try life.runs(large.today, context.database).streak
-        }
+        #expect(try streak().longest == 3650)
+        try world.complete("h3", daysAgo: 100)
         // 99 days follow the one that was cleared, and 3550 come before it.
-        #expect(streak.atRisk == 99 && streak.longest == 3550)
-    }
-
-    @Test("reminders read the last two weeks of each habit once, however old they are")
-    func reminders() throws {
-        let world = try World(habits: 200, days: 3650)
-        func look() throws -> Instant? { try world.read { try $0.reminders.next(rearranged: [:]) } }
-        // Two weeks of records, and the days that a snapshot of today judges.
-        #expect(try world.cost { _ = try look() } <= 200 * 40)
-        #expect(try world.cost { _ = try look() } == 0)
-        _ = try world.snapshot()
-        try world.complete("h2")
-        #expect(try world.cost { _ = try look() } <= 40, "only the habit that changed")
-    }
-
-    @Test("drinks and weigh-ins cost habits nothing")
-    func others() throws {
-        let world = try World(habits: 10, days: 10)
-        _ = try world.snapshot()
-        let cost = try world.cost {
-            var drink = HydrationLogRequest()
-            drink.ml = 300
-            _ = try world.write { try HydrationEntries.log($0, drink) }
-            var weight = WeightLogRequest()
-            weight.value = 80
-            _ = try world.write { try WeightEntries.log($0, weight) }
-        }
-        #expect(cost == 0)
+        #expect(try streak().atRisk == 99 && streak().longest == 3550)
     }
 }

@@ -27,7 +27,7 @@ import Testing
             #expect(navigation.day.description == reset)
         } else {
             #expect(navigation.canGoBack == vector.expected.canGoBack.bool)
-            #expect(navigation.canGoForward == vector.expected.canGoForward.bool)
+            #expect(!navigation.isToday == vector.expected.canGoForward.bool)
             #expect(navigation.day == day)
         }
     }

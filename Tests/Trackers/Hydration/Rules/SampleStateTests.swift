@@ -52,7 +52,6 @@ import Testing
         #expect(days.first?.description == expected.firstDay.string)
         #expect(days.last?.description == expected.lastDay.string)
         #expect(frozen.map(\.description).sorted() == ["2026-03-27", "2026-04-14"])
-        #expect(Array(FluidRanking.mostUsed(entries).prefix(3)) == expected.topFluids.array.compactMap(\.string))
     }
 
     @Test("today")

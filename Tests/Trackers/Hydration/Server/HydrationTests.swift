@@ -281,7 +281,7 @@ import Testing
         }
         try daemon.move(to: "2026-07-04T12:00:00Z")
         #expect(try client.hydration().streak.int == 3)
-        try client.set("goal", "4000")
+        try client.set("water-goal", "4000")
         #expect(try client.hydration().streak.int == 3)
         #expect(try client.hydration().met.bool == false)
         try client.log(2450)
@@ -318,11 +318,11 @@ import Testing
         #expect(weather.goal_ml.number == 3050)
         #expect(weather.goal.weather_ml.number == 600)
         #expect(try client.result(#"{"op":"hydration.workout.set","minutes":30}"#).goal_ml.number == 3410)
-        try client.set("weather-goal", #""off""#)
+        try client.set("water-weather-goal", #""off""#)
         #expect(try client.hydration().goal_ml.number == 2810)
         try client.set("body-weight", #""150lb""#)
         #expect(abs((try client.hydration().goal.base_ml.number ?? 0) - 150 * 0.453592 * 35) < 0.001)
-        try client.set("goal", "2000")
+        try client.set("water-goal", "2000")
         #expect(try client.hydration().goal_ml.number == 2360)
         #expect(try client.result(#"{"op":"hydration.workout.clear"}"#).goal_ml.number == 2000)
         #expect(

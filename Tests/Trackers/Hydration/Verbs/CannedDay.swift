@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 @testable import SipliVerbs

@@ -8,34 +8,12 @@ import Testing
 
 /// The texts of the hydration widgets, from the daemon's own snapshot.
 @Suite struct HydrationContentTests {
-    @Test("a snapshot of an earlier release, without a week and changes of pace, is shown without them")
-    func earlierRelease() throws {
-        let daemon = try TestDaemon()
-        var members = RawJSON(try daemon.client().hydrationJSON()).members
-        members["week"] = nil
-        var pace = try #require(members["pace"]).members
-        pace["changes"] = nil
-        members["pace"] = Self.object(pace)
-        var reader = JSONReader(Self.object(members).bytes)
-        let content = HydrationContent(try HydrationSnapshot.read(&reader))
-        #expect(content.week.isEmpty)
-        #expect(!content.totalOfGoal.isEmpty)
-    }
-
-    private static func object(_ members: [String: RawJSON]) -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
-            for (name, value) in members { writer.member(name, raw: value.bytes) }
-            writer.endObject()
-        }
-    }
-
     @Test("worked examples", arguments: Vectors.hydration("format.widget"))
     func example(vector: JSON) throws {
         let (input, expected) = (vector.input, vector.expected)
         let daemon = try TestDaemon()
         let client = try daemon.client()
-        try client.set("goal", "\(try #require(input.goalML.number))")
+        try client.set("water-goal", "\(try #require(input.goalML.number))")
         try client.set("units", "\"\(try #require(input.unit.string))\"")
         let total = try #require(input.todayTotalML.number)
         if total > 0 { try client.result(#"{"op":"hydration.log","ml":\#(total)}"#) }
@@ -52,7 +30,6 @@ import Testing
         #expect(content.total == expected.mediumTotal.string)
         #expect("of " + content.goal == expected.mediumGoal.string)
         #expect(content.streakText == expected.mediumStreak.string)
-        #expect(content.totalOfGoalNumbers == expected.accessoryRectangular.string)
     }
 
     @Test("beyond the goal the percentage goes on, and the ring goes round again")

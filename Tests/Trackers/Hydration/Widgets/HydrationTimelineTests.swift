@@ -28,7 +28,7 @@ import Testing
     func paceMoments() throws {
         let daemon = try TestDaemon(now: "2026-05-05T06:00:00+02:00", zone: "Europe/Berlin")
         let client = try daemon.client()
-        try client.set("goal", "3000")
+        try client.set("water-goal", "3000")
         try client.set("wake", "\"07:00\"")
         try client.set("sleep", "\"22:00\"")
         var context = TimelineProviderContext(

@@ -1,3 +1,4 @@
+import SipliCore
 import Testing
 
 @testable import SipliWire

@@ -85,12 +85,6 @@ import Testing
         #expect(RenewalText.countdown(days: next.number - today.number) == vector.expected.text.string)
     }
 
-    @Test("the coarse countdown", arguments: Vector.spending("sub.countdown.weeks"))
-    func weeks(_ vector: Vector) throws {
-        let days = try #require(vector.input.days.int)
-        #expect(RenewalText.coarseCountdown(days: days) == vector.expected.string)
-    }
-
     // MARK: Trials and prices
 
     @Test("trials", arguments: Vector.spending("sub.trial"))

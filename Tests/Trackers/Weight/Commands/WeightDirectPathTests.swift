@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 import SipliRules
 import SipliWire
 import Testing

@@ -87,9 +87,6 @@ import Testing
         #expect(days.map(\.day.description) == vector.expected.days.strings)
         #expect(close(days.map(\.kilograms), vector.expected.raw))
         #expect(close(smoothed, vector.expected.smoothed))
-        let rates = WeightSmoothing.ratePerDay(days.map(\.day), smoothed)
-        #expect(rates.first == .some(nil) && vector.expected.ratePerDay[0].isNull)
-        #expect(close(rates.compactMap { $0 }, .array(Array(vector.expected.ratePerDay.array.dropFirst()))))
     }
 
     @Test("level and trend", arguments: Vector.weight("weightHolt"))

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 /// One habit's day as the companion shows it: as the daemon said, with the changes that it has not confirmed.

@@ -1,6 +1,8 @@
-extension Migrations {
-    /// Subscriptions, their prices, transactions, and the sums of each month, which triggers keep exact.
-    static let spending =
+/// Subscriptions, their prices, transactions, and the sums of each month, which triggers keep exact.
+extension SpendingTables {
+    package static let schema = TrackerSchema(tables: all, sql: sql)
+
+    private static let sql =
         """
         CREATE TABLE spending_subscription (
             id TEXT PRIMARY KEY,
@@ -13,14 +15,15 @@ extension Migrations {
             lead_days TEXT, reminder_time INTEGER,
             notice_days INTEGER, term_end TEXT, term_count INTEGER, term_unit TEXT,
             paused_on TEXT, cancelled_on TEXT, ends_on TEXT, people INTEGER NOT NULL,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+            \(LimitSQL.recordColumns),
+            notice_months INTEGER
         ) WITHOUT ROWID;
         -- The id is the subscription's and the day.
         CREATE TABLE spending_price (
             id TEXT PRIMARY KEY,
             at INTEGER NOT NULL,
             subscription TEXT NOT NULL, from_day TEXT NOT NULL, price INTEGER NOT NULL, currency TEXT NOT NULL,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
         -- The id of a payment is the subscription's and the due day, so the table itself is the index of payments.
         CREATE TABLE spending_entry (
@@ -33,7 +36,7 @@ extension Migrations {
             source TEXT NOT NULL,
             note TEXT,
             extra TEXT,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
         CREATE INDEX spending_entry_at ON spending_entry (at) WHERE deleted_at IS NULL;
         CREATE INDEX spending_entry_day ON spending_entry (day, at) WHERE deleted_at IS NULL;
@@ -55,7 +58,7 @@ extension Migrations {
             \(add)
         END;
 
-        """ + spendingLimits.map { limitTriggers($0.table, $0.condition) }.joined()
+        """ + LimitSQL.triggers(limits)
 
     /// What is money spent: not received, failed, refunded or cancelled, and no transfer.
     private static func counts(_ record: String) -> String {
@@ -70,50 +73,49 @@ extension Migrations {
             SET spent = spent + excluded.spent, entries = entries + 1;
         """
 
-    static let spendingLimits: [(table: String, condition: String)] = [
+    static let limits: [LimitSQL.Limit] = [
         (
             "spending_subscription",
             """
-            \(isIdentifier("@.id")) AND \(isInstant("@.at")) AND \(isText("@.name", 400))
+            \(LimitSQL.isIdentifier("@.id")) AND \(LimitSQL.isInstant("@.at")) AND \(LimitSQL.isText("@.name", 400))
             AND \(isPrice("@.price")) AND \(isCurrency("@.currency"))
             AND (@.price_after_trial IS NULL OR \(isPrice("@.price_after_trial")))
-            AND \(isCycle("cycle")) AND \(isDay("@.start_day")) AND \(isDay("@.anchor_day"))
-            AND (@.trial_end IS NULL OR \(isDay("@.trial_end")) AND @.trial_end >= @.start_day)
-            AND \(isDay("@.unpaid_from"))
+            AND \(isCycle("cycle")) AND \(LimitSQL.isDay("@.start_day")) AND \(LimitSQL.isDay("@.anchor_day"))
+            AND (@.trial_end IS NULL OR \(LimitSQL.isDay("@.trial_end")) AND @.trial_end >= @.start_day)
+            AND \(LimitSQL.isDay("@.unpaid_from"))
             AND @.converts IN (0, 1) AND @.auto_renews IN (0, 1) AND @.renews_from_payment IN (0, 1)
-            AND (@.category IS NULL OR \(isText("@.category", 160))) AND (@.emoji IS NULL OR \(isText("@.emoji", 64)))
+            AND (@.category IS NULL OR \(LimitSQL.isText("@.category", 160))) AND (@.emoji IS NULL OR \(LimitSQL.isText("@.emoji", 64)))
             AND (@.color IS NULL OR length(@.color) = 7 AND @.color GLOB '#*' AND substr(@.color, 2) NOT GLOB '*[^0-9A-Fa-f]*')
-            AND (@.method IS NULL OR \(isText("@.method", 240))) AND (@.website IS NULL OR \(isText("@.website", 2048)))
-            AND (@.note IS NULL OR \(isText("@.note", 8192)))
-            AND (@.lead_days IS NULL OR \(isText("@.lead_days", 160)) AND @.lead_days NOT GLOB '*[^0-9 ]*')
+            AND (@.method IS NULL OR \(LimitSQL.isText("@.method", 240))) AND (@.website IS NULL OR \(LimitSQL.isText("@.website", 2048)))
+            AND (@.note IS NULL OR \(LimitSQL.isText("@.note", 8192)))
+            AND (@.lead_days IS NULL OR \(LimitSQL.isText("@.lead_days", 160)) AND @.lead_days NOT GLOB '*[^0-9 ]*')
             AND (@.reminder_time IS NULL OR @.reminder_time BETWEEN 0 AND 1439)
             AND (@.notice_days IS NULL OR @.notice_days BETWEEN 0 AND 3660)
-            AND (@.term_end IS NULL OR \(isDay("@.term_end")))
+            AND (@.notice_months IS NULL OR @.notice_days IS NULL AND @.notice_months BETWEEN 1 AND 120)
+            AND (@.term_end IS NULL OR \(LimitSQL.isDay("@.term_end")))
             AND (@.term_unit IS NULL AND @.term_count IS NULL OR \(isCycle("term")))
-            AND (@.paused_on IS NULL OR \(isDay("@.paused_on")))
-            AND (@.cancelled_on IS NULL AND @.ends_on IS NULL OR \(isDay("@.cancelled_on")) AND \(isDay("@.ends_on")))
+            AND (@.paused_on IS NULL OR \(LimitSQL.isDay("@.paused_on")))
+            AND (@.cancelled_on IS NULL AND @.ends_on IS NULL OR \(LimitSQL.isDay("@.cancelled_on")) AND \(LimitSQL.isDay("@.ends_on")))
             AND @.people BETWEEN 1 AND 100
             """
         ),
         (
             "spending_price",
             """
-            \(isIdentifier("@.subscription")) AND \(isDay("@.from_day")) AND @.id = @.subscription || '/' || @.from_day
-            AND \(isInstant("@.at")) AND \(isPrice("@.price")) AND \(isCurrency("@.currency"))
+            \(LimitSQL.isIdentifier("@.subscription")) AND \(LimitSQL.isDay("@.from_day")) AND @.id = @.subscription || '/' || @.from_day
+            AND \(LimitSQL.isInstant("@.at")) AND \(isPrice("@.price")) AND \(isCurrency("@.currency"))
             """
         ),
         (
             "spending_entry",
             """
-            length(@.id) BETWEEN 1 AND 80 AND \(isInstant("@.at")) AND \(isDay("@.day"))
+            length(@.id) BETWEEN 1 AND 80 AND \(LimitSQL.isInstant("@.at")) AND \(LimitSQL.isDay("@.day"))
             AND @.amount BETWEEN -10000000000000 AND 10000000000000 AND @.amount <> 0 AND \(isCurrency("@.currency"))
-            AND \(isText("@.category", 160)) AND (@.merchant IS NULL OR \(isText("@.merchant", 400)))
+            AND \(LimitSQL.isText("@.category", 160)) AND (@.merchant IS NULL OR \(LimitSQL.isText("@.merchant", 400)))
             AND @.status IN ('completed', 'pending', 'failed', 'refunded', 'cancelled') AND @.recurring IN (0, 1)
-            AND (@.subscription IS NULL AND @.due IS NULL OR \(isIdentifier("@.subscription")) AND \(isDay("@.due"))
+            AND (@.subscription IS NULL AND @.due IS NULL OR \(LimitSQL.isIdentifier("@.subscription")) AND \(LimitSQL.isDay("@.due"))
                 AND @.id = @.subscription || '/' || @.due)
-            AND length(@.zone) <= 64 AND length(@.source) <= 64
-            AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= 8192)
-            AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= 8192 AND json_valid(@.extra))
+            AND \(LimitSQL.entryTexts)
             """
         ),
     ]

@@ -1,6 +1,9 @@
-extension Migrations {
-    /// Drinks, remembered goals, frozen days, and the sums of each day, which triggers keep exact.
-    static let hydration = """
+/// Drinks, remembered goals, frozen and reached days, and the sums of each day, which triggers keep exact.
+extension HydrationTables {
+    package static let schema = TrackerSchema(tables: all, sql: sql)
+
+    private static let sql =
+        """
         CREATE TABLE hydration_entry (
             id TEXT PRIMARY KEY,
             at INTEGER NOT NULL,
@@ -12,7 +15,7 @@ extension Migrations {
             source TEXT NOT NULL,
             note TEXT,
             extra TEXT,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
         CREATE INDEX hydration_entry_day ON hydration_entry (day, at);
 
@@ -21,12 +24,18 @@ extension Migrations {
             base_ml REAL NOT NULL,
             weather_ml REAL NOT NULL,
             workout_ml REAL NOT NULL,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
 
         CREATE TABLE hydration_freeze (
             id TEXT PRIMARY KEY,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+            \(LimitSQL.recordColumns)
+        ) WITHOUT ROWID;
+
+        -- Days that reached their goal before they ended.
+        CREATE TABLE hydration_reached (
+            id TEXT PRIMARY KEY,
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
 
         -- Derived; latest never goes back when an entry is removed, so it is an upper bound.
@@ -58,5 +67,26 @@ extension Migrations {
                 total_nl = total_nl + excluded.total_nl, raw_nl = raw_nl + excluded.raw_nl,
                 entries = entries + 1, latest = max(latest, excluded.latest);
         END;
-        """
+
+        """ + LimitSQL.triggers(limits)
+
+    static let limits: [LimitSQL.Limit] = [
+        (
+            "hydration_entry",
+            """
+            length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999 AND \(LimitSQL.isDay("@.day"))
+            AND @.ml > 0 AND @.ml <= 10000 AND @.effective_nl BETWEEN 0 AND 10000000000
+            AND length(@.fluid) <= 64 AND \(LimitSQL.entryTexts)
+            """
+        ),
+        (
+            "hydration_goal",
+            """
+            \(LimitSQL.isDay("@.id")) AND @.base_ml BETWEEN 0 AND 20000 AND @.weather_ml BETWEEN -1000 AND 1000
+            AND @.workout_ml BETWEEN 0 AND 20000
+            """
+        ),
+        ("hydration_freeze", LimitSQL.isDay("@.id")),
+        ("hydration_reached", LimitSQL.isDay("@.id")),
+    ]
 }

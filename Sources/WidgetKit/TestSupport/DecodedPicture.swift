@@ -1,4 +1,5 @@
 import CPangoCairo
+package import SipliPictures
 package import SipliWidgetKit
 
 /// The pixels of a PNG, for comparing pictures.

@@ -1,6 +1,9 @@
-extension Migrations {
-    /// Weigh-ins, and the sums of each day, which triggers keep exact.
-    static let weight = """
+/// Weigh-ins, and the sums of each day, which triggers keep exact.
+extension WeightTables {
+    package static let schema = TrackerSchema(tables: all, sql: sql)
+
+    private static let sql =
+        """
         CREATE TABLE weight_entry (
             id TEXT PRIMARY KEY,
             at INTEGER NOT NULL,
@@ -14,7 +17,7 @@ extension Migrations {
             source TEXT NOT NULL,
             note TEXT,
             extra TEXT,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
+            \(LimitSQL.recordColumns)
         ) WITHOUT ROWID;
         -- Without what was deleted: the newest entry is one step away, however many were taken back.
         CREATE INDEX weight_entry_at ON weight_entry (at, seq) WHERE deleted_at IS NULL;
@@ -40,5 +43,17 @@ extension Migrations {
             INSERT INTO weight_day (day, mg, entries) VALUES (NEW.day, NEW.mg, 1)
             ON CONFLICT (day) DO UPDATE SET mg = mg + excluded.mg, entries = entries + 1;
         END;
-        """
+
+        """ + LimitSQL.triggers(limits)
+
+    static let limits: [LimitSQL.Limit] = [
+        (
+            "weight_entry",
+            """
+            length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999 AND \(LimitSQL.isDay("@.day"))
+            AND @.value > 0 AND @.value <= 1500 AND @.unit IN ('kg', 'lb', 'st') AND @.mg BETWEEN 1 AND 700000000
+            AND (@.body_fat IS NULL OR @.body_fat BETWEEN 1 AND 60) AND @.seq BETWEEN 0 AND 1000000000 AND \(LimitSQL.entryTexts)
+            """
+        )
+    ]
 }
