@@ -119,7 +119,7 @@ let package = Package(
             ["SipliRules", "SipliCore", "SipliTestSupport"]),
 
         // What crosses the socket.
-        layer("SipliWire", in: "Protocol/Wire", part: "Wire", ["SipliCore"]),
+        layer("SipliWire", in: "Protocol/Wire", part: "Wire", ["SipliMacros", "SipliCore"]),
         layerTests(
             "SipliWireTests", in: "Protocol/Wire", part: "Wire", of: ["Hydration"],
             ["SipliWire", "SipliTestSupport", "SipliCore"]),
@@ -187,8 +187,8 @@ let package = Package(
             "SipliWidgetTestSupport", in: "WidgetKit/TestSupport", ["SipliPictures", "SipliWidgetKit", "CPangoCairo"]),
 
         // What widget sources written for iOS import.
-        .macro(name: "SipliPreviewMacros", path: "Sources/WidgetKit/PreviewMacros", swiftSettings: settings),
-        library("SwiftUI", in: "WidgetKit/Surface/SwiftUI", ["SipliPreviewMacros", "SipliWidgetKit", "SipliSystem"]),
+        .macro(name: "SipliMacros", path: "Sources/Base/Macros", swiftSettings: settings),
+        library("SwiftUI", in: "WidgetKit/Surface/SwiftUI", ["SipliMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", in: "WidgetKit/Surface/WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
         library("ActivityKit", in: "WidgetKit/Surface/ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
         library("AppIntents", in: "WidgetKit/Surface/AppIntents", ["SwiftUI", "SipliWidgetKit"]),

@@ -70,7 +70,7 @@ struct ExportVerb: Verb {
     private func request(_ format: String) throws -> ExportRequest {
         var request = ExportRequest()
         request.format = format
-        try range.fill(&request)
+        try range.fill(&request.span)
         return request
     }
 

@@ -16,7 +16,7 @@ struct JournalVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         var request = JournalRequest()
-        try range.fill(&request)
+        try range.fill(&request.span)
         request.limit = limit ?? 20
         guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
         let result = try reply.read(JournalResult.self)

@@ -37,17 +37,8 @@ enum LiveCompletions {
     }
 
     static func described(from client: Client?) -> (topics: [String], operations: [String]) {
-        guard let reply = try? client?.call(RequestLine.make("describe")) else { return ([], []) }
-        var (topics, operations): ([String], [String]) = ([], [])
-        var reader = reply.resultReader
-        let read: Void? = try? reader.readObject { key, reader in
-            switch key {
-            case "topics": topics = try [String].read(&reader)
-            case "operations": try reader.readObject { name, _ in operations.append(name) }
-            default: break
-            }
-        }
-        return read == nil ? ([], []) : (topics, operations)
+        guard let result = try? client?.call(DaemonOperations.describe, Nothing()) else { return ([], []) }
+        return (result.topics, result.operations.members.keys.sorted())
     }
 
     private static func intents(from client: Client?) -> [IntentsListResult.Item] {

@@ -39,7 +39,7 @@ struct RangeOptions: Equatable {
     var inSentence: String { day == nil && days != 1 ? " on these days" : " on this day" }
 
     /// Writes the range into a request, which the daemon reads; throws `Failure` for a day beside a range.
-    func fill(_ request: inout some DayRangeRequest) throws {
+    func fill(_ request: inout DayRangePart) throws {
         (request.days, request.from, request.through) = (days, from, through)
         if let day {
             guard days == nil, from == nil, through == nil, words.isEmpty else {

@@ -38,11 +38,7 @@ package struct UndoVerb: Verb, Equatable {
         let reply = try context.client().talk(call)
         guard !context.printed(reply, common) else { return }
         progress.end()
-        var reader = reply.resultReader
-        var text = ""
-        try reader.readObject { key, reader in
-            if key == "text" { text = try reader.readString() }
-        }
+        let text = try reply.read(UndoResult.self).text
         context.console.report(
             Printable.clean(text) + (isUndo ? ". Redo: sipli-client redo" : ". Undo: sipli-client undo"))
     }

@@ -3,7 +3,7 @@ package import SipliCore
 /// A tracker's part of the protocol.
 package struct WireTracker: Sendable {
     package let topic: Topic
-    /// Made on demand, like the members of the snapshot: declaring all fields takes longer than most commands.
+    /// Made on demand, like the members of the snapshot: only descriptions need them.
     private let makeOperations: @Sendable () -> [OperationInfo]
     private let makeSnapshot: @Sendable () -> [WireFieldInfo]
     /// Its export formats, and what the entries of each are.
@@ -40,7 +40,8 @@ package struct Catalog: Sendable {
     /// Ordered by name.
     package let operations: [OperationInfo]
     /// The members of each topic's snapshot.
-    package let snapshots: [(topic: Topic, fields: [WireFieldInfo])]
+    package var snapshots: [(topic: Topic, fields: [WireFieldInfo])] { makeSnapshots() }
+    private let makeSnapshots: @Sendable () -> [(topic: Topic, fields: [WireFieldInfo])]
     /// The export formats, and what the entries of each are.
     package let exports: [WireTracker.Export]
     /// Where addresses such as `sipli://today` lead.
@@ -50,16 +51,17 @@ package struct Catalog: Sendable {
     package static let everything = "records"
 
     package init(_ trackers: [WireTracker]) {
-        let snapshots =
-            trackers.map { ($0.topic, $0.snapshot) } + [
-                (.profile, []), (.reminders, RemindersSnapshot.fields.map(\.info)), (.links, []),
-                (.activities, ActivitiesSnapshot.fields.map(\.info)),
+        makeSnapshots = {
+            let shared: [(Topic, [WireFieldInfo])] = [
+                (.profile, []), (.reminders, RemindersSnapshot.fields), (.links, []),
+                (.activities, ActivitiesSnapshot.fields),
             ]
-        let exports = Self.exports(trackers)
-        let operations = Self.shared(snapshots, exports) + trackers.flatMap(\.operations)
-        self.operations = operations.sorted { $0.name < $1.name }
-        self.snapshots = snapshots.sorted { $0.0.bit < $1.0.bit }
-        self.exports = exports
+            return (trackers.map { ($0.topic, $0.snapshot) } + shared).sorted { $0.0.bit < $1.0.bit }
+        }
+        exports = Self.exports(trackers)
+        operations = (Self.shared(makeSnapshots, exports) + trackers.flatMap(\.operations)).sorted {
+            $0.name < $1.name
+        }
         places = Self.places(trackers)
     }
 
@@ -77,15 +79,23 @@ package struct Catalog: Sendable {
     package static let standard = Catalog([.hydration, .habits, .weight, .spending])
 
     private static func shared(
-        _ snapshots: [(Topic, [WireFieldInfo])], _ exports: [WireTracker.Export]
+        _ snapshots: @escaping @Sendable () -> [(topic: Topic, fields: [WireFieldInfo])],
+        _ exports: [WireTracker.Export]
     ) -> [OperationInfo] {
         var (get, export) = (StoreOperations.get.info, TransferOperations.export.info)
-        get.result = snapshots.sorted { $0.0.bit < $1.0.bit }.map { topic, fields in
-            WireFieldInfo(
-                name: topic.name, shape: fields.isEmpty ? .any : .object(name: topic.name, fields: fields),
-                isRequired: false, range: nil, choices: [], doc: "Snapshot of topic \(topic.name).")
+        get.makeResult = {
+            snapshots().map { topic, fields in
+                WireFieldInfo(
+                    name: topic.name, shape: fields.isEmpty ? .any : .object(name: topic.name, fields: fields),
+                    doc: "Snapshot of topic \(topic.name).")
+            }
         }
-        export.request[0].choices = exports.map(\.name)
+        let formats = exports.map(\.name)
+        export.makeRequest = {
+            var fields = ExportRequest.fields
+            fields[0].choices = formats
+            return fields
+        }
         return world + [get, export] + ReminderOperations.all + ActivityOperations.all
     }
 

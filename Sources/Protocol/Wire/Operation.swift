@@ -5,10 +5,10 @@ package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
     /// - Parameter request: the request's members, if a shared type describes them differently.
     package init(
         _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
-        request: [WireFieldInfo] = Request.fields.map(\.info)
+        request: @escaping @Sendable () -> [WireFieldInfo] = { Request.fields }
     ) {
         info = OperationInfo(
-            name: name, permission: permission, request: request, result: Result.fields.map(\.info), doc: doc)
+            name: name, permission: permission, doc: doc, makeRequest: request, makeResult: { Result.fields })
     }
 }
 
@@ -25,7 +25,11 @@ package struct OperationInfo: Sendable {
 
     package let name: String
     package let permission: Permission
-    package var request: [WireFieldInfo]
-    package var result: [WireFieldInfo]
     package let doc: String
+    var makeRequest: @Sendable () -> [WireFieldInfo]
+    var makeResult: @Sendable () -> [WireFieldInfo]
+
+    /// The members of the request, and of the result. They are made on demand: only descriptions need them.
+    package var request: [WireFieldInfo] { makeRequest() }
+    package var result: [WireFieldInfo] { makeResult() }
 }

@@ -125,6 +125,20 @@ package struct RawJSON: WireValue, Hashable {
         return members
     }
 
+    /// An object with other elements in one of its lists.
+    package func replacing(_ list: String, with elements: [RawJSON]) -> RawJSON {
+        RawJSON { writer in
+            writer.beginObject()
+            var reader = JSONReader(bytes)
+            // The body throws nothing, and anything but an object has no lists.
+            try? reader.readObject { name, reader in
+                writer.key(name)
+                if name == list { elements.write(to: &writer) } else { writer.raw(reader.rawBytes(reader.skipValue())) }
+            }
+            writer.endObject()
+        }
+    }
+
     /// The elements of an array; empty for anything else.
     package var elements: [RawJSON] {
         var reader = JSONReader(bytes)

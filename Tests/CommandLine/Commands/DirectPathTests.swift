@@ -145,8 +145,8 @@ import Testing
         var reader = JSONReader(line)
         let request = try HydrationLogRequest.read(&reader)
         #expect(request.words == ["2", "cups", "tea"])
-        #expect(request.at == "-20m")
-        #expect(request.note == "a \"b\"")
+        #expect(request.common.at == "-20m")
+        #expect(request.common.note == "a \"b\"")
         #expect(try Envelope(line, in: 0..<line.count).key?.utf8.count == 16)
     }
 }

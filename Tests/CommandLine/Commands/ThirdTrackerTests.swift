@@ -23,7 +23,6 @@ import Testing
                 entries: EntryKind(
                     log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
                     edit: .init(abstract: "Change a stretch."), changeable: "a day", example: "today",
-                    summary: "week",
                     declare: { $1.words(&$0.words, "day", isRequired: $0.isNew, "The day.") },
                     write: { $1.member("day", $0.words.joined(separator: " ")) },
                     columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),

@@ -17,7 +17,7 @@ enum Stretching: TableTracker {
         remindersSetting: "stretch-reminders", form: "add-stretch", barWidget: "StretchWidget")
 
     static let server = TrackerRow(
-        Stretching.self, operations, snapshot: StretchSnapshot.fields.map(\.info), places: places,
+        Stretching.self, operations, snapshot: StretchSnapshot.fields, places: places,
         settings: [
             SettingRow(
                 "stretch-reminders", standard: "true", topics: TopicSet(descriptor.topic),
@@ -67,7 +67,7 @@ enum Stretching: TableTracker {
         descriptor: descriptor,
         entries: EntryKind(
             log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
-            edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes", summary: "week",
+            edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes",
             declare: { $1.words(&$0.words, "answer", isRequired: $0.isNew, "yes or no.") },
             write: { $1.member("done", $0.words == ["yes"]) },
             columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
@@ -93,45 +93,46 @@ struct Stretch: DatedEntry {
     }
 }
 
-struct StretchLog: EntryLogRequest {
+@Wire struct StretchLog: EntryLogRequest {
+    /// False: you did not; true when missing.
     var done: Bool?
-    static let fields: [WireField<StretchLog>] = [WireField("done", \.done, "False: you did not; true when missing.")]
 }
 
-struct StretchEdit: EntryEditRequest {
-    var entry = ""
+@Wire struct StretchEdit: EntryEditRequest {
+    @Doc(EntryName.doc) var entry = ""
+    /// Whether you stretched.
     var done: Bool?
-    static let fields: [WireField<StretchEdit>] = [
-        WireField("entry", \.entry, EntryName.doc), WireField("done", \.done, "Whether you stretched."),
-    ]
 }
 
-struct StretchItem: EntryItem {
-    var (entry, day, text) = ("", "", "")
-    static let pageFields = EntriesPage<StretchItem>.declared()
-    static let fields: [WireField<StretchItem>] = [
-        WireField("entry", \.entry, "Id."), WireField("day", \.day, "Day."), WireField("text", \.text, "Value."),
-    ]
-}
-
-struct StretchResult: WireObject {
-    struct Text: WireObject {
-        var entry = ""
-        static let fields: [WireField<Text>] = [WireField("entry", \.entry, "The entry.")]
-    }
-
+@Wire struct StretchItem {
+    /// Id.
     var entry = ""
+    /// Day.
+    var day = ""
+    /// Value.
+    var text = ""
+}
+
+@Wire struct StretchResult {
+    /// Its id.
+    var entry = ""
+    /// The same for people.
     var text = Text()
-    static let fields: [WireField<StretchResult>] = [
-        WireField("entry", \.entry, "Its id."), WireField("text", \.text, "The same for people."),
-    ]
+
+    @Wire struct Text {
+        /// The entry.
+        var entry = ""
+    }
 }
 
-struct StretchSnapshot: DaySnapshot {
-    var (day, zone, dayEnds, text, next) = ("", "", "", "", NextSnapshot?.none)
-    static let fields: [WireField<StretchSnapshot>] = [
-        WireField("day_ends", \.dayEnds, "When the day ends."), WireField("text", \.text, "The day for people."),
-    ]
+@Wire struct StretchSnapshot: DaySnapshot {
+    @Omitted var day = ""
+    @Omitted var zone = ""
+    /// When the day ends.
+    var dayEnds = ""
+    /// The day for people.
+    var text = ""
+    @Omitted var next: NextSnapshot?
 }
 
 final class StretchProjection: TrackerProjection, ReminderSource {

@@ -49,16 +49,11 @@ struct DeleteVerb: Verb {
     }
 
     private func changes(_ reply: ServerLine, count: Int) throws -> [EntryChange] {
-        guard count > 1 else { return [try EntryChange(reply, tracker.entries)] }
-        var changes: [EntryChange] = []
-        var reader = reply.resultReader
-        try reader.readObject { key, reader in
-            guard key == "results" else { return }
-            try reader.readArray { reader in
-                changes.append(try EntryChange(reading: &reader, tracker.entries))
-            }
+        guard count > 1 else { return [try EntryChange(reply)] }
+        return try reply.read(BatchResult.self).results.map { result in
+            var reader = JSONReader(result.bytes)
+            return EntryChange(try EntryResult.read(&reader))
         }
-        return changes
     }
 }
 

@@ -21,7 +21,7 @@ struct EditVerb: Verb {
             throw Failure(.usage, "nothing to change; give " + (tracker.entries?.changeable ?? ""))
         }
         guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }
-        let change = try EntryChange(reply, tracker.entries)
+        let change = try EntryChange(reply)
         let isSame = change.was == change.entry
         let was = change.was.isEmpty || isSame ? "" : Printable.clean(change.was) + " "
         change.report("Changed " + was + (isSame && !change.changes.isEmpty ? "" : "to "), context.console)

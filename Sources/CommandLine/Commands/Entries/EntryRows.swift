@@ -66,16 +66,7 @@ enum EntryRows {
             // Without a range, as the list that shows the rows. Entries that are still ahead come first.
             writer.member("limit", min(rows + 50, 500))
         }
-        var (ids, firstRow, isOfToday): ([String], Int, Bool) = ([], 1, false)
-        var reader = try context.client().call(request).resultReader
-        try reader.readObject { key, reader in
-            switch key {
-            case "entries": try reader.readArray { ids.append(try ListedEntry(&$0, tracker.entries).id) }
-            case "first_row": firstRow = Int(try reader.readInteger())
-            case "last_row" where !reader.readNull(): isOfToday = try reader.readInteger() >= 0
-            default: break
-            }
-        }
-        return (ids, firstRow, isOfToday)
+        let page = try context.client().call(request).read(EntriesPage<ListedItem>.self)
+        return (page.entries.map(\.entry), page.firstRow ?? 1, page.lastRow.map { $0 >= 0 } ?? false)
     }
 }

@@ -24,24 +24,20 @@ struct ListVerb: Verb {
         var ids: [String] = []
         var rows = EntryTable.Rows()
         var request = EntriesRequest()
-        try range.fill(&request)
+        try range.fill(&request.span)
         request.search = search
         repeat {
             request.limit = limit.map { min($0 - entries.count, Self.pageLimit) }
             let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
             guard let reply = try context.ask(line, common) else { return }
-            request.cursor = nil
-            var reader = reply.resultReader
-            try reader.readObject { key, reader in
-                switch key {
-                case "entries": try reader.readArray { entries.append(try ListedEntry(&$0, kind)) }
-                case "ids": try reader.readArray { ids.append(try $0.readString()) }
-                case "first_row": rows.first = reader.readNull() ? nil : Int(try reader.readInteger())
-                case "last_row": rows.last = reader.readNull() ? nil : Int(try reader.readInteger())
-                case "cursor": request.cursor = reader.readNull() ? nil : try reader.readString()
-                default: break
-                }
+            let page = try reply.read(EntriesPage<RawJSON>.self)
+            entries += try page.entries.map { entry in
+                var reader = JSONReader(entry.bytes)
+                return try kind.read(&reader)
             }
+            ids += page.ids
+            (rows.first, rows.last) = (page.firstRow ?? rows.first, page.lastRow ?? rows.last)
+            request.cursor = page.cursor
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(try empty(ofDay: rows.last != nil, context)) }
         let table = EntryTable(entries, kind, style: context.console.style, rows: rows, ids: ids)
@@ -55,14 +51,10 @@ struct ListVerb: Verb {
     private func later(_ context: Context) throws -> String? {
         guard range.isEmpty else { return nil }
         var request = EntriesRequest()
-        (request.through, request.limit, request.search) = ("9999-12-31", 1, search)
+        (request.span.through, request.limit, request.search) = ("9999-12-31", 1, search)
         let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
-        var reader = try context.client().call(line).resultReader
-        var last: String?
-        try reader.readObject { key, reader in
-            if key == "entries" { try reader.readArray { last = try ListedEntry(&$0, kind).day } }
-        }
-        guard let last else { return nil }
+        let page = try context.client().call(line).read(EntriesPage<ListedItem>.self)
+        guard let last = page.entries.last?.day else { return nil }
         let words = search.map { " --search " + ShellWord.quoted(Printable.clean($0)) } ?? ""
         return "All \(tracker.descriptor.entry.many)\(search == nil ? "" : " with this in " + kind.searched)"
             + " are dated after today. To see them: sipli-client \(tracker.name) list --through \(last)\(words)"

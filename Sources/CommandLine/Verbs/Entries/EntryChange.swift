@@ -2,7 +2,7 @@ package import SipliClient
 package import SipliCore
 import SipliWire
 
-/// The displayed part of the reply to a change of an entry; decoded by hand, because logging is the most frequent command.
+/// The displayed part of the reply to a change of an entry.
 package struct EntryChange: Equatable {
     /// Its id; empty if the reply has none.
     package var id = ""
@@ -23,30 +23,16 @@ package struct EntryChange: Equatable {
     package init() {}
 
     /// Reads the result of a tracker's `log`, `edit` or `delete`.
-    package init(_ reply: ServerLine, _ kind: EntryKind?) throws(ClientError) {
-        var reader = reply.resultReader
-        do {
-            try self.init(reading: &reader, kind)
-        } catch {
-            throw .garbled("the reply does not describe an entry")
-        }
+    package init(_ reply: ServerLine) throws(ClientError) {
+        self.init(try reply.read())
         isUnchanged = reply.isUnchanged
     }
 
     /// The same from the result of one operation of several.
-    package init(reading reader: inout JSONReader, _ kind: EntryKind?) throws {
-        try reader.readObject { key, reader in
-            if key == "entry" { id = try reader.readString() }
-            if key == "warning" { warning = reader.readNull() ? nil : try reader.readString() }
-            if key == "advice" { advice = reader.readNull() ? nil : try reader.readString() }
-            guard key == "text" else { return }
-            try reader.readObject { key, reader in
-                if key == "entry" { entry = try reader.readString() }
-                if key == "was" { was = try reader.readString() }
-                if key == "changes" { changes = reader.readNull() ? "" : try reader.readString() }
-                if key == kind?.summary { summary = try reader.readString() }
-            }
-        }
+    package init(_ result: EntryResult) {
+        (id, warning, advice) = (result.entry, result.warning, result.advice)
+        (entry, was, changes) = (result.text.entry, result.text.was ?? "", result.text.changes ?? "")
+        summary = result.text.standing ?? ""
     }
 
     /// Prints what was done, the new state, and how to undo it.

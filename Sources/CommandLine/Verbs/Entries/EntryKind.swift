@@ -21,14 +21,16 @@ package struct EntryKind: Sendable {
     package var imperialExample: String?
     /// Where a list looks for a text.
     package var searched = "their note"
-    /// The member of the reply's `text` with the new state.
-    package var summary = "standing"
     /// Declares the parameters of an entry.
     package let declare: @Sendable (inout TypedEntry, inout Parameters) -> Void
     /// Writes the members of a request.
     package let write: @Sendable (TypedEntry, inout JSONWriter) throws -> Void
-    /// Reads a member of a listed entry that is specific to this tracker.
-    package var read: @Sendable (_ key: String, inout JSONReader, inout ListedEntry) throws -> Void = { _, _, _ in }
+    /// Reads an entry of a list, with the values of the tracker's own columns.
+    package var read: @Sendable (inout JSONReader) throws -> ListedEntry = { reader in
+        let item = try ListedItem.read(&reader)
+        return ListedEntry(
+            id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note)
+    }
     /// The columns between an entry's time and its id.
     package let columns: @Sendable ([ListedEntry], _ withDays: Bool) -> [TextTable.Column]
 }

@@ -1,6 +1,3 @@
-package import SipliCore
-import SipliWire
-
 /// An entry as tables show it.
 package struct ListedEntry: Equatable, Sendable {
     package var id = ""
@@ -12,19 +9,11 @@ package struct ListedEntry: Equatable, Sendable {
     /// The values of the tracker's own columns, in order.
     package var own: [String] = []
 
-    package init() {}
-
-    /// Reads the displayed part of an entry without the declared fields: `today` is run often.
-    package init(_ reader: inout JSONReader, _ kind: EntryKind?) throws {
-        try reader.readObject { key, reader in
-            switch key {
-            case "entry": id = try reader.readString()
-            case "day": day = try reader.readString()
-            case "local_time": localTime = try reader.readString()
-            case "text": text = try reader.readString()
-            case "note": note = reader.readNull() ? "" : try reader.readString()
-            default: try kind?.read(key, &reader, &self)
-            }
-        }
+    package init(
+        id: String = "", day: String = "", localTime: String? = nil, text: String = "", note: String? = nil,
+        own: [String] = []
+    ) {
+        (self.id, self.day, self.localTime) = (id, day, localTime ?? "")
+        (self.text, self.note, self.own) = (text, note ?? "", own)
     }
 }

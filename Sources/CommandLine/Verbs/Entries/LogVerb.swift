@@ -23,7 +23,7 @@ package struct LogVerb: Verb {
 
     /// The outcome.
     package func change(_ reply: ServerLine) throws -> EntryChange {
-        try EntryChange(reply, tracker.entries)
+        try EntryChange(reply)
     }
 
     /// The command that deletes an entry, without the id.

@@ -3,51 +3,40 @@ import SipliStore
 import SipliWire
 
 /// A live activity. It survives a restart of the daemon among the values of this machine.
-struct Activity: WireObject, Equatable {
+@Wire struct Activity: Equatable {
     /// Part of the record's name, not of its value.
-    private(set) var id = ""
+    @Omitted private(set) var id = ""
+    /// The type of its attributes.
     var type = ""
-    /// Values of their own, since a value has at most 4 KiB.
-    var attributes = RawJSON([])
-    var state = RawJSON([])
-    /// In milliseconds, like all instants here.
+    /// When it started, in milliseconds, like all instants here.
     var started: Int64 = 0
+    /// When its state becomes stale.
     var stale: Int64?
+    /// Its relevance.
     var relevance: Double?
+    /// Its title.
     var title: String?
+    /// Its body.
     var body: String?
+    /// Its buttons.
     var actions: [ReminderAction] = []
     /// Changes that people were told of.
     var alerts: Int?
-    /// The process that it depends on, and when that started.
+    /// The process that it depends on.
     var owner: Int64?
+    /// When that started, in the kernel's ticks.
     var ownerStarted: Int64?
     /// When that process was found gone.
     var orphaned: Int64?
     /// When it ends by itself.
     var limit: Int64?
-    var isEnded = false
+    /// It has ended.
+    @Key("ended") var isEnded = false
     /// When it disappears; only of one that has ended.
     var dismissal: Int64?
-
-    init() {}
-
-    static let fields: [WireField<Activity>] = [
-        WireField("type", \.type, "The type of its attributes."),
-        WireField("started", \.started, "When it started."),
-        WireField("stale", \.stale, "When its state becomes stale."),
-        WireField("relevance", \.relevance, "Its relevance."),
-        WireField("title", \.title, "Its title."),
-        WireField("body", \.body, "Its body."),
-        WireField("actions", \.actions, "Its buttons."),
-        WireField("alerts", \.alerts, "Changes that people were told of."),
-        WireField("owner", \.owner, "The process that it depends on."),
-        WireField("owner_started", \.ownerStarted, "When that started, in the kernel's ticks."),
-        WireField("orphaned", \.orphaned, "When that was found gone."),
-        WireField("limit", \.limit, "When it ends by itself."),
-        WireField("ended", \.isEnded, "It has ended."),
-        WireField("dismissal", \.dismissal, "When it disappears."),
-    ]
+    /// Values of their own, since a value has at most 4 KiB.
+    @Omitted var attributes = RawJSON([])
+    @Omitted var state = RawJSON([])
 
     // MARK: Time
 

@@ -5,7 +5,7 @@ import SipliWire
 /// Takes back what rules recorded about days that have not ended after all, as after a wrong clock, or a time zone in which
 /// it was later.
 enum DayReturn {
-    struct Outcome: WireObject {
+    @Wire struct Outcome {
         /// Records that were taken back, as a person sees them.
         var taken = 0
         /// The same, such as "5 payments"; nil if there are none.
@@ -26,19 +26,6 @@ enum DayReturn {
         var doubtful = 0
         /// Descriptions of the first few of these.
         var doubtfulTexts: [String] = []
-
-        static let fields: [WireField<Outcome>] = [
-            WireField("taken", \.taken, "Records that were taken back."),
-            WireField("taken_text", \.takenText, "The same in words; missing if there are none."),
-            WireField("left", \.left, "Those that were changed since, and stay."),
-            WireField("left_texts", \.leftTexts, "Descriptions of the first few of these."),
-            WireField("is_earlier", \.isEarlier, "It is earlier than at the last change."),
-            WireField("moved", \.moved, "Records made under a wrong clock that were moved."),
-            WireField("clock", \.clock, "What the clock was then."),
-            WireField("moved_to", \.movedTo, "Where they are."),
-            WireField("doubtful", \.doubtful, "Those that may be on a wrong day."),
-            WireField("doubtful_texts", \.doubtfulTexts, "Descriptions of the first few of these."),
-        ]
 
         /// What was changed since and stays, with advice; nil if nothing was.
         var leftText: String? {

@@ -14,7 +14,7 @@ struct DayRange {
     ///   - standardDays: how many days are meant when no first one is named; nil for all.
     ///   - last: the last day when none is named; nil for today.
     init(
-        _ request: some DayRangeRequest, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext
+        _ request: DayRangePart, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext
     ) throws {
         let moment = context.projections.moment(context.now, context.zone)
         let today = moment.day
@@ -38,7 +38,7 @@ struct DayRange {
     }
 
     /// Whether anything about a range is named.
-    static func isNamed(_ request: some DayRangeRequest) -> Bool {
+    static func isNamed(_ request: DayRangePart) -> Bool {
         request.from != nil || request.through != nil || request.days != nil || request.range != nil
     }
 

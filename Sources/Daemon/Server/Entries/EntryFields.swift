@@ -182,7 +182,7 @@ enum EntryFields {
     }
 }
 
-extension Array where Element: WireObject {
+extension Array where Element: WireValue {
     /// As many of the first elements as fit into this many bytes of JSON.
     func fitting(_ bytes: Int) -> [Element] {
         var left = bytes

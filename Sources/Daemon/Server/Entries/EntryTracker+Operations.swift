@@ -16,7 +16,7 @@ extension EntryTracker {
     }
 
     static func log(_ context: WriteContext, _ request: LogRequest) throws -> Result {
-        var (request, at) = (request, request.at)
+        var (request, at) = (request, request.common.at)
         if let words = request.words {
             try read(try EntryFields.words(words, &at, mayHaveNames: mayHaveNames, context), &request, context)
         }
@@ -24,7 +24,7 @@ extension EntryTracker {
         let moment = context.projections.moment(context.now, context.zone)
         let entry = entry(try header(of: request, at: at, moment, context), value)
         let before = try before(moment, context)
-        if request.dryRun == true { return try result(entry, .log(before), moment, context) }
+        if request.common.dryRun == true { return try result(entry, .log(before), moment, context) }
         let sequence = try table.nextSequence(context.change.database, at: entry.at)
         try context.change.insert(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence), op: "log")
@@ -42,19 +42,19 @@ extension EntryTracker {
         } else if let text = request.day {
             day = try EntryFields.day(text, "day", moment)
             if day != moment.day { at = context.zone.start(of: day, dayStart: moment.dayStart) }
-        } else if request.dryRun == true {
+        } else if request.common.dryRun == true {
             // The time of the entry is not known yet.
             at = context.zone.start(of: day, dayStart: moment.dayStart)
         }
         return EntryHeader(
             id: context.newIdentifier(), at: at, day: day, zone: context.zone.identifier,
-            source: try EntryFields.source(request.source), note: try EntryFields.note(request.note))
+            source: try EntryFields.source(request.common.source), note: try EntryFields.note(request.common.note))
     }
 
     static func edit(_ context: WriteContext, _ request: EditRequest) throws -> Result {
         let stored = try find(request.entry, context.change.database)
         var (entry, sequence) = (stored.entry, stored.sequence)
-        var (request, at) = (request, request.at)
+        var (request, at) = (request, request.common.at)
         // A time without a day leaves the entry on its own.
         let day = entry.day
         if let words = request.words {
@@ -62,7 +62,7 @@ extension EntryTracker {
             if !words.pieces.isEmpty { try read(words, &request, context) }
         }
         try change(&entry, by: request, context)
-        if let note = request.note { entry.note = try EntryFields.note(note) }
+        if let note = request.common.note { entry.note = try EntryFields.note(note) }
         let moment = context.projections.moment(context.now, context.zone)
         // Setting the same instant again does not change the day.
         if let at = try at.map({ try EntryFields.instant($0, keeping: day, context) }), at != entry.at {
@@ -133,7 +133,7 @@ extension EntryTracker {
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
         let moment = context.projections.moment(context.now, context.zone)
         let range = try DayRange(
-            request, standardDays: listsAll ? nil : 1, last: try lastDay(moment, context), context)
+            request.span, standardDays: listsAll ? nil : 1, last: try lastDay(moment, context), context)
         let cursor = try request.cursor.map(EntryFields.position)
         let page = try page(
             from: range.from, through: range.through, after: cursor, limit: request.limit ?? 200,

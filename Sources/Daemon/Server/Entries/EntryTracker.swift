@@ -13,7 +13,7 @@ protocol EntryTracker: SendableMetatype {
     associatedtype LogRequest: EntryLogRequest
     associatedtype EditRequest: EntryEditRequest
     associatedtype Result: WireObject
-    associatedtype Item: EntryItem
+    associatedtype Item: WireObject
     /// The part of a log's result that depends on the state before it.
     associatedtype Before = Void
 

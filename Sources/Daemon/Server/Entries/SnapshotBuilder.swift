@@ -16,6 +16,8 @@ protocol SnapshotBuilder {
     var projection: Projection { get }
     /// Fills in the tracker's own members.
     func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws
+    /// The JSON of a snapshot; for a tracker that keeps parts of it as JSON.
+    func encoded(_ snapshot: Snapshot, _ database: StoreDatabase) throws -> RawJSON
 }
 
 extension SnapshotBuilder {
@@ -28,12 +30,16 @@ extension SnapshotBuilder {
     func build(_ database: StoreDatabase) throws -> RawJSON {
         var snapshot = try day(database)
         let after = Moment(now: moment.dayEnds, zone: moment.zone, dayStart: moment.dayStart)
-        let following = try Self(projection: projection, moment: after, settings: settings).day(database)
+        let following = Self(projection: projection, moment: after, settings: settings)
         var next = NextSnapshot()
         next.at = snapshot.dayEnds
-        next.snapshot = RawJSON { following.write(to: &$0) }
+        next.snapshot = try following.encoded(following.day(database), database)
         snapshot.next = next
-        return RawJSON { snapshot.write(to: &$0) }
+        return try encoded(snapshot, database)
+    }
+
+    func encoded(_ snapshot: Snapshot, _ database: StoreDatabase) throws -> RawJSON {
+        RawJSON { snapshot.write(to: &$0) }
     }
 
     private func day(_ database: StoreDatabase) throws -> Snapshot {

@@ -57,7 +57,7 @@ struct IntentRow: Sendable {
         let members = result.members
         return RawJSON { writer in
             writer.beginObject()
-            for name in IntentRunResult.fields.map(\.info.name) where name != "late" {
+            for name in IntentRunResult.fields.map(\.name) where name != "late" {
                 if let value = members[name] { writer.member(name, raw: value.bytes) }
             }
             writer.key("late")

@@ -24,7 +24,7 @@ enum StoreHandlers {
         .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
-            let range = DayRange.isNamed(request) ? try DayRange(request, standardDays: nil, context) : nil
+            let range = DayRange.isNamed(request.span) ? try DayRange(request.span, standardDays: nil, context) : nil
             let changes = try Journal.changes(
                 context.database, before: request.before ?? .max, at: range?.instants(context), limit: limit)
             result.changes = try changes.map { try item($0, context) }.fitting(EntryFields.pageBytes)

@@ -99,11 +99,11 @@ enum TransferHandlers {
             throw WireError.invalid("format", "format must be one of \(formats.map(\.name).joined(separator: ", "))")
         }
         var context = context
-        if DayRange.isNamed(request) {
+        if DayRange.isNamed(request.span) {
             guard format.takesRange else {
                 throw WireError.invalid("format", "\(format.name) always has all days; csv and ndjson can have fewer")
             }
-            context.range = try DayRange(request, standardDays: nil, context)
+            context.range = try DayRange(request.span, standardDays: nil, context)
         }
         let place =
             try request.cursor.map { try ExportPlace($0, revision: context.projections.revision) } ?? ExportPlace()

@@ -4,31 +4,23 @@ import SipliStore
 import SipliWire
 
 /// The record of a subject's last delivery, so that a restart neither repeats nor loses a reminder.
-struct ReminderRecord: WireObject, Equatable {
+@Wire struct ReminderRecord: Equatable {
+    /// The rule.
     var kind = ""
-    /// The subject within its tracker. Part of the record's key, not of its value.
-    private(set) var subject = ""
-    /// In milliseconds: the occurrence, its delivery, and its end.
+    /// When the occurrence was, in milliseconds, like the others.
     private var due: Int64 = 0
+    /// When it was delivered.
     private var at: Int64 = 0
+    /// Until when it is true.
     private var end: Int64 = 0
     /// It is due: neither expired nor withdrawn.
-    var isLive = false
+    @Key("live") var isLive = false
     /// It was shown.
-    var isShown = false
+    @Key("shown") var isShown = false
+    /// When it comes back.
     private var snoozed: Int64?
-
-    static let fields: [WireField<ReminderRecord>] = [
-        WireField("kind", \.kind, "The rule."),
-        WireField("due", \.due, "When the occurrence was."),
-        WireField("at", \.at, "When it was delivered."),
-        WireField("end", \.end, "Until when it is true."),
-        WireField("live", \.isLive, "It is due."),
-        WireField("shown", \.isShown, "It was shown."),
-        WireField("snoozed", \.snoozed, "When it comes back."),
-    ]
-
-    init() {}
+    /// The subject within its tracker. Part of the record's key, not of its value.
+    @Omitted private(set) var subject = ""
 
     /// An occurrence that is delivered now.
     init(_ occurrence: ReminderOccurrence, at now: Instant) {

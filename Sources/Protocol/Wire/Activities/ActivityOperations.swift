@@ -23,129 +23,91 @@ package enum ActivityLimits {
     package static let graceSeconds: Int64 = 60
 }
 
-package struct ActivityStartRequest: WireObject {
+@Wire package struct ActivityStartRequest {
+    /// The name of its attributes' type, which is the kind of its widget; at most 64 bytes.
     package var type = ""
+    /// What does not change, a JSON object; at most 4096 bytes with the state.
     package var attributes = RawJSON([])
+    /// What changes, a JSON object.
     package var state = RawJSON([])
+    /// When the state becomes stale, such as 2026-11-22T00:00:00+01:00.
     package var stale: String?
+    /// The higher, the earlier it comes among the others (default: 0).
     package var relevance: Double?
+    /// For surfaces that show only text; at most 100 bytes.
     package var title: String?
+    /// The same; at most 200 bytes.
     package var body: String?
+    /// The buttons of its notification, at most three.
     package var actions: [ReminderAction]?
+    /// It depends on the process that starts it: when that ends, it is stale, and ends after 60 s.
     package var lease: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<ActivityStartRequest>] = [
-        WireField(
-            "type", \.type, "The name of its attributes' type, which is the kind of its widget; at most 64 bytes."),
-        WireField(
-            "attributes", \.attributes, "What does not change, a JSON object; at most 4096 bytes with the state."),
-        WireField("state", \.state, "What changes, a JSON object."),
-        WireField("stale", \.stale, "When the state becomes stale, such as 2026-11-22T00:00:00+01:00."),
-        WireField("relevance", \.relevance, "The higher, the earlier it comes among the others (default: 0)."),
-        WireField("title", \.title, "For surfaces that show only text; at most 100 bytes."),
-        WireField("body", \.body, "The same; at most 200 bytes."),
-        WireField("actions", \.actions, "The buttons of its notification, at most three."),
-        WireField(
-            "lease", \.lease,
-            "It depends on the process that starts it: when that ends, it is stale, and ends after 60 s."),
-    ]
 }
 
-package struct ActivityStartResult: WireObject {
+@Wire package struct ActivityStartResult {
+    /// Its id.
     package var activity = ""
-
-    package init() {}
-
-    package static let fields: [WireField<ActivityStartResult>] = [
-        WireField("activity", \.activity, "Its id.")
-    ]
 }
 
-package struct ActivityUpdateRequest: WireObject {
+@Wire package struct ActivityUpdateRequest {
+    /// Its id.
     package var activity = ""
+    /// The new state, an object.
     package var state: RawJSON?
+    /// When the new state becomes stale; without it a new state does not.
     package var stale: String?
+    /// Its new relevance.
     package var relevance: Double?
+    /// Its new title.
     package var title: String?
+    /// Its new body.
     package var body: String?
+    /// Tells of the change: its notification is shown again, even if it was closed.
     package var alert: Bool?
+    /// From now on it depends on the process that asks.
     package var lease: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<ActivityUpdateRequest>] = [
-        WireField("activity", \.activity, "Its id."),
-        WireField("state", \.state, "The new state, an object."),
-        WireField("stale", \.stale, "When the new state becomes stale; without it a new state does not."),
-        WireField("relevance", \.relevance, "Its new relevance."),
-        WireField("title", \.title, "Its new title."),
-        WireField("body", \.body, "Its new body."),
-        WireField("alert", \.alert, "Tells of the change: its notification is shown again, even if it was closed."),
-        WireField("lease", \.lease, "From now on it depends on the process that asks."),
-    ]
 }
 
-package struct ActivityEndRequest: WireObject {
+@Wire package struct ActivityEndRequest {
+    /// Its id.
     package var activity = ""
+    /// The final state, an object.
     package var state: RawJSON?
+    /// When it disappears: "default" (after four hours), "immediate" or {"after":INSTANT}.
     package var dismissal: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<ActivityEndRequest>] = [
-        WireField("activity", \.activity, "Its id."),
-        WireField("state", \.state, "The final state, an object."),
-        WireField(
-            "dismissal", \.dismissal,
-            "When it disappears: \"default\" (after four hours), \"immediate\" or {\"after\":INSTANT}."),
-    ]
 }
 
 /// The snapshot of topic `activities`.
-package struct ActivitiesSnapshot: WireObject {
+@Wire package struct ActivitiesSnapshot {
+    /// The most relevant first, then the latest.
     package var activities: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<ActivitiesSnapshot>] = [
-        WireField("activities", \.activities, "The most relevant first, then the latest.")
-    ]
-
-    package struct Item: WireObject, Hashable {
+    @Wire package struct Item: Hashable {
+        /// Its id.
         package var activity = ""
+        /// The name of its attributes' type.
         package var type = ""
+        /// What does not change.
         package var attributes = RawJSON([])
+        /// What changes.
         package var state = RawJSON([])
-        package var status = ""
+        /// `stale` after its stale date, or while its owner is gone.
+        @Choices("active", "stale", "ended") package var status = ""
+        /// When it started.
         package var started = ""
+        /// The same, as a local time.
         package var localTime = ""
+        /// When its state becomes stale.
         package var stale: String?
+        /// Its relevance.
         package var relevance: Double?
+        /// For surfaces that show only text.
         package var title: String?
+        /// The same.
         package var body: String?
+        /// How many changes were told of; missing for none.
         package var alerts: Int?
+        /// The buttons of its notification.
         package var actions: [ReminderAction] = []
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("activity", \.activity, "Its id."),
-            WireField("type", \.type, "The name of its attributes' type."),
-            WireField("attributes", \.attributes, "What does not change."),
-            WireField("state", \.state, "What changes."),
-            WireField(
-                "status", \.status, choices: ["active", "stale", "ended"],
-                "`stale` after its stale date, or while its owner is gone."),
-            WireField("started", \.started, "When it started."),
-            WireField("local_time", \.localTime, "The same, as a local time."),
-            WireField("stale", \.stale, "When its state becomes stale."),
-            WireField("relevance", \.relevance, "Its relevance."),
-            WireField("title", \.title, "For surfaces that show only text."),
-            WireField("body", \.body, "The same."),
-            WireField("alerts", \.alerts, "How many changes were told of; missing for none."),
-            WireField("actions", \.actions, "The buttons of its notification."),
-        ]
     }
 }

@@ -1,43 +1,33 @@
 /// The declaration of an intent, as it crosses the socket.
-package struct IntentInfo: WireObject {
+@Wire package struct IntentInfo {
+    /// Its name, such as CompleteHabit; 1 to 64 letters, numbers, `.`, `_` or `-`.
     package var name = ""
+    /// Its display name, at most 128 bytes.
     package var title: String?
+    /// What it does, in a sentence of at most 256 bytes.
     package var doc: String?
+    /// Its parameters, at most 16.
     package var params: [IntentParameterInfo] = []
-
-    package init() {}
-
-    package static let fields: [WireField<IntentInfo>] = [
-        WireField("name", \.name, "Its name, such as CompleteHabit; 1 to 64 letters, numbers, `.`, `_` or `-`."),
-        WireField("title", \.title, "Its display name, at most 128 bytes."),
-        WireField("doc", \.doc, "What it does, in a sentence of at most 256 bytes."),
-        WireField("params", \.params, "Its parameters, at most 16."),
-    ]
 }
 
 /// The declaration of a parameter.
-package struct IntentParameterInfo: WireObject {
+@Wire package struct IntentParameterInfo {
     package static let types = ["text", "number", "integer", "flag", "list", "any"]
 
+    /// Its name, made like an intent's.
     package var name = ""
-    package var type = "any"
-    package var minimum: Double?
-    package var maximum: Double?
+    /// What it holds.
+    @Choices(IntentParameterInfo.types) package var type = "any"
+    /// The least number that is allowed.
+    @Key("min") package var minimum: Double?
+    /// The greatest.
+    @Key("max") package var maximum: Double?
+    /// The texts that are allowed, at most 64 (default: any).
     package var choices: [String]?
-    package var isRequired: Bool?
+    /// It must be given.
+    @Key("required") package var isRequired: Bool?
+    /// What it means, at most 256 bytes.
     package var doc: String?
-
-    package init() {}
-
-    package static let fields: [WireField<IntentParameterInfo>] = [
-        WireField("name", \.name, "Its name, made like an intent's."),
-        WireField("type", \.type, choices: types, "What it holds."),
-        WireField("min", \.minimum, "The least number that is allowed."),
-        WireField("max", \.maximum, "The greatest."),
-        WireField("choices", \.choices, "The texts that are allowed, at most 64 (default: any)."),
-        WireField("required", \.isRequired, "It must be given."),
-        WireField("doc", \.doc, "What it means, at most 256 bytes."),
-    ]
 
     /// The declaration of an operation's field.
     init(_ field: WireFieldInfo) {

@@ -14,123 +14,85 @@ package enum ConnectionOperations {
         "timeline", .connection, "A placed widget reports what it shows and when it wants to reload.")
 }
 
-package struct HelloRequest: WireObject {
+@Wire package struct HelloRequest {
+    /// Name and version, such as waybar/0.9; cut after 64 bytes.
     package var client: String?
+    /// Capabilities without which the client cannot work.
     package var require: [String]?
-    package var role: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HelloRequest>] = [
-        WireField("client", \.client, "Name and version, such as waybar/0.9; cut after 64 bytes."),
-        WireField("require", \.require, "Capabilities without which the client cannot work."),
-        WireField("role", \.role, choices: ["read"], "`read` makes this connection read-only for good."),
-    ]
+    /// `read` makes this connection read-only for good.
+    @Choices("read") package var role: String?
 }
 
-package struct HelloResult: WireObject {
+@Wire package struct HelloResult {
+    /// Capabilities of this release.
     package var caps: [String] = []
-
-    package init() {}
-
-    package static let fields: [WireField<HelloResult>] = [
-        WireField("caps", \.caps, "Capabilities of this release.")
-    ]
 }
 
-package struct SubscribeRequest: WireObject {
+@Wire package struct SubscribeRequest {
     /// The name of a subscription without one.
     package static let standardName = "main"
 
+    /// Its name, unique on this connection, 1 to 64 bytes (default: main).
     package var sub: String?
+    /// Topics to follow (default: all).
     package var topics: [String]?
+    /// To resume: the epoch that `since` belongs to.
     package var epoch: String?
+    /// To resume: the revision the client holds.
     package var since: Int64?
-    package var minMilliseconds: Int?
+    /// Shortest time between two events; 50, widgets 125.
+    @Key("min_ms") @Limits(0...60000) package var minMilliseconds: Int?
+    /// Put fresh snapshots of the changed topics into each event.
     package var data: Bool?
-    package var noSelf: Bool?
+    /// Leave out changes that this connection made.
+    @Key("noself") package var noSelf: Bool?
+    /// Makes the subscription a placed widget.
     package var widget: WidgetPlace?
-    /// True, or the id of an app group.
+    /// Send only what an app group's file shows: true, or the group's id, such as group.io.github.sipli.
     package var container: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscribeRequest>] = [
-        WireField("sub", \.sub, "Its name, unique on this connection, 1 to 64 bytes (default: main)."),
-        WireField("topics", \.topics, "Topics to follow (default: all)."),
-        WireField("epoch", \.epoch, "To resume: the epoch that `since` belongs to."),
-        WireField("since", \.since, "To resume: the revision the client holds."),
-        WireField("min_ms", \.minMilliseconds, range: 0...60000, "Shortest time between two events; 50, widgets 125."),
-        WireField("data", \.data, "Put fresh snapshots of the changed topics into each event."),
-        WireField("noself", \.noSelf, "Leave out changes that this connection made."),
-        WireField("widget", \.widget, "Makes the subscription a placed widget."),
-        WireField(
-            "container", \.container,
-            "Send only what an app group's file shows: true, or the group's id, such as group.io.github.sipli."),
-    ]
 }
 
-package struct WidgetPlace: WireObject, Hashable {
+@Wire package struct WidgetPlace: Hashable {
+    /// The widget's kind; at most 64 bytes.
     package var kind = ""
+    /// The widget's family, such as systemSmall; at most 64 bytes.
     package var family = ""
+    /// Where it is shown, such as waybar:DP-1; at most 128 bytes.
     package var host: String?
-
-    package init() {}
-
-    package static let fields: [WireField<WidgetPlace>] = [
-        WireField("kind", \.kind, "The widget's kind; at most 64 bytes."),
-        WireField("family", \.family, "The widget's family, such as systemSmall; at most 64 bytes."),
-        WireField("host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes."),
-    ]
 }
 
 /// The result of `subscribe`; its members are in the reply itself, not under `result`.
-package struct SubscribeResult: WireObject {
+@Wire package struct SubscribeResult {
+    /// The subscription's name.
     package var sub = ""
+    /// The store's identity; a different one means that revisions start over.
     package var epoch = ""
+    /// The revision now.
     package var rev: Int64 = 0
+    /// True: here is a snapshot, hold `rev`. False: resumed at `since`.
     package var fresh = false
+    /// Of a placed widget: its configuration, if it has one.
     package var configuration: RawJSON?
+    /// State of the topics at exactly `rev`, by topic.
     package var snapshot: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscribeResult>] = [
-        WireField("sub", \.sub, "The subscription's name."),
-        WireField("epoch", \.epoch, "The store's identity; a different one means that revisions start over."),
-        WireField("rev", \.rev, "The revision now."),
-        WireField("fresh", \.fresh, "True: here is a snapshot, hold `rev`. False: resumed at `since`."),
-        WireField("configuration", \.configuration, "Of a placed widget: its configuration, if it has one."),
-        WireField("snapshot", \.snapshot, "State of the topics at exactly `rev`, by topic."),
-    ]
 }
 
-package struct UnsubscribeRequest: WireObject {
+@Wire package struct UnsubscribeRequest {
+    /// The subscription's name.
     package var sub = ""
-
-    package init() {}
-
-    package static let fields: [WireField<UnsubscribeRequest>] = [
-        WireField("sub", \.sub, "The subscription's name.")
-    ]
 }
 
-package struct TimelineRequest: WireObject {
+@Wire package struct TimelineRequest {
+    /// The widget's subscription.
     package var sub = ""
+    /// The revision the timeline was made from.
     package var rev: Int64 = 0
-    package var entries: Int?
+    /// How many entries the timeline has.
+    @Limits(0...100_000) package var entries: Int?
+    /// {"after":INSTANT}, "atEnd" (with `last`) or "never".
     package var policy: RawJSON?
+    /// With "atEnd": the date of the last entry.
     package var last: String?
+    /// Why no timeline could be made or drawn, in words; cut after 200 bytes.
     package var error: String?
-
-    package init() {}
-
-    package static let fields: [WireField<TimelineRequest>] = [
-        WireField("sub", \.sub, "The widget's subscription."),
-        WireField("rev", \.rev, "The revision the timeline was made from."),
-        WireField("entries", \.entries, range: 0...100_000, "How many entries the timeline has."),
-        WireField("policy", \.policy, "{\"after\":INSTANT}, \"atEnd\" (with `last`) or \"never\"."),
-        WireField("last", \.last, "With \"atEnd\": the date of the last entry."),
-        WireField("error", \.error, "Why no timeline could be made or drawn, in words; cut after 200 bytes."),
-    ]
 }

@@ -17,263 +17,184 @@ package enum DaemonOperations {
         "reload", .connection, "Tells subscriptions to reload now, by kind, by topics, or all.")
 }
 
-package struct DescribeResult: WireObject {
+@Wire package struct DescribeResult {
+    /// Version of the protocol.
     package var proto = 1
+    /// By name: what it does, its permission, request and result schemas.
     package var operations = RawJSON([])
+    /// The topics of this release.
     package var topics: [String] = []
+    /// By code: meaning, retry, fatal.
     package var errors = RawJSON([])
-
-    package init() {}
-
-    package static let fields: [WireField<DescribeResult>] = [
-        WireField("proto", \.proto, "Version of the protocol."),
-        WireField("operations", \.operations, "By name: what it does, its permission, request and result schemas."),
-        WireField("topics", \.topics, "The topics of this release."),
-        WireField("errors", \.errors, "By code: meaning, retry, fatal."),
-    ]
 }
 
-package struct StatusResult: WireObject {
+@Wire package struct StatusResult {
+    /// Version of the daemon.
     package var server = ""
+    /// Its process.
     package var pid: Int64 = 0
-    package var uptimeSeconds: Int64 = 0
+    /// Seconds since it was ready.
+    @Key("uptime_s") package var uptimeSeconds: Int64 = 0
+    /// The store's identity.
     package var epoch = ""
+    /// The revision now.
     package var rev: Int64 = 0
+    /// The daemon's clock.
     package var now = ""
+    /// The same for display, by the setting time-format.
     package var localTime = ""
+    /// The time zone it uses.
     package var zone = ""
+    /// The setting home-zone, if it uses another zone.
     package var homeZone: String?
+    /// Today, by the setting day-start.
     package var day = ""
+    /// When today ends.
     package var dayEnds = ""
+    /// The clock at that time, for display.
     package var localEnd = ""
-    package var dataDirectory = ""
+    /// Where the store is.
+    @Key("data_dir") package var dataDirectory = ""
+    /// The socket came from systemd.
     package var activated = false
+    /// Open connections.
     package var clients = 0
+    /// Subscriptions of all connections.
     package var subscriptions = 0
+    /// The last write reached the disk.
     package var writable = true
+    /// Warnings, such as that the store was set aside.
     package var notices: [String] = []
+    /// Why the machine's clock is not trusted, or what a wrong one left, and on a line each what to do.
     package var clock: String?
+    /// Nothing is left to do about that: it is told for the rest of the day only.
     package var clockSettled: Bool?
+    /// With `group-container` on: the app groups whose files are kept.
     package var containers: [Container]?
 
-    package init() {}
-
-    package static let fields: [WireField<StatusResult>] = [
-        WireField("server", \.server, "Version of the daemon."),
-        WireField("pid", \.pid, "Its process."),
-        WireField("uptime_s", \.uptimeSeconds, "Seconds since it was ready."),
-        WireField("epoch", \.epoch, "The store's identity."),
-        WireField("rev", \.rev, "The revision now."),
-        WireField("now", \.now, "The daemon's clock."),
-        WireField("local_time", \.localTime, "The same for display, by the setting time-format."),
-        WireField("zone", \.zone, "The time zone it uses."),
-        WireField("home_zone", \.homeZone, "The setting home-zone, if it uses another zone."),
-        WireField("day", \.day, "Today, by the setting day-start."),
-        WireField("day_ends", \.dayEnds, "When today ends."),
-        WireField("local_end", \.localEnd, "The clock at that time, for display."),
-        WireField("data_dir", \.dataDirectory, "Where the store is."),
-        WireField("activated", \.activated, "The socket came from systemd."),
-        WireField("clients", \.clients, "Open connections."),
-        WireField("subscriptions", \.subscriptions, "Subscriptions of all connections."),
-        WireField("writable", \.writable, "The last write reached the disk."),
-        WireField("notices", \.notices, "Warnings, such as that the store was set aside."),
-        WireField(
-            "clock", \.clock,
-            "Why the machine's clock is not trusted, or what a wrong one left, and on a line each what to do."),
-        WireField(
-            "clock_settled", \.clockSettled,
-            "Nothing is left to do about that: it is told for the rest of the day only."),
-        WireField("containers", \.containers, "With `group-container` on: the app groups whose files are kept."),
-    ]
-
-    package struct Container: WireObject {
+    @Wire package struct Container {
+        /// The group's id.
         package var group = ""
+        /// Its folder.
         package var path = ""
+        /// The paths of the files in it.
         package var files: [String] = []
+        /// The revision its files show; missing before they were written.
         package var rev: Int64?
+        /// Why they could not be written the last time.
         package var error: String?
-
-        package init() {}
-
-        package static let fields: [WireField<Container>] = [
-            WireField("group", \.group, "The group's id."),
-            WireField("path", \.path, "Its folder."),
-            WireField("files", \.files, "The paths of the files in it."),
-            WireField("rev", \.rev, "The revision its files show; missing before they were written."),
-            WireField("error", \.error, "Why they could not be written the last time."),
-        ]
     }
 }
 
-package struct ClockResult: WireObject {
+@Wire package struct ClockResult {
+    /// The time that Sipli uses from now on.
     package var now = ""
+    /// Today, by the setting day-start.
     package var day = ""
+    /// Records that rules had made for days that have not ended, and that were taken back.
     package var takenBack = 0
+    /// For display.
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<ClockResult>] = [
-        WireField("now", \.now, "The time that Sipli uses from now on."),
-        WireField("day", \.day, "Today, by the setting day-start."),
-        WireField(
-            "taken_back", \.takenBack,
-            "Records that rules had made for days that have not ended, and that were taken back."),
-        WireField("text", \.text, "For display."),
-    ]
 }
 
-package struct CheckRequest: WireObject {
+@Wire package struct CheckRequest {
+    /// Where the next page begins, from the page before.
     package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<CheckRequest>] = [
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before.")
-    ]
 }
 
-package struct CheckResult: WireObject {
+@Wire package struct CheckResult {
+    /// Records that this page checked.
     package var checked = 0
+    /// Unusable records, at most 100 per page; they are left out, or their default applies.
     package var unreadable: [Item] = []
+    /// Missing on the last page.
     package var cursor: String?
 
-    package init() {}
-
-    package static let fields: [WireField<CheckResult>] = [
-        WireField("checked", \.checked, "Records that this page checked."),
-        WireField(
-            "unreadable", \.unreadable,
-            "Unusable records, at most 100 per page; they are left out, or their default applies."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// Its table.
         package var table = ""
+        /// Its id, shortened.
         package var record = ""
+        /// What is wrong, for display.
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("table", \.table, "Its table."),
-            WireField("record", \.record, "Its id, shortened."),
-            WireField("text", \.text, "What is wrong, for display."),
-        ]
     }
 }
 
-package struct ClientsResult: WireObject {
+@Wire package struct ClientsResult {
+    /// The connections, oldest first; at most 1000, fewer where a line is full.
     package var clients: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<ClientsResult>] = [
-        WireField("clients", \.clients, "The connections, oldest first; at most 1000, fewer where a line is full.")
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// The name it gave in `hello`.
         package var client: String?
+        /// Its process when it connected.
         package var pid: Int64 = 0
-        package var ageSeconds: Int64 = 0
+        /// Seconds since it connected.
+        @Key("age_s") package var ageSeconds: Int64 = 0
+        /// `write`, or `read` when it gave up writing.
         package var role = "write"
+        /// Bytes it has not read yet.
         package var pendingBytes = 0
-        package var subscriptions: [Subscription] = []
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("client", \.client, "The name it gave in `hello`."),
-            WireField("pid", \.pid, "Its process when it connected."),
-            WireField("age_s", \.ageSeconds, "Seconds since it connected."),
-            WireField("role", \.role, "`write`, or `read` when it gave up writing."),
-            WireField("pending_bytes", \.pendingBytes, "Bytes it has not read yet."),
-            WireField("subs", \.subscriptions, "Its subscriptions."),
-        ]
+        /// Its subscriptions.
+        @Key("subs") package var subscriptions: [Subscription] = []
     }
 
-    package struct Subscription: WireObject {
+    @Wire package struct Subscription {
+        /// Its name.
         package var sub = ""
+        /// What it follows.
         package var topics: [String] = []
+        /// Its position.
         package var rev: Int64 = 0
+        /// Changes that reached it together with a later one.
         package var merged: Int64 = 0
-
-        package init() {}
-
-        package static let fields: [WireField<Subscription>] = [
-            WireField("sub", \.sub, "Its name."),
-            WireField("topics", \.topics, "What it follows."),
-            WireField("rev", \.rev, "Its position."),
-            WireField("merged", \.merged, "Changes that reached it together with a later one."),
-        ]
     }
 }
 
-package struct WidgetsResult: WireObject {
+@Wire package struct WidgetsResult {
+    /// The placed widgets by kind and family; at most 1000, fewer where a line is full.
     package var widgets: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<WidgetsResult>] = [
-        WireField(
-            "widgets", \.widgets, "The placed widgets by kind and family; at most 1000, fewer where a line is full.")
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// The widget's kind.
         package var kind = ""
+        /// Its family.
         package var family = ""
+        /// Where it is shown.
         package var host: String?
+        /// The program that shows it.
         package var client: String?
+        /// The revision it shows; missing before the first timeline.
         package var rev: Int64?
+        /// Since when.
         package var since: String?
+        /// Entries of its timeline.
         package var entries: Int?
+        /// When its policy asks for the next reload.
         package var next: String?
+        /// A topic it depends on has changed since.
         package var stale = false
+        /// Why it has no newer timeline, or why it cannot be drawn.
         package var error: String?
+        /// Its configuration, if it has one.
         package var configuration: RawJSON?
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("kind", \.kind, "The widget's kind."),
-            WireField("family", \.family, "Its family."),
-            WireField("host", \.host, "Where it is shown."),
-            WireField("client", \.client, "The program that shows it."),
-            WireField("rev", \.rev, "The revision it shows; missing before the first timeline."),
-            WireField("since", \.since, "Since when."),
-            WireField("entries", \.entries, "Entries of its timeline."),
-            WireField("next", \.next, "When its policy asks for the next reload."),
-            WireField("stale", \.stale, "A topic it depends on has changed since."),
-            WireField("error", \.error, "Why it has no newer timeline, or why it cannot be drawn."),
-            WireField("configuration", \.configuration, "Its configuration, if it has one."),
-        ]
     }
 }
 
-package struct ReloadRequest: WireObject {
+@Wire package struct ReloadRequest {
+    /// Only placed widgets of this kind.
     package var kind: String?
+    /// Only subscriptions that follow one of these.
     package var topics: [String]?
+    /// Reply when the notified widgets have reported, or after 500 ms.
     package var wait: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<ReloadRequest>] = [
-        WireField("kind", \.kind, "Only placed widgets of this kind."),
-        WireField("topics", \.topics, "Only subscriptions that follow one of these."),
-        WireField("wait", \.wait, "Reply when the notified widgets have reported, or after 500 ms."),
-    ]
 }
 
-package struct ReloadResult: WireObject {
+@Wire package struct ReloadResult {
+    /// How many subscriptions were notified.
     package var told = 0
+    /// With `wait`: when the last placed widget had reported; missing if one is late.
     package var shown: String?
+    /// With `wait`: placed widgets that have not reported after 500 ms.
     package var late: [IntentRunResult.Late]?
-
-    package init() {}
-
-    package static let fields: [WireField<ReloadResult>] = [
-        WireField("told", \.told, "How many subscriptions were notified."),
-        WireField("shown", \.shown, "With `wait`: when the last placed widget had reported; missing if one is late."),
-        WireField("late", \.late, "With `wait`: placed widgets that have not reported after 500 ms."),
-    ]
 }

@@ -10,14 +10,9 @@ package protocol DaySnapshot: WireObject {
     var next: NextSnapshot? { get set }
 }
 
-package struct NextSnapshot: WireObject {
+@Wire package struct NextSnapshot {
+    /// When the day ends.
     package var at = ""
+    /// The same members without `next`.
     package var snapshot = RawJSON([])
-
-    package init() {}
-
-    package static let fields: [WireField<NextSnapshot>] = [
-        WireField("at", \.at, "When the day ends."),
-        WireField("snapshot", \.snapshot, "The same members without `next`."),
-    ]
 }

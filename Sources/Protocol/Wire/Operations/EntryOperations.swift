@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// The operations of every tracker of dated entries: `weight.log`, `weight.edit` and so on.
-package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: EntryItem>:
+package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: WireObject>:
     Sendable
 {
     package let log: Operation<Log, Result>
@@ -21,7 +21,7 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
             topic + ".entries", .read,
             entry.many.capitalizedFirst
                 + " of a span of days, newest first, page by page.",
-            request: (listsAll ? EntriesRequest.fieldsOfAll : EntriesRequest.fields.map(\.info)))
+            request: { EntriesRequest.fields.withDefault(listsAll ? "as far back as there is" : "today") })
     }
 
     package var all: [OperationInfo] { [log.info, edit.info, delete.info, entries.info] }
@@ -29,46 +29,54 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
 
 /// The request that logs an entry of any tracker, besides its value.
 package protocol EntryLogRequest: WireObject {
-    /// An instant as typed; nil for now.
-    var at: String? { get }
+    /// The members that are the same for all of them.
+    var common: EntryLogPart { get }
     /// The day alone, for trackers whose entries belong to a day; nil for the day of `at`.
     var day: String? { get }
-    var note: String? { get }
-    var source: String? { get }
     /// Instead of the value: what a person typed, which the daemon reads.
     var words: [String]? { get }
-    /// Whether nothing is logged, and only said what would be.
-    var dryRun: Bool? { get }
 }
 
 extension EntryLogRequest {
-    package var dryRun: Bool? { nil }
-    package var at: String? { nil }
+    package var common: EntryLogPart { EntryLogPart() }
     package var day: String? { nil }
-    package var note: String? { nil }
-    package var source: String? { nil }
     package var words: [String]? { nil }
+}
+
+@Wire package struct EntryLogPart {
+    /// When: RFC 3339, or as typed, such as -20m (default: now).
+    package var at: String?
+    /// A note, at most 8192 bytes.
+    package var note: String?
+    /// Where it comes from, at most 64 bytes (default: manual).
+    package var source: String?
+    /// Log nothing, and only say what would be logged; without `at` the text has no time.
+    package var dryRun: Bool?
 }
 
 /// The request that changes an entry of any tracker, besides its value.
 package protocol EntryEditRequest: WireObject {
     var entry: String { get }
-    var at: String? { get }
-    var note: String? { get }
+    /// The members that are the same for all of them.
+    var common: EntryEditPart { get }
     /// Instead of the value: what a person typed, which the daemon reads.
     var words: [String]? { get }
 }
 
 extension EntryEditRequest {
-    package var at: String? { nil }
-    package var note: String? { nil }
+    package var common: EntryEditPart { EntryEditPart() }
     package var words: [String]? { nil }
+}
+
+@Wire package struct EntryEditPart {
+    /// When: RFC 3339, or as typed; a time alone keeps the day.
+    package var at: String?
+    /// A note; empty removes it.
+    package var note: String?
 }
 
 /// What a person typed, in requests.
 package enum TypedWordsField {
-    static let dryRun = "Log nothing, and only say what would be logged; without `at` the text has no time."
-
     /// - Parameter example: such as `["300","tea"]`.
     static func doc(_ example: String) -> String {
         "Instead of what they say: words as typed, such as \(example), one for each argument of a command line; `at 8:00` "
@@ -88,70 +96,64 @@ package enum EntryName {
         + "the place if clocks here showed another; empty if it has only a day."
 }
 
-package struct EntryDeleteRequest: WireObject {
-    package var entry = ""
-
-    package init() {}
-
-    package static let fields: [WireField<EntryDeleteRequest>] = [WireField("entry", \.entry, EntryName.doc)]
+@Wire package struct EntryDeleteRequest {
+    @Doc(EntryName.doc) package var entry = ""
 }
 
-package struct EntriesRequest: DayRangeRequest {
-    package var from: String?
-    package var through: String?
-    package var days: Int?
-    package var range: String?
+/// Its fields name no default: with no first day named, some trackers list all days, others the last one.
+@Wire package struct EntriesRequest {
+    @Within package var span = DayRangePart()
+    /// Only entries with this text in their note, in any case.
     package var search: String?
+    /// Where the next page begins, from the page before.
     package var cursor: String?
-    package var limit: Int?
+    /// Entries per page (default: 200).
+    @Limits(1...500) package var limit: Int?
+}
 
-    package init() {}
+/// What entries in lists have, whatever the tracker.
+@Wire package struct ListedItem {
+    /// Its id.
+    package var entry = ""
+    /// The day it counts for.
+    package var day = ""
+    @Doc(EntryName.localTime) package var localTime: String?
+    /// Its value, for display.
+    package var text = ""
+    /// A note.
+    package var note: String?
+}
 
-    package static let fields = declared("today")
+/// What the results of changes of entries have, whatever the tracker.
+@Wire package struct EntryResult {
+    /// Id of the entry.
+    package var entry = ""
+    /// A likely mistake.
+    package var warning: String?
+    /// What else it changed, such as today's water goal.
+    package var advice: String?
+    /// The same as text, for display.
+    package var text = Text()
 
-    /// The fields of a tracker that lists all its entries when no first day is named.
-    package static let fieldsOfAll = declared("as far back as there is").map(\.info)
-
-    private static func declared(_ standard: String) -> [WireField<EntriesRequest>] {
-        rangeFields(standard) + [
-            WireField("search", \.search, "Only entries with this text in their note, in any case."),
-            WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-            WireField("limit", \.limit, range: 1...500, "Entries per page (default: 200)."),
-        ]
+    @Wire package struct Text {
+        /// The entry, such as "300 ml water at 14:32".
+        package var entry = ""
+        @Doc(EntryName.was) package var was: String?
+        @Doc(EntryName.changes) package var changes: String?
+        /// The new state, such as "Today 1550 of 2450 ml (63%)".
+        package var standing: String?
     }
 }
 
-/// One entry in lists.
-package protocol EntryItem: WireObject {
-    /// Declared by each tracker, because a generic type cannot store it: `EntriesPage.declared()`.
-    static var pageFields: [WireField<EntriesPage<Self>>] { get }
-}
-
-package struct EntriesPage<Item: EntryItem>: WireObject {
+@Wire package struct EntriesPage<Item: WireValue> {
+    /// The entries.
     package var entries: [Item] = []
+    /// The beginning of each one's id, at least 8 characters, that no other one has.
     package var ids: [String] = []
+    /// The row of the first entry, where the newest that has begun is 1; on the first page through today only.
     package var firstRow: Int?
+    /// The last row that a request without members lists; missing if that lists all entries.
     package var lastRow: Int?
+    /// Missing on the last page.
     package var cursor: String?
-
-    package init() {}
-
-    package static var fields: [WireField<EntriesPage<Item>>] { Item.pageFields }
-
-    package static func declared() -> [WireField<EntriesPage<Item>>] {
-        [
-            WireField("entries", \.entries, "The entries."),
-            WireField(
-                "ids", \.ids,
-                "The beginning of each one's id, at least 8 characters, that no other one has."),
-            WireField(
-                "first_row", \.firstRow,
-                "The row of the first entry, where the newest that has begun is 1; on the first page through today only."
-            ),
-            WireField(
-                "last_row", \.lastRow,
-                "The last row that a request without members lists; missing if that lists all entries."),
-            WireField("cursor", \.cursor, "Missing on the last page."),
-        ]
-    }
 }

@@ -10,121 +10,81 @@ package enum IntentOperations {
         "intents.done", .connection, "Reports the outcome of a run that an extension was asked for.")
 }
 
-package struct IntentsListResult: WireObject {
+@Wire package struct IntentsListResult {
+    /// By name; at most 1000, fewer where a line is full.
     package var intents: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<IntentsListResult>] = [
-        WireField("intents", \.intents, "By name; at most 1000, fewer where a line is full.")
-    ]
-
     /// A declaration and its owner.
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// Its name, for `intents.run`.
         package var name = ""
+        /// Its display name.
         package var title: String?
+        /// What it does.
         package var doc: String?
+        /// Its parameters.
         package var params: [IntentParameterInfo] = []
-        package var isOwn = false
+        /// The daemon runs it itself; otherwise an extension does.
+        @Key("own") package var isOwn = false
+        /// The extension that would be asked, by the name it gave in `hello`.
         package var client: String?
-
-        package init() {}
 
         package init(_ info: IntentInfo) {
             (name, title, doc, params) = (info.name, info.title, info.doc, info.params)
         }
-
-        package static let fields: [WireField<Item>] = [
-            WireField("name", \.name, "Its name, for `intents.run`."),
-            WireField("title", \.title, "Its display name."),
-            WireField("doc", \.doc, "What it does."),
-            WireField("params", \.params, "Its parameters."),
-            WireField("own", \.isOwn, "The daemon runs it itself; otherwise an extension does."),
-            WireField("client", \.client, "The extension that would be asked, by the name it gave in `hello`."),
-        ]
     }
 }
 
-package struct IntentRunRequest: WireObject {
+@Wire package struct IntentRunRequest {
+    /// Its name.
     package var intent = ""
+    /// Its parameters, an object of at most 4096 bytes.
     package var params: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<IntentRunRequest>] = [
-        WireField("intent", \.intent, "Its name."),
-        WireField("params", \.params, "Its parameters, an object of at most 4096 bytes."),
-    ]
 }
 
-package struct IntentRunResult: WireObject {
+@Wire package struct IntentRunResult {
+    /// Its name.
     package var intent = ""
+    /// What was done, for display.
     package var text: String?
+    /// The result of the operation, for the daemon's own intents.
     package var result: RawJSON?
-    package var isLasting: Bool?
+    /// True if undo does not take it back.
+    @Key("lasting") package var isLasting: Bool?
+    /// Placed widgets that do not show it after 500 ms.
     package var late: [Late] = []
 
-    package init() {}
-
-    package static let fields: [WireField<IntentRunResult>] = [
-        WireField("intent", \.intent, "Its name."),
-        WireField("text", \.text, "What was done, for display."),
-        WireField("result", \.result, "The result of the operation, for the daemon's own intents."),
-        WireField("lasting", \.isLasting, "True if undo does not take it back."),
-        WireField("late", \.late, "Placed widgets that do not show it after 500 ms."),
-    ]
-
-    package struct Late: WireObject {
+    @Wire package struct Late {
+        /// The widget's kind.
         package var kind = ""
+        /// Its family.
         package var family = ""
+        /// Where it is shown.
         package var host: String?
+        /// The program that shows it.
         package var client: String?
-
-        package init() {}
-
-        package static let fields: [WireField<Late>] = [
-            WireField("kind", \.kind, "The widget's kind."),
-            WireField("family", \.family, "Its family."),
-            WireField("host", \.host, "Where it is shown."),
-            WireField("client", \.client, "The program that shows it."),
-        ]
     }
 }
 
-package struct IntentServeRequest: WireObject {
+@Wire package struct IntentServeRequest {
+    /// The subscription that gets the events; the intents go with it.
     package var sub = ""
+    /// All intents that it runs, at most 32.
     package var intents: [IntentInfo] = []
-
-    package init() {}
-
-    package static let fields: [WireField<IntentServeRequest>] = [
-        WireField("sub", \.sub, "The subscription that gets the events; the intents go with it."),
-        WireField("intents", \.intents, "All intents that it runs, at most 32."),
-    ]
 }
 
-package struct IntentServeResult: WireObject {
+@Wire package struct IntentServeResult {
+    /// The names it may be asked to run, without the daemon's own.
     package var intents: [String] = []
-
-    package init() {}
-
-    package static let fields: [WireField<IntentServeResult>] = [
-        WireField("intents", \.intents, "The names it may be asked to run, without the daemon's own.")
-    ]
 }
 
-package struct IntentDoneRequest: WireObject {
+@Wire package struct IntentDoneRequest {
+    /// The name of the run, from the event.
     package var run = ""
+    /// The revision that shows it; the one now when missing.
     package var rev: Int64?
+    /// What was done, for display; cut after 500 bytes.
     package var text: String?
+    /// Why it was not done, for display; cut after 500 bytes.
     package var error: String?
-
-    package init() {}
-
-    package static let fields: [WireField<IntentDoneRequest>] = [
-        WireField("run", \.run, "The name of the run, from the event."),
-        WireField("rev", \.rev, "The revision that shows it; the one now when missing."),
-        WireField("text", \.text, "What was done, for display; cut after 500 bytes."),
-        WireField("error", \.error, "Why it was not done, for display; cut after 500 bytes."),
-    ]
 }

@@ -6,46 +6,26 @@ package enum LinkOperations {
         "links.claim", .connection, "Claims an address that was offered to a follower.")
 }
 
-package struct LinkOpenRequest: WireObject {
+@Wire package struct LinkOpenRequest {
+    /// The address, at most 2048 bytes.
     package var url = ""
-
-    package init() {}
-
-    package static let fields: [WireField<LinkOpenRequest>] = [
-        WireField("url", \.url, "The address, at most 2048 bytes.")
-    ]
 }
 
-package struct LinkOpenResult: WireObject {
+@Wire package struct LinkOpenResult {
+    /// A follower opens it; otherwise the caller should.
     package var claimed = false
+    /// That follower, by the name it gave in `hello`.
     package var client: String?
+    /// The address in canonical form.
     package var url = ""
-
-    package init() {}
-
-    package static let fields: [WireField<LinkOpenResult>] = [
-        WireField("claimed", \.claimed, "A follower opens it; otherwise the caller should."),
-        WireField("client", \.client, "That follower, by the name it gave in `hello`."),
-        WireField("url", \.url, "The address in canonical form."),
-    ]
 }
 
-package struct LinkClaimRequest: WireObject {
+@Wire package struct LinkClaimRequest {
+    /// The name of the offer, from the event.
     package var link = ""
-
-    package init() {}
-
-    package static let fields: [WireField<LinkClaimRequest>] = [
-        WireField("link", \.link, "The name of the offer, from the event.")
-    ]
 }
 
-package struct LinkClaimResult: WireObject {
+@Wire package struct LinkClaimResult {
+    /// The address that is the claimer's now.
     package var url = ""
-
-    package init() {}
-
-    package static let fields: [WireField<LinkClaimResult>] = [
-        WireField("url", \.url, "The address that is the claimer's now.")
-    ]
 }

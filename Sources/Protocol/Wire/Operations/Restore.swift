@@ -5,57 +5,37 @@ package enum RestoreOperations {
         "Goes back to a copy, a daily one or what was uploaded, as one change; settings of this machine stay.")
 }
 
-package struct RestoreRequest: WireObject {
+@Wire package struct RestoreRequest {
+    /// The name of a daily copy in `backups`; without it what was uploaded with `import.begin` and `import.data`.
     package var copy: String?
+    /// Report what would happen; change nothing.
     package var dryRun: Bool?
+    /// Send `progress` events until the reply.
     package var progress: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<RestoreRequest>] = [
-        WireField(
-            "copy", \.copy,
-            "The name of a daily copy in `backups`; without it what was uploaded with `import.begin` and `import.data`."
-        ),
-        WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
-        WireField("progress", \.progress, "Send `progress` events until the reply."),
-    ]
 }
 
-package struct RestoreResult: WireObject {
+@Wire package struct RestoreResult {
+    /// Nothing was changed.
     package var dryRun = false
+    /// When something in the copy was last changed, other than by the clock; not with an exported file.
     package var changed: String?
+    /// What comes back, changes and goes; empty if the store is like the copy.
     package var records: [Item] = []
+    /// The newest of these records in words.
     package var examples: [String] = []
+    /// Where the store as it was before is kept.
     package var kept: String?
+    /// Lines of the file that were left out, and why.
     package var warnings: [String] = []
 
-    package init() {}
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// What the records are called.
         package var what = ""
+        /// How many come back.
         package var added = 0
+        /// How many get the values of the copy.
         package var changed = 0
+        /// How many go, because the copy does not have them.
         package var removed = 0
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("what", \.what, "What the records are called."),
-            WireField("added", \.added, "How many come back."),
-            WireField("changed", \.changed, "How many get the values of the copy."),
-            WireField("removed", \.removed, "How many go, because the copy does not have them."),
-        ]
     }
-
-    package static let fields: [WireField<RestoreResult>] = [
-        WireField("dry_run", \.dryRun, "Nothing was changed."),
-        WireField(
-            "changed", \.changed,
-            "When something in the copy was last changed, other than by the clock; not with an exported file."),
-        WireField("records", \.records, "What comes back, changes and goes; empty if the store is like the copy."),
-        WireField("examples", \.examples, "The newest of these records in words."),
-        WireField("kept", \.kept, "Where the store as it was before is kept."),
-        WireField("warnings", \.warnings, "Lines of the file that were left out, and why."),
-    ]
 }

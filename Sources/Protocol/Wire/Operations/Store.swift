@@ -14,177 +14,109 @@ package enum StoreOperations {
         "settings.set", .write, "Changes one setting.")
 }
 
-package struct GetRequest: WireObject {
+@Wire package struct GetRequest {
+    /// Topics to show (default: all).
     package var topics: [String]?
+    /// An instant, RFC 3339: the state as of then.
     package var at: String?
+    /// Instead of at: a day as typed; the state at its end, or now if it is today.
     package var date: String?
+    /// An IANA zone in which days and local times are worked out.
     package var zone: String?
-
-    package init() {}
-
-    package static let fields: [WireField<GetRequest>] = [
-        WireField("topics", \.topics, "Topics to show (default: all)."),
-        WireField("at", \.at, "An instant, RFC 3339: the state as of then."),
-        WireField("date", \.date, "Instead of at: a day as typed; the state at its end, or now if it is today."),
-        WireField("zone", \.zone, "An IANA zone in which days and local times are worked out."),
-    ]
 }
 
-package struct BatchRequest: WireObject {
+@Wire package struct BatchRequest {
+    /// The writes, each an object with `op` and its fields; 1 to 256 of them.
     package var ops: [RawJSON] = []
-
-    package init() {}
-
-    package static let fields: [WireField<BatchRequest>] = [
-        WireField("ops", \.ops, "The writes, each an object with `op` and its fields; 1 to 256 of them.")
-    ]
 }
 
-package struct BatchResult: WireObject {
+@Wire package struct BatchResult {
+    /// The result of each write, in order.
     package var results: [RawJSON] = []
-
-    package init() {}
-
-    package static let fields: [WireField<BatchResult>] = [
-        WireField("results", \.results, "The result of each write, in order.")
-    ]
 }
 
-package struct UndoRequest: WireObject {
+@Wire package struct UndoRequest {
+    /// Send `progress` events until the reply.
     package var progress: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<UndoRequest>] = [
-        WireField("progress", \.progress, "Send `progress` events until the reply.")
-    ]
 }
 
-package struct UndoResult: WireObject {
+@Wire package struct UndoResult {
+    /// The revision that was undone or redone.
     package var target: Int64 = 0
+    /// What undo or redo did, as text.
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<UndoResult>] = [
-        WireField("target", \.target, "The revision that was undone or redone."),
-        WireField("text", \.text, "What undo or redo did, as text."),
-    ]
 }
 
-package struct JournalRequest: DayRangeRequest {
-    package var from: String?
-    package var through: String?
-    package var days: Int?
-    package var range: String?
+@Wire package struct JournalRequest {
+    @Within(default: "as far back as there is") package var span = DayRangePart()
+    /// Only changes before this revision, for the next page.
     package var before: Int64?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<JournalRequest>] =
-        rangeFields("as far back as there is") + [
-            WireField("before", \.before, "Only changes before this revision, for the next page."),
-            WireField("limit", \.limit, range: 1...200, "How many changes (default: 50)."),
-        ]
+    /// How many changes (default: 50).
+    @Limits(1...200) package var limit: Int?
 }
 
-package struct JournalResult: WireObject {
+@Wire package struct JournalResult {
+    /// The changes, newest first.
     package var changes: [Item] = []
+    /// For the next page; missing on the last.
     package var before: Int64?
+    /// true on the last page if earlier changes are no longer kept.
     package var trimmed: Bool?
 
-    package init() {}
-
-    package static let fields: [WireField<JournalResult>] = [
-        WireField("changes", \.changes, "The changes, newest first."),
-        WireField("before", \.before, "For the next page; missing on the last."),
-        WireField("trimmed", \.trimmed, "true on the last page if earlier changes are no longer kept."),
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// The revision the change made.
         package var rev: Int64 = 0
+        /// When.
         package var at = ""
+        /// The clock at that time, for display.
         package var localTime = ""
+        /// data, undo or redo; clock changes are left out.
         package var kind = ""
+        /// Of undo and redo: the revision undone or redone.
         package var target: Int64?
+        /// The client that asked for it.
         package var origin: String?
+        /// What it did, as text.
         package var text = ""
+        /// How many records it touched.
         package var parts = 0
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("rev", \.rev, "The revision the change made."),
-            WireField("at", \.at, "When."),
-            WireField("local_time", \.localTime, "The clock at that time, for display."),
-            WireField("kind", \.kind, "data, undo or redo; clock changes are left out."),
-            WireField("target", \.target, "Of undo and redo: the revision undone or redone."),
-            WireField("origin", \.origin, "The client that asked for it."),
-            WireField("text", \.text, "What it did, as text."),
-            WireField("parts", \.parts, "How many records it touched."),
-        ]
     }
 }
 
-package struct SettingsGetRequest: WireObject {
+@Wire package struct SettingsGetRequest {
+    /// Names of settings (default: all).
     package var names: [String]?
-
-    package init() {}
-
-    package static let fields: [WireField<SettingsGetRequest>] = [
-        WireField("names", \.names, "Names of settings (default: all).")
-    ]
 }
 
-package struct SettingsSetRequest: WireObject {
+@Wire package struct SettingsSetRequest {
+    /// Name of the setting.
     package var name = ""
+    /// The new value, or its text as typed; null for the default.
     package var value = RawJSON(Array("null".utf8))
-
-    package init() {}
-
-    package static let fields: [WireField<SettingsSetRequest>] = [
-        WireField("name", \.name, "Name of the setting."),
-        WireField("value", \.value, "The new value, or its text as typed; null for the default."),
-    ]
 }
 
-package struct SettingsResult: WireObject {
+@Wire package struct SettingsResult {
+    /// The settings.
     package var settings: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<SettingsResult>] = [
-        WireField("settings", \.settings, "The settings.")
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// Its name.
         package var name = ""
+        /// Its value now.
         package var value = RawJSON(Array("null".utf8))
+        /// Its value, for display.
         package var text = ""
-        package var standard = RawJSON(Array("null".utf8))
+        /// Its default value.
+        @Key("default") package var standard = RawJSON(Array("null".utf8))
+        /// What it means and which values it takes.
         package var doc = ""
+        /// The values it takes, where they are a few words.
         package var choices: [String]?
+        /// True: `undo` leaves it alone.
         package var lasting: Bool?
+        /// Of settings.set: a likely mistake and how to correct it, for display.
         package var advice: String?
+        /// The unusable stored value, shortened, and why; the default applies.
         package var unreadable: String?
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("name", \.name, "Its name."),
-            WireField("value", \.value, "Its value now."),
-            WireField("text", \.text, "Its value, for display."),
-            WireField("default", \.standard, "Its default value."),
-            WireField("doc", \.doc, "What it means and which values it takes."),
-            WireField("choices", \.choices, "The values it takes, where they are a few words."),
-            WireField("lasting", \.lasting, "True: `undo` leaves it alone."),
-            WireField(
-                "advice", \.advice,
-                "Of settings.set: a likely mistake and how to correct it, for display."),
-            WireField(
-                "unreadable", \.unreadable,
-                "The unusable stored value, shortened, and why; the default applies."),
-        ]
     }
 }

@@ -12,112 +12,82 @@ package enum DayStateName {
     package static let wordDoc = "The same for display: met, frozen, missed, so far, or empty."
 }
 
-package struct SummaryRequest: WireObject {
-    package var days: Int?
+@Wire package struct SummaryRequest {
+    /// How many days (default: 7).
+    @Limits(1...366) package var days: Int?
+    /// The last day, as typed (default: today).
     package var date: String?
-    package var range: String?
+    @Doc(DayRangeWord.doc + " A day is the last of so many.") package var range: String?
+    /// Topics of trackers to show (default: all).
     package var topics: [String]?
-
-    package init() {}
-
-    package static let fields: [WireField<SummaryRequest>] = [
-        WireField("days", \.days, range: 1...366, "How many days (default: 7)."),
-        WireField("date", \.date, "The last day, as typed (default: today)."),
-        WireField("range", \.range, DayRangeWord.doc + " A day is the last of so many."),
-        WireField("topics", \.topics, "Topics of trackers to show (default: all)."),
-    ]
 }
 
-package struct SummaryResult: WireObject {
+@Wire package struct SummaryResult {
+    /// The first day.
     package var from = ""
+    /// The last day.
     package var through = ""
+    /// Both, for display.
     package var label = ""
+    /// Those whose days have a value, in display order.
     package var trackers: [Tracker] = []
 
-    package init() {}
-
-    package static let fields: [WireField<SummaryResult>] = [
-        WireField("from", \.from, "The first day."),
-        WireField("through", \.through, "The last day."),
-        WireField("label", \.label, "Both, for display."),
-        WireField("trackers", \.trackers, "Those whose days have a value, in display order."),
-    ]
-
-    package struct Tracker: WireObject {
+    @Wire package struct Tracker {
+        /// Its topic.
         package var topic = ""
+        /// Every day of the span, oldest first.
         package var days: [Day] = []
+        /// Of the days that are over, if they add up to something: millilitres.
         package var total: Double?
+        /// Of the days that are over and have a value; missing without one.
         package var average: Double?
+        /// How many these are. A value that does not grow counts on its own day, too.
         package var counted = 0
+        /// Days that are over and met their goal; missing without goals.
         package var met: Int?
+        /// Days that met it, missed it or were frozen.
         package var judged: Int?
+        /// The figures for display; missing where no day that is over has entries.
         package var text = Text()
-
-        package init() {}
-
-        package static let fields: [WireField<Tracker>] = [
-            WireField("topic", \.topic, "Its topic."),
-            WireField("days", \.days, "Every day of the span, oldest first."),
-            WireField("total", \.total, "Of the days that are over, if they add up to something: millilitres."),
-            WireField("average", \.average, "Of the days that are over and have a value; missing without one."),
-            WireField(
-                "counted", \.counted, "How many these are. A value that does not grow counts on its own day, too."),
-            WireField("met", \.met, "Days that are over and met their goal; missing without goals."),
-            WireField("judged", \.judged, "Days that met it, missed it or were frozen."),
-            WireField("text", \.text, "The figures for display; missing where no day that is over has entries."),
-        ]
     }
 
-    package struct Day: WireObject {
+    @Wire package struct Day {
+        /// The day.
         package var day = ""
+        /// The day for display, such as Sat 21 Nov.
         package var label = ""
+        /// Its total, or its mean; missing without entries.
         package var value: Double?
+        /// The goal that was in force.
         package var goal: Double?
+        /// The value of that goal, floored.
         package var percent: Int?
-        package var state = ""
+        @Doc(DayStateName.doc) package var state = ""
+        /// The state for display: met, frozen, missed, so far, or empty; not due or skipped where nothing was expected;
+        /// "mean of 2" where the value is that of two entries.
         package var word = ""
+        /// The value, for display.
         package var text: String?
-
-        package init() {}
-
-        package static let fields: [WireField<Day>] = [
-            WireField("day", \.day, "The day."),
-            WireField("label", \.label, "The day for display, such as Sat 21 Nov."),
-            WireField("value", \.value, "Its total, or its mean; missing without entries."),
-            WireField("goal", \.goal, "The goal that was in force."),
-            WireField("percent", \.percent, "The value of that goal, floored."),
-            WireField("state", \.state, DayStateName.doc),
-            WireField(
-                "word", \.word,
-                "The state for display: met, frozen, missed, so far, or empty; not due or skipped where nothing was"
-                    + " expected; \"mean of 2\" where the value is that of two entries."),
-            WireField("text", \.text, "The value, for display."),
-        ]
     }
 
-    package struct Text: WireObject {
+    @Wire package struct Text {
+        /// The days that the figures are about, such as "3 days before today".
         package var days: String?
+        /// The total.
         package var total: String?
+        /// The average of a day with entries.
         package var average: String?
+        /// The greatest value of a day.
         package var most: String?
+        /// That day.
         package var mostOn: String?
+        /// The smallest value of a day.
         package var least: String?
+        /// From the first day to the last, where values do not add up.
         package var change: String?
+        /// How many met the goal, such as "Goal met on 2 of 3 finished days".
         package var met: String?
+        /// What is not part of the values, such as amounts in other currencies.
         package var others: String?
-
-        package init() {}
-
-        package static let fields: [WireField<Text>] = [
-            WireField("days", \.days, "The days that the figures are about, such as \"3 days before today\"."),
-            WireField("total", \.total, "The total."),
-            WireField("average", \.average, "The average of a day with entries."),
-            WireField("most", \.most, "The greatest value of a day."),
-            WireField("most_on", \.mostOn, "That day."),
-            WireField("least", \.least, "The smallest value of a day."),
-            WireField("change", \.change, "From the first day to the last, where values do not add up."),
-            WireField("met", \.met, "How many met the goal, such as \"Goal met on 2 of 3 finished days\"."),
-            WireField("others", \.others, "What is not part of the values, such as amounts in other currencies."),
-        ]
     }
 }

@@ -10,57 +10,53 @@ package enum TransferOperations {
         "export", .read, "Exports everything as text, page by page.")
 }
 
-package struct ImportBeginRequest: WireObject {
-    package var bytes: Int64?
-
-    package init() {}
+@Wire package struct ImportBeginRequest {
+    /// How long the file is, to be refused early.
+    @Limits(0...Double(ImportBeginRequest.limit)) package var bytes: Int64?
 
     /// The maximum size of an upload, in bytes.
     package static let limit: Int64 = 64 << 20
-
-    package static let fields: [WireField<ImportBeginRequest>] = [
-        WireField("bytes", \.bytes, range: 0...Double(limit), "How long the file is, to be refused early.")
-    ]
 }
 
-package struct ImportDataRequest: WireObject {
+@Wire package struct ImportDataRequest {
+    /// A piece of the file; pieces are put together in order.
     package var text = ""
+    /// The piece is Base64, of a file that is not text, such as a copy of the store.
     package var base64: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<ImportDataRequest>] = [
-        WireField("text", \.text, "A piece of the file; pieces are put together in order."),
-        WireField("base64", \.base64, "The piece is Base64, of a file that is not text, such as a copy of the store."),
-    ]
 }
 
-package struct ImportDataResult: WireObject {
+@Wire package struct ImportDataResult {
+    /// How much has arrived so far.
     package var bytes: Int64 = 0
-
-    package init() {}
-
-    package static let fields: [WireField<ImportDataResult>] = [
-        WireField("bytes", \.bytes, "How much has arrived so far.")
-    ]
 }
 
-package struct ImportFinishRequest: WireObject {
+@Wire package struct ImportFinishRequest {
+    /// Report what would happen; change nothing.
     package var dryRun: Bool?
+    /// Send `progress` events until the reply.
     package var progress: Bool?
+    /// For a table without ids: what its columns are, where their headers do not say it.
     package var columns: [NamedColumn]?
-    package var dates: String?
-    package var positive: String?
-    package var decimal: String?
+    /// For such a table: whether 03/04/2026 is in April, `dmy`, or in March, `mdy`; `ymd` for 26-11-20 in 2026.
+    @Choices(ImportFinishRequest.orders) package var dates: String?
+    /// For a table of money: whether positive amounts were spent or received.
+    @Choices(ImportFinishRequest.directions) package var positive: String?
+    /// The decimal mark of its amounts.
+    @Choices(ImportFinishRequest.decimals) package var decimal: String?
+    /// Values in its column `kind` that mean money spent; commas may separate several.
     package var spent: [String]?
+    /// Values in its column `kind` that mean money received, in the same way.
     package var received: [String]?
+    /// Values in its column `status` of rows to import, in the same way.
     package var keep: [String]?
+    /// Values in its column `status` or `kind` of rows to leave out, in the same way.
     package var skip: [String]?
+    /// For such a table: the unit or currency of numbers without one.
     package var unit: String?
+    /// Also bring back what was deleted here.
     package var restoreDeleted: Bool?
+    /// For a file with records of several users: whose to import.
     package var user: String?
-
-    package init() {}
 
     /// The names of the orders of day, month and year.
     package static let orders = ["dmy", "mdy", "ymd"]
@@ -68,170 +64,106 @@ package struct ImportFinishRequest: WireObject {
     package static let directions = ["spent", "received"]
     /// The marks that may stand before decimals.
     package static let decimals = ["comma", "point"]
-
-    package static let fields: [WireField<ImportFinishRequest>] = [
-        WireField("dry_run", \.dryRun, "Report what would happen; change nothing."),
-        WireField("progress", \.progress, "Send `progress` events until the reply."),
-        WireField(
-            "columns", \.columns, "For a table without ids: what its columns are, where their headers do not say it."),
-        WireField(
-            "dates", \.dates, choices: orders,
-            "For such a table: whether 03/04/2026 is in April, `dmy`, or in March, `mdy`; `ymd` for 26-11-20 in 2026."),
-        WireField(
-            "positive", \.positive, choices: directions,
-            "For a table of money: whether positive amounts were spent or received."),
-        WireField("decimal", \.decimal, choices: decimals, "The decimal mark of its amounts."),
-        WireField("spent", \.spent, "Values in its column `kind` that mean money spent; commas may separate several."),
-        WireField("received", \.received, "Values in its column `kind` that mean money received, in the same way."),
-        WireField("keep", \.keep, "Values in its column `status` of rows to import, in the same way."),
-        WireField("skip", \.skip, "Values in its column `status` or `kind` of rows to leave out, in the same way."),
-        WireField("unit", \.unit, "For such a table: the unit or currency of numbers without one."),
-        WireField("restore_deleted", \.restoreDeleted, "Also bring back what was deleted here."),
-        WireField("user", \.user, "For a file with records of several users: whose to import."),
-    ]
 }
 
-package struct NamedColumn: WireObject {
+@Wire package struct NamedColumn {
+    /// What it holds, such as `date` or `amount`.
     package var name = ""
+    /// Its header, or its number, counted from 1.
     package var column = ""
-
-    package init() {}
-
-    package static let fields: [WireField<NamedColumn>] = [
-        WireField("name", \.name, "What it holds, such as `date` or `amount`."),
-        WireField("column", \.column, "Its header, or its number, counted from 1."),
-    ]
 }
 
-package struct ReadColumn: WireObject {
+@Wire package struct ReadColumn {
+    /// What it holds, such as `date` or `amount`.
     package var name = ""
+    /// Its header, or its number if the table has no headers.
     package var column = ""
+    /// The unit of its numbers that have none.
     package var unit: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ReadColumn>] = [
-        WireField("name", \.name, "What it holds, such as `date` or `amount`."),
-        WireField("column", \.column, "Its header, or its number if the table has no headers."),
-        WireField("unit", \.unit, "The unit of its numbers that have none."),
-    ]
 }
 
-package struct ImportResult: WireObject {
+@Wire package struct ImportResult {
+    /// What the file was recognised as.
     package var format = ""
+    /// What they are called, if they are entries of one tracker.
     package var entries: String?
+    /// Records in the file.
     package var records = 0
+    /// What was read from which column; only for tables without ids.
     package var columns: [ReadColumn]?
+    /// The order of day and month, if dates such as 25/04/2026 were read.
     package var dates: String?
+    /// The first new rows of such a table as they are logged, at most 3, for display.
     package var examples: [String]?
+    /// What the records are about, at most 50 lines, for display.
     package var contents: [String]?
+    /// Records that were new.
     package var added = 0
+    /// The newest of those, at most 5, newest first, for display.
     package var newest: [String] = []
+    /// Records that already existed.
     package var same = 0
+    /// Duplicates within the file.
     package var doubles = 0
+    /// Records that existed with other values; the file's were taken.
     package var conflicts = 0
-    package var changes: [String] = []
-    package static let changesLimit = 5
+    @Doc("What changed in these, at most \(changesLimit), for display.") package var changes: [String] = []
+    /// Records that were deleted in Sipli; they stay deleted.
     package var deleted = 0
+    /// Records that are payments of subscriptions: each became one with the payment that is recorded or waited for.
     package var matched = 0
+    /// These, for display: the first 20, then how many more.
     package var matches: [String] = []
+    /// Records among the added ones that may be here already, in that way or as entries that were typed, and count
+    /// twice if they are.
     package var possible = 0
+    /// These, for display: the first 20, then how many more.
     package var possibleMatches: [String] = []
+    /// Records that were deleted in Sipli and come back, as `restore_deleted` asks.
     package var restored = 0
+    /// Records that were skipped, such as those of the future; `warnings` says why.
     package var skipped = 0
+    /// Fluids that are not in the table, at most 50; they count as other.
     package var unknownFluids: [String] = []
+    /// First day in the file.
     package var first: String?
+    /// Last day in the file.
     package var last: String?
+    /// Settings that changed.
     package var settings: [String] = []
+    /// The same with their values, for display.
     package var settingChanges: [SettingChange] = []
+    /// Warnings for display: the first 20, then how many more.
     package var warnings: [String] = []
+    /// Nothing was changed.
     package var dryRun = false
-
-    package init() {}
-
-    package static let fields: [WireField<ImportResult>] = [
-        WireField("format", \.format, "What the file was recognised as."),
-        WireField(
-            "entries", \.entries, "What they are called, if they are entries of one tracker."),
-        WireField("records", \.records, "Records in the file."),
-        WireField("columns", \.columns, "What was read from which column; only for tables without ids."),
-        WireField("dates", \.dates, "The order of day and month, if dates such as 25/04/2026 were read."),
-        WireField(
-            "examples", \.examples, "The first new rows of such a table as they are logged, at most 3, for display."),
-        WireField("contents", \.contents, "What the records are about, at most 50 lines, for display."),
-        WireField("added", \.added, "Records that were new."),
-        WireField("newest", \.newest, "The newest of those, at most 5, newest first, for display."),
-        WireField("same", \.same, "Records that already existed."),
-        WireField("doubles", \.doubles, "Duplicates within the file."),
-        WireField("conflicts", \.conflicts, "Records that existed with other values; the file's were taken."),
-        WireField("changes", \.changes, "What changed in these, at most \(changesLimit), for display."),
-        WireField("deleted", \.deleted, "Records that were deleted in Sipli; they stay deleted."),
-        WireField(
-            "matched", \.matched,
-            "Records that are payments of subscriptions: each became one with the payment that is recorded or waited for."
-        ),
-        WireField("matches", \.matches, "These, for display: the first 20, then how many more."),
-        WireField(
-            "possible", \.possible,
-            "Records among the added ones that may be here already, in that way or as entries that were typed, and count twice if they are."
-        ),
-        WireField("possible_matches", \.possibleMatches, "These, for display: the first 20, then how many more."),
-        WireField(
-            "restored", \.restored, "Records that were deleted in Sipli and come back, as `restore_deleted` asks."),
-        WireField("skipped", \.skipped, "Records that were skipped, such as those of the future; `warnings` says why."),
-        WireField(
-            "unknown_fluids", \.unknownFluids, "Fluids that are not in the table, at most 50; they count as other."),
-        WireField("first", \.first, "First day in the file."),
-        WireField("last", \.last, "Last day in the file."),
-        WireField("settings", \.settings, "Settings that changed."),
-        WireField("setting_changes", \.settingChanges, "The same with their values, for display."),
-        WireField("warnings", \.warnings, "Warnings for display: the first 20, then how many more."),
-        WireField("dry_run", \.dryRun, "Nothing was changed."),
-    ]
+    package static let changesLimit = 5
 }
 
-package struct SettingChange: WireObject {
+@Wire package struct SettingChange {
+    /// The setting.
     package var name = ""
+    /// Its value before.
     package var from = ""
+    /// Its value from the file.
     package var to = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SettingChange>] = [
-        WireField("name", \.name, "The setting."),
-        WireField("from", \.from, "Its value before."),
-        WireField("to", \.to, "Its value from the file."),
-    ]
 }
 
-package struct ExportRequest: DayRangeRequest {
+@Wire package struct ExportRequest {
+    /// The form of the text.
     package var format = ""
-    package var from: String?
-    package var through: String?
-    package var days: Int?
-    package var range: String?
+    @Within(default: "all days") package var span = DayRangePart()
+    /// Where the next page begins, from the page before.
     package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ExportRequest>] =
-        [WireField("format", \.format, "The form of the text.")] + rangeFields("all days") + [
-            WireField("cursor", \.cursor, "Where the next page begins, from the page before.")
-        ]
 }
 
-package struct ExportResult: WireObject {
+@Wire package struct ExportResult {
+    /// A piece of the file.
     package var text = ""
+    /// How many entries it has.
     package var entries = 0
+    /// What the format could not hold and was cut, for display.
     package var warnings: [String]?
+    /// Missing on the last page.
     package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ExportResult>] = [
-        WireField("text", \.text, "A piece of the file."),
-        WireField("entries", \.entries, "How many entries it has."),
-        WireField("warnings", \.warnings, "What the format could not hold and was cut, for display."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
 }

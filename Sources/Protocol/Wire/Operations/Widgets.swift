@@ -7,59 +7,33 @@ package enum WidgetOperations {
         "widgets.configurations", .read, "The configurations of placed widgets, also of those not shown right now.")
 }
 
-package struct WidgetConfigureRequest: WireObject {
+@Wire package struct WidgetConfigureRequest {
+    /// The widget's kind; at most 64 bytes.
     package var kind = ""
+    /// Where it is shown, such as waybar:DP-1; at most 128 bytes (default: no place).
     package var host: String?
-    /// Nil removes the configuration.
+    /// Parameters of the widget's intent by name: they replace those given before, null removes one. Without it all are
+    /// removed.
     package var configuration: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<WidgetConfigureRequest>] = [
-        WireField("kind", \.kind, "The widget's kind; at most 64 bytes."),
-        WireField(
-            "host", \.host, "Where it is shown, such as waybar:DP-1; at most 128 bytes (default: no place)."),
-        WireField(
-            "configuration", \.configuration,
-            """
-            Parameters of the widget's intent by name: they replace those given before, null removes one. Without it \
-            all are removed.
-            """),
-    ]
 }
 
-package struct WidgetConfigureResult: WireObject {
+@Wire package struct WidgetConfigureResult {
+    /// The configuration now; missing if it has none.
     package var configuration: RawJSON?
+    /// The configuration before; missing if it had none.
     package var before: RawJSON?
-
-    package init() {}
-
-    package static let fields: [WireField<WidgetConfigureResult>] = [
-        WireField("configuration", \.configuration, "The configuration now; missing if it has none."),
-        WireField("before", \.before, "The configuration before; missing if it had none."),
-    ]
 }
 
-package struct WidgetConfigurationsResult: WireObject {
+@Wire package struct WidgetConfigurationsResult {
+    /// The configurations by kind and host.
     package var configurations: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<WidgetConfigurationsResult>] = [
-        WireField("configurations", \.configurations, "The configurations by kind and host.")
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// The widget's kind.
         package var kind = ""
+        /// Where it is shown.
         package var host: String?
+        /// The parameters of the widget's intent that are set.
         package var configuration = RawJSON([])
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("kind", \.kind, "The widget's kind."),
-            WireField("host", \.host, "Where it is shown."),
-            WireField("configuration", \.configuration, "The parameters of the widget's intent that are set."),
-        ]
     }
 }

@@ -10,71 +10,43 @@ package enum ReminderOperations {
     package static let all: [OperationInfo] = [snooze.info, dismiss.info, shown.info]
 }
 
-package struct ReminderRequest: WireObject {
-    package var id = ""
-
-    package init() {}
-
-    package static let fields: [WireField<ReminderRequest>] = [
-        // Not "id", which is the request's own.
-        WireField("reminder", \.id, "The reminder's id; one that has ended is left alone.")
-    ]
+@Wire package struct ReminderRequest {
+    /// The reminder's id; one that has ended is left alone.
+    @Key("reminder") package var id = ""
 }
 
-package struct ReminderSnoozeRequest: WireObject {
-    package var id: String?
+@Wire package struct ReminderSnoozeRequest {
+    /// The reminder's id.
+    @Key("reminder") package var id: String?
+    /// Instead of reminder: the tracker; every due reminder when both are missing.
     package var tracker: String?
-    package var minutes: Int?
+    /// How long (default: the setting snooze).
+    @Limits(1...1440) package var minutes: Int?
+    /// Instead of minutes: a duration as typed, such as 45m or 1h30.
     package var duration: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ReminderSnoozeRequest>] = [
-        WireField("reminder", \.id, "The reminder's id."),
-        WireField(
-            "tracker", \.tracker, "Instead of reminder: the tracker; every due reminder when both are missing."),
-        WireField("minutes", \.minutes, range: 1...1440, "How long (default: the setting snooze)."),
-        WireField("duration", \.duration, "Instead of minutes: a duration as typed, such as 45m or 1h30."),
-    ]
 }
 
-package struct ReminderSnoozeResult: WireObject {
+@Wire package struct ReminderSnoozeResult {
+    /// Whose reminders were snoozed; empty when none was due.
     package var trackers: [String] = []
+    /// The ids of those.
     package var reminders: [String] = []
+    /// When they come back; missing when none was due.
     package var until: String?
+    /// Its local time.
     package var localTime: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ReminderSnoozeResult>] = [
-        WireField("trackers", \.trackers, "Whose reminders were snoozed; empty when none was due."),
-        WireField("reminders", \.reminders, "The ids of those."),
-        WireField("until", \.until, "When they come back; missing when none was due."),
-        WireField("local_time", \.localTime, "Its local time."),
-    ]
 }
 
-package struct ReminderDismissRequest: WireObject {
-    package var id: String?
+@Wire package struct ReminderDismissRequest {
+    /// The reminder's id; one that has ended is left alone.
+    @Key("reminder") package var id: String?
+    /// Instead of reminder: the tracker; every due reminder when both are missing.
     package var tracker: String?
-
-    package init() {}
-
-    package static let fields: [WireField<ReminderDismissRequest>] = [
-        WireField("reminder", \.id, "The reminder's id; one that has ended is left alone."),
-        WireField(
-            "tracker", \.tracker, "Instead of reminder: the tracker; every due reminder when both are missing."),
-    ]
 }
 
-package struct ReminderDismissResult: WireObject {
+@Wire package struct ReminderDismissResult {
+    /// Whose reminders were dismissed; empty when none was due.
     package var trackers: [String] = []
+    /// The ids of those.
     package var reminders: [String] = []
-
-    package init() {}
-
-    package static let fields: [WireField<ReminderDismissResult>] = [
-        WireField("trackers", \.trackers, "Whose reminders were dismissed; empty when none was due."),
-        WireField("reminders", \.reminders, "The ids of those."),
-    ]
 }

@@ -17,7 +17,7 @@ struct HabitAddVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = HabitAddRequest()
         request.name = words.joined(separator: " ")
-        try plan.fill(&request)
+        try plan.fill(&request.members)
         guard let reply = try context.ask(RequestLine.make(HabitOperations.add, request), common) else { return }
         let habit = try reply.read(HabitResult.self)
         let name = Printable.clean(habit.name)

@@ -25,8 +25,8 @@ struct HabitEditVerb: Verb, Equatable {
         if plan.isPinned, isUnpinned { throw Failure(.usage, "--pin cannot be used with --unpin") }
         var request = HabitEditRequest()
         (request.habit, request.name) = (words.joined(separator: " "), name)
-        try plan.fill(&request)
-        if isUnpinned { request.pinned = false }
+        try plan.fill(&request.members)
+        if isUnpinned { request.members.pinned = false }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.edit, request), common) else { return }
         let habit = try reply.read(HabitResult.self)
         context.console.report(

@@ -24,8 +24,8 @@ struct HabitHistoryVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = HabitHistoryRequest()
         request.habit = words.joined(separator: " ")
-        try range.fill(&request)
-        if range.days == nil, range.from == nil, range.day == nil { request.days = Self.yearDays }
+        try range.fill(&request.span)
+        if range.days == nil, range.from == nil, range.day == nil { request.span.days = Self.yearDays }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.history, request), common) else { return }
         var history = try reply.read(HabitHistoryResult.self)
         while let cursor = history.cursor {
@@ -45,7 +45,7 @@ struct HabitHistoryVerb: Verb, Equatable {
         let map = HabitHeatMap(
             days: history.days, weekStart: try weekStart(context), width: width, style: style)
         var stats = HabitStatsRequest()
-        (stats.habit, stats.from, stats.through) = (history.habit, first.day, last.day)
+        (stats.habit, stats.span.from, stats.span.through) = (history.habit, first.day, last.day)
         let figures = HabitStatsVerb.figures(try context.client().call(HabitOperations.stats, stats))
         let name = style.paint(Printable.fit(Printable.clean(history.name), width), .strong)
         context.console.print(

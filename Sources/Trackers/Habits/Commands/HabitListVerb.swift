@@ -51,8 +51,8 @@ struct HabitListVerb: Verb, Equatable {
             return habit.name + (habit.archived ? " (archived)" : habit.pinned ? " (pinned)" : "")
         }
         let streaks = habits.map { habit in
-            let streak = max(habit.streak, habit.atRisk)
-            return streak == 0 ? "" : "\(streak) \(habit.streakUnit)" + (streak == 1 ? "" : "s")
+            let streak = max(habit.runs.streak, habit.runs.atRisk)
+            return streak == 0 ? "" : "\(streak) \(habit.runs.streakUnit)" + (streak == 1 ? "" : "s")
         }
         func column(
             _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,

@@ -37,10 +37,10 @@ struct HabitNextVerb: Verb, Equatable {
             writer.number(habit.step ?? 1, decimals: 3)
         }
         guard let reply = try context.ask(request, common) else { return }
-        var reader = reply.resultReader
-        let change = try HabitChange(&reader)
+        let change = try reply.read(HabitLogResult.self)
         context.console.report(
-            Printable.clean(change.entry) + ". " + Printable.clean(change.standing), isUnchanged: change.isUnchanged)
+            Printable.clean(change.text.entry) + ". " + Printable.clean(change.text.standing),
+            isUnchanged: change.already)
     }
 
     static let command = Command(

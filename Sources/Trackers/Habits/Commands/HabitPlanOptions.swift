@@ -53,7 +53,7 @@ struct HabitPlanOptions: Equatable {
     }
 
     /// Writes them into a request; throws `Failure` for what cannot be read.
-    func fill(_ request: inout some HabitMembers) throws {
+    func fill(_ request: inout HabitMembers) throws {
         if target != nil, atMost != nil { throw Failure(.usage, "--target cannot be used with --at-most") }
         request.amount = target ?? atMost
         if atMost != nil { request.targetType = "atMost" }

@@ -22,7 +22,7 @@ enum HabitQuick {
     }()
 
     static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
-        let snapshot = try HabitSnapshot(direct: &reader)
+        let snapshot = try HabitSnapshot.read(&reader)
         var offer = QuickTracker.Offer()
         offer.isEmpty = snapshot.habitsTotal == 0
         let names = snapshot.habits.map { $0.name.lowercased() }
@@ -39,8 +39,8 @@ extension HabitDayVerb: QuickLogging {
     func change(_ reply: ServerLine) throws -> EntryChange {
         var change = EntryChange()
         guard let habit = try changes(reply).last else { return change }
-        (change.id, change.entry, change.summary) = (habit.habit, habit.entry, habit.standing)
-        change.isUnchanged = habit.isUnchanged
+        (change.id, change.entry, change.summary) = (habit.habit, habit.text.entry, habit.text.standing)
+        change.isUnchanged = habit.already
         return change
     }
 

@@ -23,12 +23,11 @@ struct HabitSetVerb: Verb, Equatable {
         var request = HabitLogRequest()
         (request.words, request.day, request.note) = (words, day, note.map(OffWord.cleared))
         guard let reply = try context.ask(RequestLine.make(HabitOperations.log, request), common) else { return }
-        var reader = reply.resultReader
-        let change = try HabitChange(&reader)
-        let milestone = change.hasMilestone ? ". " + Printable.clean(change.milestone) : ""
+        let change = try reply.read(HabitLogResult.self)
+        let milestone = change.hasMilestone ? ". " + Printable.clean(change.text.milestone ?? "") : ""
         context.console.report(
-            Printable.clean(change.entry) + milestone + ". " + Printable.clean(change.standing),
-            isUnchanged: change.isUnchanged)
+            Printable.clean(change.text.entry) + milestone + ". " + Printable.clean(change.text.standing),
+            isUnchanged: change.already)
     }
 
     static let command = Command(

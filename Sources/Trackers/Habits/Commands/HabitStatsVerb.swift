@@ -17,7 +17,7 @@ struct HabitStatsVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = HabitStatsRequest()
         request.habit = words.joined(separator: " ")
-        try range.fill(&request)
+        try range.fill(&request.span)
         guard let reply = try context.ask(RequestLine.make(HabitOperations.stats, request), common) else { return }
         let stats = try reply.read(HabitStatsResult.self)
         let style = context.console.style

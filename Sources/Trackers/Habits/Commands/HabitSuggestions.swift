@@ -37,7 +37,7 @@ struct HabitSuggestion: Sendable {
             (plan.target, plan.atMost, plan.days, plan.times) = (target, atMost, days, times)
             (plan.remind, plan.category) = (remind, category)
             request.name = name
-            try plan.fill(&request)
+            try plan.fill(&request.members)
             return request
         }
     }

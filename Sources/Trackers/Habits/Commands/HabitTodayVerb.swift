@@ -22,7 +22,7 @@ struct HabitTodayVerb: Verb, Equatable {
         var (snapshot, sessions) = (HabitSnapshot(), ActivitiesSnapshot())
         var reader = reply.resultReader
         try reader.readObject { key, reader in
-            if key == TrackerSection.habits.topic { snapshot = try HabitSnapshot(direct: &reader) }
+            if key == TrackerSection.habits.topic { snapshot = try HabitSnapshot.read(&reader) }
             if key == activities { sessions = try ActivitiesSnapshot.read(&reader) }
         }
         guard snapshot.habitsTotal > 0 else { return HabitMessages.tellEmpty(context.console) }

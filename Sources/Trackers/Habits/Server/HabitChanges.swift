@@ -12,8 +12,8 @@ enum HabitChanges {
         var habit = Habit(
             id: context.newIdentifier(), at: context.now, name: try HabitFields.name(request.name),
             plan: HabitPlan(start: moment.day))
-        guard request.target != 0 else { throw WireError.invalid("target", "target must be above 0") }
-        try HabitFields.change(&habit, by: request, projection.categories, moment)
+        guard request.members.target != 0 else { throw WireError.invalid("target", "target must be above 0") }
+        try HabitFields.change(&habit, by: request.members, projection.categories, moment)
         try checkName(habit, projection)
         guard projection.all.count < limit else {
             throw WireError.invalid("name", "there are already \(limit) habits; delete one first")
@@ -36,7 +36,7 @@ enum HabitChanges {
         let old = try projection.find(request.habit).habit
         var habit = old
         if let name = request.name { habit.name = try HabitFields.name(name) }
-        try HabitFields.change(&habit, by: request, projection.categories, moment)
+        try HabitFields.change(&habit, by: request.members, projection.categories, moment)
         try checkName(habit, projection)
         try checkKind(habit, old, moment, context)
         try put(habit, "edit", context)

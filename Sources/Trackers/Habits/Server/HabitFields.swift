@@ -9,7 +9,7 @@ enum HabitFields {
 
     /// Changes a habit by the members that a request names; an empty text or 0 removes a member.
     static func change(
-        _ habit: inout Habit, by request: some HabitMembers, _ categories: [HabitCategory], _ moment: Moment
+        _ habit: inout Habit, by request: HabitMembers, _ categories: [HabitCategory], _ moment: Moment
     ) throws {
         var request = request
         if let amount = request.amount { try read(amount, &request) }
@@ -64,7 +64,7 @@ enum HabitFields {
     private static let off = ["", "off", "none", "never"]
 
     /// Writes an amount as typed into the members that it stands for.
-    private static func read(_ text: String, _ request: inout some HabitMembers) throws {
+    private static func read(_ text: String, _ request: inout HabitMembers) throws {
         guard request.kind == nil, request.target == nil, request.unit == nil else {
             throw WireError.invalid("amount", "give either amount, or kind, target and unit")
         }
@@ -139,7 +139,7 @@ enum HabitFields {
         WireError.invalid(field, "\(field) is for numeric habits; set kind to numeric")
     }
 
-    private static func target(_ known: HabitPlan.Target, _ request: some HabitMembers) throws -> HabitPlan.Target {
+    private static func target(_ known: HabitPlan.Target, _ request: HabitMembers) throws -> HabitPlan.Target {
         let target = request.target.flatMap { $0 == 0 ? nil : $0 }
         let names = target != nil || request.targetType != nil || request.unit.map { !$0.trimmed.isEmpty } ?? false
         let isNumeric = request.kind.map { $0 == "numeric" } ?? (known != .done || names)

@@ -163,16 +163,14 @@ final class HabitLife {
     }
 
     /// What snapshots of a day have of it, made when it is first needed: after a change only its own has to be made again.
-    func item(
-        _ day: CivilDay, today: CivilDay, _ make: () throws -> HabitSnapshot.Item
-    ) rethrows -> HabitSnapshot.Item {
+    func item(_ day: CivilDay, today: CivilDay, _ make: () throws -> HabitSnapshot.Item) rethrows -> RawJSON {
         let key = DayInTime(day: day, today: today)
-        if let known = items[key] { return HabitSnapshot.Item(known) }
+        if let known = items[key] { return known }
         let item = try make()
         let json = RawJSON { item.write(to: &$0) }
         if items.count >= Self.keptDays { items = [:] }
         items[key] = json
-        return HabitSnapshot.Item(json)
+        return json
     }
 
     /// Its plan with the records of some days, and with those before that decide whether these are due.

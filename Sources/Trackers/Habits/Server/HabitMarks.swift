@@ -303,8 +303,7 @@ private struct HabitDayChange {
         let standing = HabitStanding(history, on: day, today: moment.today)
         (result.done, result.skipped) = (standing.isDone, standing.state == .skipped)
         if standing.isExtra { result.extra = true }
-        (result.streak, result.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        (result.bestStreak, result.streakUnit) = (runs.streak.longest, runs.streak.noun)
+        result.runs = HabitRunsPart(runs.streak)
         let summary = try projection.day(moment.day, today: moment.today, database).summary
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent

@@ -49,8 +49,7 @@ enum HabitReads {
         (item.start, item.end) = (habit.plan.start.description, habit.plan.end?.description)
         item.reminders = habit.reminders.map { settings.clockFormat.text(minutes: $0) }
         (item.pinned, item.archived) = (habit.isPinned, habit.isArchived)
-        (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.noun)
+        item.runs = HabitRunsPart(runs.streak)
         (item.strength, item.text) = (runs.strength, HabitText.plan(habit) { $0 <= today })
         return item
     }
@@ -163,7 +162,7 @@ enum HabitReads {
         let projection = try context.projections.projection(HabitProjection.self)
         let life = try projection.find(request.habit)
         let today = context.projections.moment(context.now, context.zone).day
-        let range = try DayRange(request, standardDays: spanDays, context)
+        let range = try DayRange(request.span, standardDays: spanDays, context)
         let last = min(range.through, today)
         let through = min(last, life.habit.plan.end ?? last)
         let first = min(range.from ?? last, last)
@@ -213,10 +212,18 @@ enum HabitReads {
     private static func span(
         _ request: HabitHistoryRequest, _ habit: Habit, _ today: CivilDay, _ context: ReadContext
     ) throws -> ClosedRange<CivilDay>? {
-        let range = try DayRange(request, standardDays: spanDays, context)
+        let range = try DayRange(request.span, standardDays: spanDays, context)
         _ = try range.all()
         let first = max(range.from ?? habit.plan.start, habit.plan.start)
         let last = min(range.through, today, habit.plan.end ?? today)
         return first <= last ? first...last : nil
+    }
+}
+
+extension HabitRunsPart {
+    init(_ streak: HabitStreak) {
+        self.init()
+        (self.streak, atRisk) = (streak.current, streak.atRisk)
+        (bestStreak, streakUnit) = (streak.longest, streak.noun)
     }
 }

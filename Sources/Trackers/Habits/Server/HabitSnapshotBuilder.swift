@@ -35,12 +35,6 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             && HabitInspiration.isComeback(today: summary.fraction, yesterday: day.yesterday.fraction)
         snapshot.paused = projection.pauses.contains { $0.habit == nil && $0.days.contains(moment.day) }
         snapshot.week = week(day)
-        let due = day.habits.filter(\.today.standing.isDue) + day.habits.filter { !$0.today.standing.isDue }
-        snapshot.habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
-            try life.item(moment.day, today: moment.today) {
-                item(life.habit, today, try life.runs(moment.day, database))
-            }
-        }.fitting(Self.habitBytes)
         snapshot.habitsTotal = day.habits.count
         snapshot.nextHabits = day.next.prefix(HabitSnapshot.nextLimit).map(\.habit.id)
         let own = projection.categories.filter { !$0.isPredefined }.map { category in
@@ -57,6 +51,18 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         snapshot.text.done = HabitText.summary(summary)
         snapshot.text.percent = "\(summary.percent)%"
         snapshot.text.short = "\(summary.done)/\(summary.total)"
+    }
+
+    /// Adds the habits, each of which is kept as JSON.
+    func encoded(_ snapshot: HabitSnapshot, _ database: StoreDatabase) throws -> RawJSON {
+        let day = try projection.day(moment.day, today: moment.today, database)
+        let due = day.habits.filter(\.today.standing.isDue) + day.habits.filter { !$0.today.standing.isDue }
+        let habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
+            try life.item(moment.day, today: moment.today) {
+                item(life.habit, today, try life.runs(moment.day, database))
+            }
+        }
+        return RawJSON { snapshot.write(to: &$0) }.replacing("habits", with: habits.fitting(Self.habitBytes))
     }
 
     private func group(_ category: HabitCategory, _ standings: [HabitStanding]) -> HabitSnapshot.Group {
@@ -106,9 +112,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         item.progress = progress(today)
         item.percent = standing.percent(today.value, of: today.target)
         (item.weekDone, item.weekTarget) = (today.week?.completed, today.week?.target)
-        (item.streak, item.atRisk) = (runs.streak.current, runs.streak.atRisk)
-        item.isAtRisk = today.risks(runs.streak) ? true : nil
-        (item.bestStreak, item.streakUnit) = (runs.streak.longest, runs.streak.noun)
+        (item.runs, item.isAtRisk) = (HabitRunsPart(runs.streak), today.risks(runs.streak) ? true : nil)
         (item.strength, item.nextDay) = (runs.strength, today.nextDay?.description)
         item.pinned = habit.isPinned ? true : nil
         if item.scheduled, case .atLeast(let target?) = today.target {

@@ -89,83 +89,46 @@ package struct HabitDayVerb: Verb, Equatable {
 
     // MARK: Reply
 
-    package func changes(_ reply: ServerLine) throws -> [HabitChange] {
-        var (changes, reader) = ([HabitChange](), reply.resultReader)
-        guard names.count * operations.count > 1 else { return [try HabitChange(&reader)] }
-        try reader.readObject { key, reader in
-            guard key == "results" else { return }
-            try reader.readArray { changes.append(try HabitChange(&$0)) }
+    package func changes(_ reply: ServerLine) throws -> [HabitLogResult] {
+        guard names.count * operations.count > 1 else { return [try reply.read()] }
+        let changes: [HabitLogResult] = try reply.read(BatchResult.self).results.map { result in
+            var reader = JSONReader(result.bytes)
+            return try HabitLogResult.read(&reader)
         }
         guard operations.count > 1 else { return changes }
         // The last one has the day as it is now.
         return stride(from: 1, to: changes.count, by: 2).map { index in
             var change = changes[index]
-            change.isUnchanged = change.isUnchanged && changes[index - 1].isUnchanged
+            change.already = change.already && changes[index - 1].already
             return change
         }
     }
 
-    private func report(_ changes: [HabitChange], _ console: Console) {
-        let made = changes.filter { !$0.isUnchanged }
+    private func report(_ changes: [HabitLogResult], _ console: Console) {
+        let made = changes.filter { !$0.already }
         guard let last = made.last else {
             return console.report(
-                changes.map { Printable.clean($0.entry) }.joined(separator: ", ") + ". Nothing changed.")
+                changes.map { Printable.clean($0.text.entry) }.joined(separator: ", ") + ". Nothing changed.")
         }
-        var text = made.map { Printable.clean($0.entry) }.joined(separator: ", ")
+        var text = made.map { Printable.clean($0.text.entry) }.joined(separator: ", ")
         if action == .done { text += streaks(made) }
-        console.report(text + ". " + Printable.clean(last.standing), isUnchanged: false)
+        console.report(text + ". " + Printable.clean(last.text.standing), isUnchanged: false)
     }
 
     /// What the streaks reached: a milestone of any habit; of one habit, also the streak.
-    private func streaks(_ made: [HabitChange]) -> String {
+    private func streaks(_ made: [HabitLogResult]) -> String {
         guard made.count == 1, let change = made.first else {
             return made.filter(\.hasMilestone).map {
-                ". " + Printable.clean($0.name) + ": " + Printable.clean($0.milestone)
+                ". " + Printable.clean($0.name) + ": " + Printable.clean($0.text.milestone ?? "")
             }.joined()
         }
-        if change.hasMilestone { return ". " + Printable.clean(change.milestone) }
-        guard change.streak > 1 else { return "" }
-        return ". Streak \(change.streak) " + Printable.clean(change.streakUnit) + "s"
+        if change.hasMilestone { return ". " + Printable.clean(change.text.milestone ?? "") }
+        guard change.runs.streak > 1 else { return "" }
+        return ". Streak \(change.runs.streak) " + Printable.clean(change.runs.streakUnit) + "s"
     }
 }
 
-/// The displayed part of a reply about a habit's day; decoded by hand, because `done` is a frequent command.
-package struct HabitChange: Equatable {
-    /// Its id.
-    package var habit = ""
-    package var name = ""
-    /// The day, such as "Water: 3 of 8 glasses".
-    package var entry = ""
-    /// Today's habits, such as "3 of 5 habits done".
-    package var standing = ""
-    /// A milestone that was reached, such as "7 days in a row"; empty without one.
-    package var milestone = ""
-    package var isUnchanged = false
-    package var streak = 0
-    package var streakUnit = ""
-
-    /// The first day of a streak is nothing to say.
-    package var hasMilestone: Bool { !milestone.isEmpty && streak > 1 }
-
-    package init(_ reader: inout JSONReader) throws {
-        try reader.readObject { key, reader in
-            switch key {
-            case "habit": habit = try reader.readString()
-            case "name": name = try reader.readString()
-            case "already": isUnchanged = try reader.readBool()
-            case "streak": streak = Int(try reader.readInteger())
-            case "streak_unit": streakUnit = try reader.readString()
-            case "text":
-                try reader.readObject { key, reader in
-                    switch key {
-                    case "entry": entry = try reader.readString()
-                    case "standing": standing = try reader.readString()
-                    case "milestone": milestone = reader.readNull() ? "" : try reader.readString()
-                    default: break
-                    }
-                }
-            default: break
-            }
-        }
-    }
+extension HabitLogResult {
+    /// Whether to tell of the milestone: the first day of a streak is nothing to say.
+    package var hasMilestone: Bool { text.milestone != nil && runs.streak > 1 }
 }

@@ -10,8 +10,8 @@ extension TrackerSection {
               done                    Mark habits as done.
             """,
         examples: "sipli-client done read             your habit Read, today",
-        page: { reader, style in HabitPage(snapshot: try HabitSnapshot(direct: &reader), style: style).today },
-        line: { reader in HabitPage.line(try HabitSnapshot(direct: &reader)) },
+        page: { reader, style in HabitPage(snapshot: try HabitSnapshot.read(&reader), style: style).today },
+        line: { reader in HabitPage.line(try HabitSnapshot.read(&reader)) },
         verb: { words in
             words.first == "done" ? HabitDayVerb(.done).reading(words.dropFirst()) : nil
         })

@@ -1,62 +1,38 @@
-package struct HabitCategoryRequest: WireObject {
+@Wire package struct HabitCategoryRequest {
+    /// Its id or name.
     package var category = ""
-
-    package init() {}
-
-    package static let fields: [WireField<HabitCategoryRequest>] = [
-        WireField("category", \.category, "Its id or name.")
-    ]
 }
 
-package struct HabitCategoryAddRequest: WireObject {
+@Wire package struct HabitCategoryAddRequest {
+    /// Its name, 1 to 30 characters, unique.
     package var name = ""
+    /// At most 2 characters.
     package var emoji: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HabitCategoryAddRequest>] = [
-        WireField("name", \.name, "Its name, 1 to 30 characters, unique."),
-        WireField("emoji", \.emoji, "At most 2 characters."),
-    ]
 }
 
-package struct HabitCategoryEditRequest: WireObject {
+@Wire package struct HabitCategoryEditRequest {
+    /// Its id or name.
     package var category = ""
+    /// Its name, 1 to 30 characters, unique.
     package var name: String?
+    /// At most 2 characters; empty removes it.
     package var emoji: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HabitCategoryEditRequest>] = [
-        WireField("category", \.category, "Its id or name."),
-        WireField("name", \.name, "Its name, 1 to 30 characters, unique."),
-        WireField("emoji", \.emoji, "At most 2 characters; empty removes it."),
-    ]
 }
 
-package struct HabitCategoriesResult: WireObject {
+@Wire package struct HabitCategoriesResult {
+    /// The categories in display order.
     package var categories: [Item] = []
 
-    package init() {}
-
-    package static let fields: [WireField<HabitCategoriesResult>] = [
-        WireField("categories", \.categories, "The categories in display order.")
-    ]
-
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// Its id.
         package var category = ""
+        /// Its name.
         package var name = ""
+        /// Its emoji.
         package var emoji: String?
+        /// Everyone has it, and it cannot be changed.
         package var predefined = false
+        /// How many habits it has, without archived ones.
         package var habits = 0
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("category", \.category, "Its id."), WireField("name", \.name, "Its name."),
-            WireField("emoji", \.emoji, "Its emoji."),
-            WireField("predefined", \.predefined, "Everyone has it, and it cannot be changed."),
-            WireField("habits", \.habits, "How many habits it has, without archived ones."),
-        ]
     }
 }

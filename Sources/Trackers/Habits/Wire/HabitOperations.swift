@@ -43,6 +43,7 @@ package enum HabitOperations {
         categoryEdit.info, categoryDelete.info,
     ]
 
+    static let name = "Its name, 1 to 50 characters, unique within its category."
     static let habit = "Its id, its name, or an unambiguous beginning of its name."
     static let source =
         "Where it comes from, at most 64 bytes; widget allows the last 30 days only (default: manual)."

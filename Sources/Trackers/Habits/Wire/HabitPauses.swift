@@ -1,56 +1,34 @@
-package struct HabitPauseRequest: WireObject {
-    package var habit: String?
+@Wire package struct HabitPauseRequest {
+    @Doc(HabitOperations.habit + " (default: all habits)") package var habit: String?
+    /// First day, as typed (default: today).
     package var from: String?
+    /// Last day, inclusive (default: until it is resumed).
     package var through: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HabitPauseRequest>] = [
-        WireField("habit", \.habit, HabitOperations.habit + " (default: all habits)"),
-        WireField("from", \.from, "First day, as typed (default: today)."),
-        WireField("through", \.through, "Last day, inclusive (default: until it is resumed)."),
-    ]
 }
 
-package struct HabitResumeRequest: WireObject {
+@Wire package struct HabitResumeRequest {
+    /// The habit whose vacations end; without it those of all habits.
     package var habit: String?
+    /// The first day on which it is expected again, as typed; the nearest without a year (default: today).
     package var day: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HabitResumeRequest>] = [
-        WireField("habit", \.habit, "The habit whose vacations end; without it those of all habits."),
-        WireField(
-            "day", \.day,
-            "The first day on which it is expected again, as typed; the nearest without a year (default: today)."),
-    ]
 }
 
-package struct HabitPauseResult: WireObject {
+@Wire package struct HabitPauseResult {
+    /// Its id.
     package var pause = ""
+    /// Id of the habit; missing for all habits.
     package var habit: String?
+    /// The first day.
     package var from = ""
+    /// The last day; missing until it is resumed.
     package var through: String?
+    /// Such as "All habits from 1 Aug 2026 through 14 Aug 2026".
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<HabitPauseResult>] = [
-        WireField("pause", \.pause, "Its id."), WireField("habit", \.habit, "Id of the habit; missing for all habits."),
-        WireField("from", \.from, "The first day."),
-        WireField("through", \.through, "The last day; missing until it is resumed."),
-        WireField("text", \.text, "Such as \"All habits from 1 Aug 2026 through 14 Aug 2026\"."),
-    ]
 }
 
-package struct HabitPausesResult: WireObject {
+@Wire package struct HabitPausesResult {
+    /// The vacations; after resuming, those that ended.
     package var pauses: [HabitPauseResult] = []
+    /// After resuming, from when on the habits are expected again, for display.
     package var text: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HabitPausesResult>] = [
-        WireField("pauses", \.pauses, "The vacations; after resuming, those that ended."),
-        WireField("text", \.text, "After resuming, from when on the habits are expected again, for display."),
-    ]
 }

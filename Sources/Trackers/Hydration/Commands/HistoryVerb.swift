@@ -16,7 +16,7 @@ struct HistoryVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         var request = HydrationHistoryRequest()
-        try range.fill(&request)
+        try range.fill(&request.span)
         request.limit = limit
         guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
             return

@@ -10,7 +10,7 @@ enum HydrationHistory {
     ) throws -> HydrationHistoryResult {
         let moment = context.projections.moment(context.now, context.zone)
         let projection = try context.projections.projection(HydrationProjection.self)
-        let days = try DayRange(request, standardDays: 14, context).all()
+        let days = try DayRange(request.span, standardDays: 14, context).all()
         var result = HydrationHistoryResult()
         result.unit = context.settings.unit.rawValue
         let judge = try projection.judge(moment, context.database)

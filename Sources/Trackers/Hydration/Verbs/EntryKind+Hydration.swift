@@ -41,9 +41,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { try write($0, &$1) },
-        read: { key, reader, entry in
-            if key == "name" { entry.own = [try reader.readString()] }
-        },
+        read: { ListedEntry(try HydrationEntryItem.read(&$0)) },
         columns: { entries, withDays in
             // The amount matters more than the name, so a narrow terminal cuts the name.
             [
@@ -82,8 +80,8 @@ extension EntryKind {
 extension ListedEntry {
     /// A drink of a snapshot.
     init(_ drink: HydrationEntryItem) {
-        self.init()
-        (id, day, localTime) = (drink.entry, drink.day, drink.localTime)
-        (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
+        self.init(
+            id: drink.entry, day: drink.day, localTime: drink.localTime, text: drink.text, note: drink.note,
+            own: [drink.name])
     }
 }

@@ -21,10 +21,10 @@ extension TrackerSection {
             sipli-client log 2 cups tea --at -20m
             """,
         page: { reader, style in
-            HydrationPage(snapshot: try HydrationSnapshot(direct: &reader), style: style).text
+            HydrationPage(snapshot: try HydrationSnapshot.read(&reader), style: style).text
         },
         line: { reader in
-            let snapshot = try HydrationSnapshot(direct: &reader)
+            let snapshot = try HydrationSnapshot.read(&reader)
             return snapshot.text.short + " " + snapshot.text.percent
         })
 }

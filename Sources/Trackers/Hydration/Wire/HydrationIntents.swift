@@ -2,25 +2,20 @@
 package enum HydrationIntents {
     package static let logIntake = IntentInfo(
         "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as typed.",
-        LogIntakeRequest.fields.map(\.info))
+        LogIntakeRequest.fields)
     package static let undoLast = IntentInfo(
         "UndoLast", title: "Undo the Last Drink", "Deletes today's latest drink.", [])
     package static let logUsual = IntentInfo(
         "LogUsual", title: "Log the Usual", "Logs the newest drink again; 250 ml of water before the first.", [])
 }
 
-package struct LogIntakeRequest: WireObject {
+@Wire package struct LogIntakeRequest {
+    /// Millilitres, above 0 and at most 10000.
     package var ml: Double?
+    /// Instead of ml: an amount as typed, such as 12oz, 0.5l or 12oz coffee.
     package var amount: String?
+    /// What was drunk (default: water).
     package var fluid: String?
-
-    package init() {}
-
-    package static let fields: [WireField<LogIntakeRequest>] = [
-        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz, 0.5l or 12oz coffee."),
-        WireField("fluid", \.fluid, "What was drunk (default: water)."),
-    ]
 }
 
 extension HydrationOperations {

@@ -29,268 +29,177 @@ package enum HydrationOperations {
     ]
 }
 
-package struct HydrationLogRequest: EntryLogRequest {
-    package var words: [String]?
+@Wire package struct HydrationLogRequest: EntryLogRequest {
+    @Doc(TypedWordsField.doc("[\"12oz\",\"tea\"]")) package var words: [String]?
+    /// Millilitres, above 0 and at most 10000.
     package var ml: Double?
+    /// Instead of ml: an amount as typed, such as 12oz or 2 cups.
     package var amount: String?
+    /// Name of a fluid or an unambiguous prefix (default: water).
     package var fluid: String?
+    /// The fluid of words that name none.
     package var defaultFluid: String?
-    package var at: String?
-    package var note: String?
-    package var source: String?
-    package var dryRun: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationLogRequest>] = [
-        WireField("words", \.words, TypedWordsField.doc("[\"12oz\",\"tea\"]")),
-        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as typed, such as 12oz or 2 cups."),
-        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix (default: water)."),
-        WireField("default_fluid", \.defaultFluid, "The fluid of words that name none."),
-        WireField("at", \.at, "When: RFC 3339, or as typed, such as -20m (default: now)."),
-        WireField("note", \.note, "A note, at most 8192 bytes."),
-        WireField("source", \.source, "Where it comes from, at most 64 bytes (default: manual)."),
-        WireField("dry_run", \.dryRun, TypedWordsField.dryRun),
-    ]
+    @Within package var common = EntryLogPart()
 }
 
-package struct HydrationEditRequest: EntryEditRequest {
-    package var entry = ""
-    package var words: [String]?
+@Wire package struct HydrationEditRequest: EntryEditRequest {
+    @Doc(EntryName.doc) package var entry = ""
+    @Doc(TypedWordsField.doc("[\"350\"]")) package var words: [String]?
+    /// Millilitres, above 0 and at most 10000.
     package var ml: Double?
+    /// Instead of ml: an amount as typed.
     package var amount: String?
+    /// Name of a fluid or an unambiguous prefix.
     package var fluid: String?
-    package var at: String?
-    package var note: String?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationEditRequest>] = [
-        WireField("entry", \.entry, EntryName.doc),
-        WireField("words", \.words, TypedWordsField.doc("[\"350\"]")),
-        WireField("ml", \.ml, "Millilitres, above 0 and at most 10000."),
-        WireField("amount", \.amount, "Instead of ml: an amount as typed."),
-        WireField("fluid", \.fluid, "Name of a fluid or an unambiguous prefix."),
-        WireField("at", \.at, "When: RFC 3339, or as typed; a time alone keeps the day."),
-        WireField("note", \.note, "A note; empty removes it."),
-    ]
+    @Within package var common = EntryEditPart()
 }
 
 /// The changed entry and today's state.
-package struct HydrationLogResult: WireObject {
+@Wire package struct HydrationLogResult {
+    /// Id of the entry.
     package var entry = ""
+    /// Its raw millilitres.
     package var ml = 0.0
+    /// Its fluid.
     package var fluid = ""
+    /// When it was drunk.
     package var at = ""
+    /// The day it counts for.
     package var day = ""
+    /// Effective millilitres today.
     package var totalML = 0.0
+    /// Today's goal.
     package var goalML = 0.0
+    /// Of the goal, floored, may exceed 100.
     package var percent = 0
+    /// Today's goal is met.
     package var met = false
+    /// Days in a row.
     package var streak = 0
+    /// A likely mistake.
     package var warning: String?
+    /// The same as text, for display.
     package var text = LogText()
 
-    package init() {}
-
-    package static let fields: [WireField<HydrationLogResult>] = [
-        WireField("entry", \.entry, "Id of the entry."),
-        WireField("ml", \.ml, "Its raw millilitres."),
-        WireField("fluid", \.fluid, "Its fluid."),
-        WireField("at", \.at, "When it was drunk."),
-        WireField("day", \.day, "The day it counts for."),
-        WireField("total_ml", \.totalML, "Effective millilitres today."),
-        WireField("goal_ml", \.goalML, "Today's goal."),
-        WireField("percent", \.percent, "Of the goal, floored, may exceed 100."),
-        WireField("met", \.met, "Today's goal is met."),
-        WireField("streak", \.streak, "Days in a row."),
-        WireField("warning", \.warning, "A likely mistake."),
-        WireField("text", \.text, "The same as text, for display."),
-    ]
-
-    package struct LogText: WireObject {
+    @Wire package struct LogText {
+        /// The entry, such as "300 ml water at 14:32".
         package var entry = ""
-        package var was: String?
-        package var changes: String?
+        @Doc(EntryName.was) package var was: String?
+        @Doc(EntryName.changes) package var changes: String?
+        /// Today, such as "1550 of 2450 ml (63%)".
         package var today = ""
+        /// The entry's day, such as "Yesterday 1550 of 2450 ml (63%)".
         package var standing = ""
-
-        package init() {}
-
-        package static let fields: [WireField<LogText>] = [
-            WireField("entry", \.entry, "The entry, such as \"300 ml water at 14:32\"."),
-            WireField("was", \.was, EntryName.was), WireField("changes", \.changes, EntryName.changes),
-            WireField("today", \.today, "Today, such as \"1550 of 2450 ml (63%)\"."),
-            WireField("standing", \.standing, "The entry's day, such as \"Yesterday 1550 of 2450 ml (63%)\"."),
-        ]
     }
 }
 
-package struct HydrationHistoryRequest: DayRangeRequest {
-    package var from: String?
-    package var through: String?
-    package var days: Int?
-    package var range: String?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<HydrationHistoryRequest>] =
-        rangeFields("14 days in all") + [
-            WireField("limit", \.limit, range: 1...3660, "Only so many, the newest of them.")
-        ]
+@Wire package struct HydrationHistoryRequest {
+    @Within(default: "14 days in all") package var span = DayRangePart()
+    /// Only so many, the newest of them.
+    @Limits(1...3660) package var limit: Int?
 }
 
-package struct HydrationHistoryResult: WireObject {
+@Wire package struct HydrationHistoryResult {
+    /// Every day of the span, oldest first.
     package var days: [Day] = []
+    /// metric or imperial.
     package var unit = ""
 
-    package init() {}
-
-    package static let fields: [WireField<HydrationHistoryResult>] = [
-        WireField("days", \.days, "Every day of the span, oldest first."),
-        WireField("unit", \.unit, "metric or imperial."),
-    ]
-
-    package struct Day: WireObject {
+    @Wire package struct Day {
+        /// The day.
         package var day = ""
+        /// Effective millilitres.
         package var totalML = 0.0
+        /// Raw millilitres.
         package var rawML = 0.0
+        /// The goal that was in force; of a day whose state is none, the one of now.
         package var goalML = 0.0
+        /// Of that goal, floored.
         package var percent = 0
+        /// That goal was met.
         package var met = false
+        /// A streak freeze covers the day.
         package var frozen = false
-        package var state = ""
-        package var word = ""
+        @Doc(DayStateName.doc) package var state = ""
+        @Doc(DayStateName.wordDoc) package var word = ""
+        /// How many entries.
         package var entries = 0
+        /// The total, for display.
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Day>] = [
-            WireField("day", \.day, "The day."),
-            WireField("total_ml", \.totalML, "Effective millilitres."),
-            WireField("raw_ml", \.rawML, "Raw millilitres."),
-            WireField("goal_ml", \.goalML, "The goal that was in force; of a day whose state is none, the one of now."),
-            WireField("percent", \.percent, "Of that goal, floored."),
-            WireField("met", \.met, "That goal was met."),
-            WireField("frozen", \.frozen, "A streak freeze covers the day."),
-            WireField("state", \.state, DayStateName.doc), WireField("word", \.word, DayStateName.wordDoc),
-            WireField("entries", \.entries, "How many entries."),
-            WireField("text", \.text, "The total, for display."),
-        ]
     }
 }
 
-package struct HydrationFluidsResult: WireObject {
+@Wire package struct HydrationFluidsResult {
+    /// The person's own by name, then the catalogue in the order that breaks ties.
     package var fluids: [Item] = []
+    /// The person's vessels, by name; `amount` takes them like units.
     package var vessels: [Vessel] = []
 
-    package init() {}
-
-    package static let fields: [WireField<HydrationFluidsResult>] = [
-        WireField("fluids", \.fluids, "The person's own by name, then the catalogue in the order that breaks ties."),
-        WireField("vessels", \.vessels, "The person's vessels, by name; `amount` takes them like units."),
-    ]
-
-    package struct Vessel: WireObject {
+    @Wire package struct Vessel {
+        /// Its name.
         package var name = ""
+        /// What it holds.
         package var ml = 0.0
+        /// What it holds, for display.
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Vessel>] = [
-            WireField("name", \.name, "Its name."),
-            WireField("ml", \.ml, "What it holds."),
-            WireField("text", \.text, "What it holds, for display."),
-        ]
     }
 
-    package struct Item: WireObject {
+    @Wire package struct Item {
+        /// The name that other operations take.
         package var name = ""
+        /// The display name.
         package var display = ""
+        /// Its symbol.
         package var icon = ""
+        /// #RRGGBB.
         package var color = ""
+        /// Effective volume per volume drunk.
         package var factor = 0.0
+        /// Usual serving.
         package var servingML = 0.0
+        /// The person's definition, for a drink of their own.
         package var own: Own?
-
-        package init() {}
-
-        package static let fields: [WireField<Item>] = [
-            WireField("name", \.name, "The name that other operations take."),
-            WireField("display", \.display, "The display name."),
-            WireField("icon", \.icon, "Its symbol."),
-            WireField("color", \.color, "#RRGGBB."),
-            WireField("factor", \.factor, "Effective volume per volume drunk."),
-            WireField("serving_ml", \.servingML, "Usual serving."),
-            WireField("own", \.own, "The person's definition, for a drink of their own."),
-        ]
     }
 
-    package struct Own: WireObject {
+    @Wire package struct Own {
+        /// Its size; with one it can be logged without an amount.
         package var ml: Double?
+        /// The fluid it is like.
         package var like: String?
+        /// The definition, as `drink.NAME` takes it.
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Own>] = [
-            WireField("ml", \.ml, "Its size; with one it can be logged without an amount."),
-            WireField("like", \.like, "The fluid it is like."),
-            WireField("text", \.text, "The definition, as `drink.NAME` takes it."),
-        ]
     }
 }
 
-package struct WeatherRequest: WireObject {
+@Wire package struct WeatherRequest {
+    /// Degrees Celsius, -90 to 60.
     package var temperatureC: Double?
+    /// Instead of temperature_c: as typed, such as 85F or 29C.
     package var temperature: String?
+    /// Relative humidity, 0 to 100 (default: 50, which adds nothing to the goal).
     package var humidityPercent: Double?
+    /// The weather as text.
     package var condition: String?
+    /// Stable name such as clear or rain.
     package var conditionKey: String?
-
-    package init() {}
-
-    package static let fields: [WireField<WeatherRequest>] = [
-        WireField("temperature_c", \.temperatureC, "Degrees Celsius, -90 to 60."),
-        WireField("temperature", \.temperature, "Instead of temperature_c: as typed, such as 85F or 29C."),
-        WireField(
-            "humidity_percent", \.humidityPercent,
-            "Relative humidity, 0 to 100 (default: 50, which adds nothing to the goal)."),
-        WireField("condition", \.condition, "The weather as text."),
-        WireField("condition_key", \.conditionKey, "Stable name such as clear or rain."),
-    ]
 }
 
-package struct WorkoutRequest: WireObject {
-    package var minutes: Double?
+@Wire package struct WorkoutRequest {
+    /// Minutes of exercise today.
+    @Limits(0...1440) package var minutes: Double?
+    /// Instead of minutes: as typed, such as 45 or 1h 30m.
     package var duration: String?
-    package var energyKcal: Double?
-
-    package init() {}
-
-    package static let fields: [WireField<WorkoutRequest>] = [
-        WireField("minutes", \.minutes, range: 0...1440, "Minutes of exercise today."),
-        WireField("duration", \.duration, "Instead of minutes: as typed, such as 45 or 1h 30m."),
-        WireField("energy_kcal", \.energyKcal, range: 0...50_000, "Active energy; kept for exports."),
-    ]
+    /// Active energy; kept for exports.
+    @Limits(0...50_000) package var energyKcal: Double?
 }
 
-package struct GoalResult: WireObject {
+@Wire package struct GoalResult {
+    /// Today's goal now.
     package var goalML = 0.0
+    /// What it is made of.
     package var goal = GoalParts()
+    /// The goal, for display.
     package var text = ""
+    /// What was set, for display: "31°C", "45 min"; missing where it was cleared.
     package var set: String?
-
-    package init() {}
-
-    package static let fields: [WireField<GoalResult>] = [
-        WireField("goal_ml", \.goalML, "Today's goal now."),
-        WireField("goal", \.goal, "What it is made of."),
-        WireField("text", \.text, "The goal, for display."),
-        WireField("set", \.set, "What was set, for display: \"31°C\", \"45 min\"; missing where it was cleared."),
-    ]
 }

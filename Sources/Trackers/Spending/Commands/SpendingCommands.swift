@@ -20,7 +20,7 @@ extension TrackerCommands {
         ]
         row.quick = QuickTracker(
             other: "Transaction...", prompt: "Spent", example: "12.50 lunch",
-            offer: { QuickTracker.Offer(isEmpty: try SpendingSnapshot(direct: &$0).isUnused) },
+            offer: { QuickTracker.Offer(isEmpty: try SpendingSnapshot.read(&$0).isUnused) },
             claims: MoneyWords.hasCurrency)
         row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers

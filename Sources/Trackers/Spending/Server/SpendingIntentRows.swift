@@ -9,7 +9,7 @@ enum SpendingIntentRows {
         IntentRow(SpendingIntents.addTransaction, topics) { (context, parameters: AddTransactionParameters) in
             var request = SpendingAddRequest()
             (request.amount, request.merchant) = (parameters.amount, parameters.merchant)
-            (request.category, request.note) = (parameters.category, parameters.note)
+            (request.category, request.common.note) = (parameters.category, parameters.note)
             let result = try SpendingEntries.log(context, request)
             return IntentRow.Done("Logged \(result.text.entry). \(result.text.standing).", result)
         },

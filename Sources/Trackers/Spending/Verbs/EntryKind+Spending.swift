@@ -59,19 +59,14 @@ extension EntryKind {
             writer.member("at", entry.at)
             writer.member("note", entry.changedNote)
         },
-        read: { key, reader, entry in
-            guard ["category", "merchant", "status", "recurring"].contains(key) else { return }
-            if entry.own.isEmpty { entry.own = ["", "", "", ""] }
-            if key == "recurring" {
-                entry.own[3] = try !reader.readNull() && reader.readBool() ? "recurring" : ""
-                return
-            }
-            let text = reader.readNull() ? "" : try reader.readString()
-            switch key {
-            case "category": entry.own[0] = text
-            case "merchant": entry.own[1] = text
-            default: entry.own[2] = text == "completed" ? "" : text
-            }
+        read: { reader in
+            let item = try SpendingEntryItem.read(&reader)
+            return ListedEntry(
+                id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note,
+                own: [
+                    item.category, item.merchant ?? "", item.status == "completed" ? "" : item.status,
+                    item.recurring == true ? "recurring" : "",
+                ])
         },
         columns: { entries, _ in
             func own(_ place: Int) -> [String] { entries.map { $0.own.isEmpty ? "" : $0.own[place] } }

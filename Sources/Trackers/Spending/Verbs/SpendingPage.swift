@@ -101,3 +101,8 @@ struct SpendingPage {
             + words.map(Printable.clean).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }
+
+extension SpendingSnapshot {
+    /// There is neither a subscription nor a transaction.
+    package var isUnused: Bool { upcomingTotal == 0 && subscriptions == 0 && text.trend == nil }
+}

@@ -10,6 +10,6 @@ extension TrackerSection {
               sub                     Subscriptions: costs, payments, what to cancel.
             """,
         examples: "sipli-client sub add Mail 3        a subscription of 3 a month",
-        page: { reader, style in SpendingPage(snapshot: try SpendingSnapshot(direct: &reader), style: style).text },
-        line: { reader in SpendingPage.line(try SpendingSnapshot(direct: &reader)) })
+        page: { reader, style in SpendingPage(snapshot: try SpendingSnapshot.read(&reader), style: style).text },
+        line: { reader in SpendingPage.line(try SpendingSnapshot.read(&reader)) })
 }

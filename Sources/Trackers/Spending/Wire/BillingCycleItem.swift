@@ -44,12 +44,9 @@ package struct BillingCycleItem: WireValue, Hashable {
 }
 
 /// A billing cycle without a name.
-struct BillingCycleParts: WireObject {
-    var unit = ""
-    var count = 1
-
-    static let fields: [WireField<BillingCycleParts>] = [
-        WireField("unit", \.unit, choices: BillingCycle.Unit.allCases.map(\.rawValue), "What is counted."),
-        WireField("count", \.count, range: 1...Double(BillingCycle.maximum), "How many of them."),
-    ]
+@Wire struct BillingCycleParts {
+    /// What is counted.
+    @Choices(BillingCycle.Unit.allCases.map(\.rawValue)) var unit = ""
+    /// How many of them.
+    @Limits(1...Double(BillingCycle.maximum)) var count = 1
 }

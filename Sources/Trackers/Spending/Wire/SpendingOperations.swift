@@ -46,323 +46,214 @@ package enum SpendingOperations {
             ratesSet.info,
         ] + entries.all
 
+    static let subName = "Its name, 1 to 60 characters, unique among those that were not cancelled."
     static let sub = "Its id, its name, or an unambiguous beginning of its name."
     static let amount = "An exact decimal such as \"12.50\", or an amount as typed, such as \"12,50 EUR\"."
     static let currency = "Three letters of ISO 4217, such as EUR (default: the setting)."
-    static let source = "Where it comes from, at most 64 bytes (default: manual)."
 }
 
 // MARK: Transactions
 
-package struct SpendingAddRequest: EntryLogRequest {
-    package var words: [String]?
-    package var amount: String?
-    package var currency: String?
-    package var kind: String?
+@Wire package struct SpendingAddRequest: EntryLogRequest {
+    @Doc(TypedWordsField.doc("[\"12.50\",\"lunch\"]")) package var words: [String]?
+    @Doc(SpendingOperations.amount + " A plus in front means money received.") package var amount: String?
+    @Doc(SpendingOperations.currency) package var currency: String?
+    /// What it is (default: income for category Income, else expense).
+    @Choices("expense", "income") package var kind: String?
+    /// Its category, at most 40 characters (default: Other, or Income for money received).
     package var category: String?
+    /// Whom it was paid to, or what for, at most 100 characters.
     package var merchant: String?
+    @Doc(SpendingEntryItem.statusDoc) @Choices(SpendingEntry.Status.allCases.map(\.rawValue))
     package var status: String?
+    /// It is part of a recurring series.
     package var recurring: Bool?
-    package var at: String?
+    /// The day alone, as typed.
     package var day: String?
-    package var note: String?
-    package var source: String?
-    package var dryRun: Bool?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingAddRequest>] = [
-        WireField("words", \.words, TypedWordsField.doc("[\"12.50\",\"lunch\"]")),
-        WireField("amount", \.amount, SpendingOperations.amount + " A plus in front means money received."),
-        WireField("currency", \.currency, SpendingOperations.currency),
-        WireField(
-            "kind", \.kind, choices: ["expense", "income"],
-            "What it is (default: income for category Income, else expense)."
-        ),
-        WireField(
-            "category", \.category,
-            "Its category, at most 40 characters (default: Other, or Income for money received)."),
-        WireField("merchant", \.merchant, "Whom it was paid to, or what for, at most 100 characters."),
-        WireField(
-            "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),
-        WireField("recurring", \.recurring, "It is part of a recurring series."),
-        WireField("at", \.at, "When: RFC 3339, or as typed (default: now)."),
-        WireField("day", \.day, "The day alone, as typed."),
-        WireField("note", \.note, "A note, at most 8192 bytes."),
-        WireField("source", \.source, SpendingOperations.source),
-        WireField("dry_run", \.dryRun, TypedWordsField.dryRun),
-    ]
+    @Within package var common = EntryLogPart()
 }
 
-package struct SpendingEditRequest: EntryEditRequest {
-    package var entry = ""
-    package var words: [String]?
-    package var amount: String?
+@Wire package struct SpendingEditRequest: EntryEditRequest {
+    @Doc(EntryName.doc) package var entry = ""
+    @Doc(TypedWordsField.doc("[\"13.50\"]")) package var words: [String]?
+    @Doc(SpendingOperations.amount) package var amount: String?
+    /// Its currency; without an amount it corrects the currency alone.
     package var currency: String?
-    package var kind: String?
+    /// What it is.
+    @Choices("expense", "income") package var kind: String?
+    /// Its category.
     package var category: String?
+    /// Whom it was paid to, or what for; empty removes it.
     package var merchant: String?
+    @Doc(SpendingEntryItem.statusDoc) @Choices(SpendingEntry.Status.allCases.map(\.rawValue))
     package var status: String?
+    /// It is part of a recurring series.
     package var recurring: Bool?
-    package var at: String?
-    package var note: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingEditRequest>] = [
-        WireField("entry", \.entry, EntryName.doc),
-        WireField("words", \.words, TypedWordsField.doc("[\"13.50\"]")),
-        WireField("amount", \.amount, SpendingOperations.amount),
-        WireField("currency", \.currency, "Its currency; without an amount it corrects the currency alone."),
-        WireField("kind", \.kind, choices: ["expense", "income"], "What it is."),
-        WireField("category", \.category, "Its category."),
-        WireField("merchant", \.merchant, "Whom it was paid to, or what for; empty removes it."),
-        WireField(
-            "status", \.status, choices: SpendingEntry.Status.allCases.map(\.rawValue), SpendingEntryItem.statusDoc),
-        WireField("recurring", \.recurring, "It is part of a recurring series."),
-        WireField("at", \.at, "When: RFC 3339, or as typed; a time alone keeps the day."),
-        WireField("note", \.note, "A note; empty removes it."),
-    ]
+    @Within package var common = EntryEditPart()
 }
 
 /// The changed transaction and the month it is in.
-package struct SpendingResult: WireObject {
+@Wire package struct SpendingResult {
+    /// Id of the transaction.
     package var entry = ""
+    /// What was spent or received.
     package var amount = ""
+    /// Its currency.
     package var currency = ""
+    /// expense or income.
     package var kind = ""
+    /// Its category.
     package var category = ""
+    /// When it was.
     package var at = ""
+    /// Its civil day.
     package var day = ""
+    /// What was spent in its month, for each currency.
     package var month: [MoneyItem] = []
+    /// The budgets that are exceeded, such as "over budget: $412.00 of $400.00 for Groceries".
     package var warning: String?
+    /// The same as text, for display.
     package var text = Text()
 
-    package init() {}
-
-    package static let fields: [WireField<SpendingResult>] = [
-        WireField("entry", \.entry, "Id of the transaction."),
-        WireField("amount", \.amount, "What was spent or received."),
-        WireField("currency", \.currency, "Its currency."), WireField("kind", \.kind, "expense or income."),
-        WireField("category", \.category, "Its category."), WireField("at", \.at, "When it was."),
-        WireField("day", \.day, "Its civil day."),
-        WireField("month", \.month, "What was spent in its month, for each currency."),
-        WireField(
-            "warning", \.warning,
-            "The budgets that are exceeded, such as \"over budget: $412.00 of $400.00 for Groceries\"."),
-        WireField("text", \.text, "The same as text, for display."),
-    ]
-
-    package struct Text: WireObject {
+    @Wire package struct Text {
+        /// The transaction, such as "$12.50 for lunch (Dining)".
         package var entry = ""
-        package var was: String?
-        package var changes: String?
+        @Doc(EntryName.was) package var was: String?
+        @Doc(EntryName.changes) package var changes: String?
+        /// The month, such as "$358.90 in November 2026".
         package var standing = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Text>] = [
-            WireField("entry", \.entry, "The transaction, such as \"$12.50 for lunch (Dining)\"."),
-            WireField("was", \.was, EntryName.was), WireField("changes", \.changes, EntryName.changes),
-            WireField("standing", \.standing, "The month, such as \"$358.90 in November 2026\"."),
-        ]
     }
 }
 
 /// One transaction in lists.
-package struct SpendingEntryItem: EntryItem {
+@Wire package struct SpendingEntryItem {
+    /// Its id.
     package var entry = ""
+    /// When it was.
     package var at = ""
+    /// Its civil day.
     package var day = ""
-    package var localTime = ""
+    @Doc(EntryName.localTime) package var localTime = ""
+    /// What was spent or received, an exact decimal.
     package var amount = ""
+    /// Its currency.
     package var currency = ""
+    /// expense or income.
     package var kind = ""
+    /// Its category.
     package var category = ""
+    /// Whom it was paid to, or what for.
     package var merchant: String?
-    package var status = ""
+    @Doc(statusDoc) package var status = ""
+    /// true if it is part of a recurring series.
     package var recurring: Bool?
+    /// Of a payment: id of its subscription.
     package var sub: String?
+    /// Of a payment: the day it was due.
     package var due: String?
+    /// A note.
     package var note: String?
+    /// Where it came from.
     package var source = ""
+    /// The amount for display; with a plus if it was received.
     package var text = ""
-
-    package init() {}
 
     static let statusDoc = "completed, pending, failed, refunded or cancelled; only the first two count as spent."
-
-    package static let pageFields = EntriesPage<SpendingEntryItem>.declared()
-
-    package static let fields: [WireField<SpendingEntryItem>] = [
-        WireField("entry", \.entry, "Its id."), WireField("at", \.at, "When it was."),
-        WireField("day", \.day, "Its civil day."),
-        WireField("local_time", \.localTime, EntryName.localTime),
-        WireField("amount", \.amount, "What was spent or received, an exact decimal."),
-        WireField("currency", \.currency, "Its currency."), WireField("kind", \.kind, "expense or income."),
-        WireField("category", \.category, "Its category."),
-        WireField("merchant", \.merchant, "Whom it was paid to, or what for."),
-        WireField("status", \.status, statusDoc),
-        WireField("recurring", \.recurring, "true if it is part of a recurring series."),
-        WireField("sub", \.sub, "Of a payment: id of its subscription."),
-        WireField("due", \.due, "Of a payment: the day it was due."), WireField("note", \.note, "A note."),
-        WireField("source", \.source, "Where it came from."),
-        WireField("text", \.text, "The amount for display; with a plus if it was received."),
-    ]
 }
 
-package struct SpendingLinkRequest: WireObject {
-    package var entry = ""
-    package var sub = ""
+@Wire package struct SpendingLinkRequest {
+    @Doc(EntryName.doc) package var entry = ""
+    @Doc(SpendingOperations.sub) package var sub = ""
+    /// The day the payment was due, as typed (default: the nearest payment without a transaction).
     package var due: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingLinkRequest>] = [
-        WireField("entry", \.entry, EntryName.doc), WireField("sub", \.sub, SpendingOperations.sub),
-        WireField(
-            "due", \.due, "The day the payment was due, as typed (default: the nearest payment without a transaction)."),
-    ]
 }
 
-package struct SpendingLinkResult: WireObject {
+@Wire package struct SpendingLinkResult {
+    /// Id of the transaction; as a payment it has another one.
     package var entry = ""
+    /// Id of the subscription that it is a payment of; missing if it is none.
     package var sub: String?
+    /// The day that payment was due.
     package var due: String?
+    /// It was so before; nothing was changed.
     package var already = false
+    /// The same as text, for display.
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingLinkResult>] = [
-        WireField("entry", \.entry, "Id of the transaction; as a payment it has another one."),
-        WireField("sub", \.sub, "Id of the subscription that it is a payment of; missing if it is none."),
-        WireField("due", \.due, "The day that payment was due."),
-        WireField("already", \.already, "It was so before; nothing was changed."),
-        WireField("text", \.text, "The same as text, for display."),
-    ]
 }
 
 // MARK: Months
 
-package struct SpendingMonthRequest: WireObject {
+@Wire package struct SpendingMonthRequest {
+    /// Such as 2026-11, or a day in it as typed (default: this month).
     package var month: String?
+    /// Only this category.
     package var category: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingMonthRequest>] = [
-        WireField("month", \.month, "Such as 2026-11, or a day in it as typed (default: this month)."),
-        WireField("category", \.category, "Only this category."),
-    ]
 }
 
-package struct SpendingMonthResult: WireObject {
+@Wire package struct SpendingMonthResult {
+    /// The month, such as 2026-11.
     package var month = ""
+    /// The same for display, such as November 2026.
     package var label = ""
+    /// What was spent, for each currency; never added across currencies.
     package var totals: [MonthTotal] = []
-    package var categories: [CategoryItem] = []
+    @Doc(CategoryItem.listDoc) package var categories: [CategoryItem] = []
+    /// That of the first currency of totals; missing if nothing was ever spent.
     package var trend: TrendItem?
-    package var converted: ConvertedTotal?
+    @Doc(ConvertedTotal.doc) package var converted: ConvertedTotal?
+    /// What of it were payments of subscriptions, for each currency.
     package var payments: [MoneyItem] = []
+    /// What was received, for each currency; empty with a category.
     package var received: [MoneyItem] = []
+    /// The budgets with what was spent in the month; empty with a category.
     package var budgets: [BudgetItem] = []
+    /// Transactions that may be payments of the month which were recorded beside them, for display.
     package var possible: [String]?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingMonthResult>] = [
-        WireField("month", \.month, "The month, such as 2026-11."),
-        WireField("label", \.label, "The same for display, such as November 2026."),
-        WireField("totals", \.totals, "What was spent, for each currency; never added across currencies."),
-        WireField("categories", \.categories, CategoryItem.listDoc),
-        WireField("trend", \.trend, "That of the first currency of totals; missing if nothing was ever spent."),
-        WireField("converted", \.converted, ConvertedTotal.doc),
-        WireField("payments", \.payments, "What of it were payments of subscriptions, for each currency."),
-        WireField("received", \.received, "What was received, for each currency; empty with a category."),
-        WireField("budgets", \.budgets, "The budgets with what was spent in the month; empty with a category."),
-        WireField(
-            "possible", \.possible,
-            "Transactions that may be payments of the month which were recorded beside them, for display."),
-    ]
 }
 
-package struct SpendingYearRequest: WireObject {
+@Wire package struct SpendingYearRequest {
+    /// The last of twelve months, such as 2026-11 (default: this month); or a year, such as 2025, for its months up to
+    /// this one.
     package var through: String?
+    /// Only this category.
     package var category: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingYearRequest>] = [
-        WireField(
-            "through", \.through,
-            "The last of twelve months, such as 2026-11 (default: this month); or a year, such as 2025, for its months up to "
-                + "this one."),
-        WireField("category", \.category, "Only this category."),
-    ]
 }
 
-package struct SpendingYearResult: WireObject {
+@Wire package struct SpendingYearResult {
+    /// What they are for display: "Twelve months", 2025, or "2026 so far".
     package var label = ""
+    /// The months, oldest first: twelve, or those of the present year.
     package var months: [MonthItem] = []
+    /// What was spent in them, for each currency.
     package var totals: [MoneyItem] = []
+    /// What was spent in an average month that is over, since the first with a transaction.
     package var average: [MoneyItem] = []
+    /// These months, such as "the 11 months before this one", or the only one, such as "May 2026"; missing if none is
+    /// over.
     package var averaged: String?
-    package var categories: [CategoryItem] = []
-    package var converted: ConvertedTotal?
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingYearResult>] = [
-        WireField("label", \.label, "What they are for display: \"Twelve months\", 2025, or \"2026 so far\"."),
-        WireField("months", \.months, "The months, oldest first: twelve, or those of the present year."),
-        WireField("totals", \.totals, "What was spent in them, for each currency."),
-        WireField(
-            "average", \.average,
-            "What was spent in an average month that is over, since the first with a transaction."),
-        WireField(
-            "averaged", \.averaged,
-            "These months, such as \"the 11 months before this one\", or the only one, such as \"May 2026\"; missing if none is over."
-        ),
-        WireField("categories", \.categories, CategoryItem.listDoc),
-        WireField("converted", \.converted, ConvertedTotal.doc),
-    ]
+    @Doc(CategoryItem.listDoc) package var categories: [CategoryItem] = []
+    @Doc(ConvertedTotal.doc) package var converted: ConvertedTotal?
 }
 
 // MARK: Rates
 
-package struct SpendingRateItem: WireObject {
+@Wire package struct SpendingRateItem {
+    /// A currency, such as USD.
     package var from = ""
+    /// What it is worth in, such as EUR.
     package var to = ""
+    /// What one unit of it is worth, a decimal above 0 such as "0.9239".
     package var rate = ""
+    /// The day of the rate.
     package var day = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingRateItem>] = [
-        WireField("from", \.from, "A currency, such as USD."),
-        WireField("to", \.to, "What it is worth in, such as EUR."),
-        WireField("rate", \.rate, "What one unit of it is worth, a decimal above 0 such as \"0.9239\"."),
-        WireField("day", \.day, "The day of the rate."),
-    ]
 }
 
-package struct SpendingRatesSetRequest: WireObject {
+@Wire package struct SpendingRatesSetRequest {
+    /// At most 100, one for each currency.
     package var rates: [SpendingRateItem] = []
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingRatesSetRequest>] = [
-        WireField("rates", \.rates, "At most 100, one for each currency.")
-    ]
 }
 
-package struct SpendingRatesResult: WireObject {
+@Wire package struct SpendingRatesResult {
+    /// The rates, ordered by currency.
     package var rates: [SpendingRateItem] = []
-
-    package init() {}
-
-    package static let fields: [WireField<SpendingRatesResult>] = [
-        WireField("rates", \.rates, "The rates, ordered by currency.")
-    ]
 }

@@ -1,196 +1,177 @@
-package struct SubscriptionRequest: WireObject {
-    package var sub = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionRequest>] = [WireField("sub", \.sub, SpendingOperations.sub)]
+@Wire package struct SubscriptionRequest {
+    @Doc(SpendingOperations.sub) package var sub = ""
 }
 
-package struct SubscriptionCancelRequest: WireObject {
-    package var sub = ""
+@Wire package struct SubscriptionCancelRequest {
+    @Doc(SpendingOperations.sub) package var sub = ""
+    /// The day it ends, as typed; a renewal on it is no longer paid (default: after its term, or at the next payment).
     package var end: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionCancelRequest>] = [
-        WireField("sub", \.sub, SpendingOperations.sub),
-        WireField(
-            "end", \.end,
-            "The day it ends, as typed; a renewal on it is no longer paid (default: after its term, or at the next payment)."
-        ),
-    ]
 }
 
-package struct SubscriptionPaidRequest: WireObject {
-    package var sub = ""
+@Wire package struct SubscriptionPaidRequest {
+    @Doc(SpendingOperations.sub) package var sub = ""
+    /// The due day that is paid, so that sending it again does nothing (default: the next one).
     package var due: String?
+    /// The day of the payment, as typed: from its start to today (default: today).
     package var day: String?
+    /// What was paid, if not the price.
     package var amount: String?
+    /// Where it comes from, at most 64 bytes (default: manual).
     package var source: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionPaidRequest>] = [
-        WireField("sub", \.sub, SpendingOperations.sub),
-        WireField(
-            "due", \.due, "The due day that is paid, so that sending it again does nothing (default: the next one)."),
-        WireField("day", \.day, "The day of the payment, as typed: from its start to today (default: today)."),
-        WireField("amount", \.amount, "What was paid, if not the price."),
-        WireField("source", \.source, SpendingOperations.source),
-    ]
 }
 
 /// A subscription after a change.
-package struct SubscriptionResult: WireObject {
+@Wire package struct SubscriptionResult {
+    /// Id of the subscription.
     package var sub = ""
+    /// Its name.
     package var name = ""
-    package var status = ""
+    @Doc(SubscriptionItem.statusDoc) package var status = ""
+    /// The day of the next payment; missing if there is none.
     package var next: String?
-    package var ends: String?
-    package var endsText: String?
-    package var hasEnded: Bool?
-    package var cancelBy: String?
+    @Doc(SubscriptionItem.endsDoc) package var ends: String?
+    @Doc(SubscriptionItem.Text.endsDoc) package var endsText: String?
+    @Doc(SubscriptionItem.hasEndedDoc) package var hasEnded: Bool?
+    @Doc(SubscriptionItem.cancelByDoc) package var cancelBy: String?
+    /// true if it was so before; nothing was changed.
     package var already: Bool?
+    /// How many payments that had passed the change recorded.
     package var recorded: Int?
+    /// How many transactions that were here before the change became payments with it.
     package var matched: Int?
-    package var possible: [String]?
+    @Doc(SubscriptionItem.possibleDoc) package var possible: [String]?
+    /// What an edit changed, for display.
     package var changes: String?
+    /// What the change leaves as it is, such as payments that were recorded.
     package var warning: String?
+    /// The subscription for display, such as "$15.99 monthly, next on 3 Dec 2026".
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionResult>] = [
-        WireField("sub", \.sub, "Id of the subscription."), WireField("name", \.name, "Its name."),
-        WireField("status", \.status, SubscriptionItem.statusDoc),
-        WireField("next", \.next, "The day of the next payment; missing if there is none."),
-        WireField("ends", \.ends, SubscriptionItem.endsDoc),
-        WireField("ends_text", \.endsText, SubscriptionItem.Text.endsDoc),
-        WireField("has_ended", \.hasEnded, SubscriptionItem.hasEndedDoc),
-        WireField("cancel_by", \.cancelBy, SubscriptionItem.cancelByDoc),
-        WireField("already", \.already, "true if it was so before; nothing was changed."),
-        WireField("recorded", \.recorded, "How many payments that had passed the change recorded."),
-        WireField(
-            "matched", \.matched,
-            "How many transactions that were here before the change became payments with it."),
-        WireField("possible", \.possible, SubscriptionItem.possibleDoc),
-        WireField("changes", \.changes, "What an edit changed, for display."),
-        WireField("warning", \.warning, "What the change leaves as it is, such as payments that were recorded."),
-        WireField("text", \.text, "The subscription for display, such as \"$15.99 monthly, next on 3 Dec 2026\"."),
-    ]
 }
 
-package struct SubscriptionPaidResult: WireObject {
+@Wire package struct SubscriptionPaidResult {
+    /// Id of the subscription.
     package var sub = ""
+    /// Its name.
     package var name = ""
+    /// The due day that was paid.
     package var due: String?
+    /// Id of its transaction.
     package var entry: String?
+    /// What was paid.
     package var amount: String?
+    /// Its currency.
     package var currency: String?
+    /// The day of the next payment; missing if there is none.
     package var next: String?
+    /// It was paid before; nothing was changed.
     package var already = false
+    /// The same as text, for display.
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionPaidResult>] = [
-        WireField("sub", \.sub, "Id of the subscription."), WireField("name", \.name, "Its name."),
-        WireField("due", \.due, "The due day that was paid."), WireField("entry", \.entry, "Id of its transaction."),
-        WireField("amount", \.amount, "What was paid."), WireField("currency", \.currency, "Its currency."),
-        WireField("next", \.next, "The day of the next payment; missing if there is none."),
-        WireField("already", \.already, "It was paid before; nothing was changed."),
-        WireField("text", \.text, "The same as text, for display."),
-    ]
 }
 
-package struct SubscriptionListRequest: WireObject {
-    package var sub: String?
-    package var status: String?
+@Wire package struct SubscriptionListRequest {
+    @Doc("Only this one: " + SpendingOperations.sub) package var sub: String?
+    /// Only those of a status; all for every one (default: all but those that have ended).
+    @Choices("active", "trial", "paused", "cancelled", "all") package var status: String?
+    /// Only those of a category.
     package var category: String?
+    /// Only those that are paid in a currency: its code.
     package var currency: String?
+    /// Where the next page begins, from the page before.
     package var cursor: String?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionListRequest>] = [
-        WireField("sub", \.sub, "Only this one: " + SpendingOperations.sub),
-        WireField(
-            "status", \.status, choices: ["active", "trial", "paused", "cancelled", "all"],
-            "Only those of a status; all for every one (default: all but those that have ended)."),
-        WireField("category", \.category, "Only those of a category."),
-        WireField("currency", \.currency, "Only those that are paid in a currency: its code."),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-        WireField("limit", \.limit, range: 1...500, "Subscriptions per page (default: 200)."),
-    ]
+    /// Subscriptions per page (default: 200).
+    @Limits(1...500) package var limit: Int?
 }
 
-package struct SubscriptionListResult: WireObject {
+@Wire package struct SubscriptionListResult {
+    /// The subscriptions: what is overdue or due first comes first.
     package var subs: [SubscriptionItem] = []
+    /// How many there are on all pages.
     package var total = 0
+    /// How many of them have a payment to come.
     package var upcoming = 0
-    package var monthlyCost: [MoneyItem] = []
-    package var yearlyCost: [MoneyItem] = []
-    package var afterTrials: [MoneyItem]?
+    @Doc(SpendingSnapshot.monthlyDoc) package var monthlyCost: [MoneyItem] = []
+    @Doc(SpendingSnapshot.yearlyDoc) package var yearlyCost: [MoneyItem] = []
+    @Doc(SpendingSnapshot.afterTrialsDoc) package var afterTrials: [MoneyItem]?
+    /// What those that were cancelled would cost a month, for each currency.
     package var saved: [MoneyItem]?
+    /// Missing on the last page.
     package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<SubscriptionListResult>] = [
-        WireField("subs", \.subs, "The subscriptions: what is overdue or due first comes first."),
-        WireField("total", \.total, "How many there are on all pages."),
-        WireField("upcoming", \.upcoming, "How many of them have a payment to come."),
-        WireField("monthly_cost", \.monthlyCost, SpendingSnapshot.monthlyDoc),
-        WireField("yearly_cost", \.yearlyCost, SpendingSnapshot.yearlyDoc),
-        WireField("after_trials", \.afterTrials, SpendingSnapshot.afterTrialsDoc),
-        WireField("saved", \.saved, "What those that were cancelled would cost a month, for each currency."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
 }
 
 /// One subscription with all its members.
-package struct SubscriptionItem: WireObject {
+@Wire package struct SubscriptionItem {
+    /// Its id.
     package var sub = ""
+    /// Its name.
     package var name = ""
-    package var status = ""
+    @Doc(statusDoc) package var status = ""
+    /// The price of the next payment, or the one in force; an exact decimal.
     package var price = ""
+    /// Its currency.
     package var currency = ""
+    /// How often it is paid: a name, or unit and count.
     package var cycle = BillingCycleItem("")
+    /// The day of the next payment; missing if there is none.
     package var next: String?
+    /// Days until then, below 0 if it is overdue.
     package var days: Int?
+    /// The first day.
     package var start = ""
+    /// The last day of its trial.
     package var trialEnd: String?
+    /// What it costs after the trial, if not the price.
     package var priceAfterTrial: String?
+    /// false if its trial ends by itself.
     package var converts: Bool?
+    /// Payments are recorded by themselves.
     package var autoRenew = true
+    /// payment if renewals are counted from the day it was last paid.
     package var renewsFrom: String?
+    /// Its category, or that of its payments.
     package var category: String?
+    /// Its emoji, or 🔁.
     package var emoji = ""
+    /// Its color, or #007AFF.
     package var color = ""
+    /// How it is paid.
     package var method: String?
+    /// Its address.
     package var website: String?
+    /// A note.
     package var note: String?
+    /// How many days before a renewal to remind of it.
     package var leadDays: [Int] = []
+    /// When to remind of it; missing for the setting's time.
     package var reminderTime: String?
+    /// How many days before the end of a term it has to be cancelled.
     package var noticeDays: Int?
+    /// How many months before it, instead of days.
     package var noticeMonths: Int?
+    /// Last day of its contract's term, as entered.
     package var termEnd: String?
+    /// How much longer a term lasts that was not cancelled.
     package var term: BillingCycleItem?
-    package var cancelBy: String?
-    package var ends: String?
-    package var hasEnded: Bool?
+    @Doc(cancelByDoc) package var cancelBy: String?
+    @Doc(endsDoc) package var ends: String?
+    @Doc(hasEndedDoc) package var hasEnded: Bool?
+    /// How many share the price; missing for one.
     package var people: Int?
+    /// What it costs a month, this person's share; of a year of 365.25 days.
     package var monthly = MoneyItem()
+    /// Twelve times that, before rounding.
     package var yearly = MoneyItem()
+    /// What was paid so far, for each currency.
     package var paid: [MoneyItem] = []
+    /// How many payments were recorded.
     package var payments = 0
+    /// Its prices, oldest first; the first one since its start.
     package var prices: [PriceItem] = []
-    package var possible: [String]?
+    @Doc(possibleDoc) package var possible: [String]?
+    /// Its next payment, as in the snapshot of spending; missing if there is none.
     package var renewal: RenewalItem?
+    /// Display text.
     package var text = Text()
-
-    package init() {}
 
     static let possibleDoc =
         "Transactions that may be payments of it which were recorded beside them, for display; only of one subscription."
@@ -201,211 +182,134 @@ package struct SubscriptionItem: WireObject {
     static let cancelByDoc =
         "The last day to cancel it for the end of its term; missing without a contract or a notice period."
 
-    package static let fields: [WireField<SubscriptionItem>] = [
-        WireField("sub", \.sub, "Its id."), WireField("name", \.name, "Its name."),
-        WireField("status", \.status, statusDoc),
-        WireField("price", \.price, "The price of the next payment, or the one in force; an exact decimal."),
-        WireField("currency", \.currency, "Its currency."),
-        WireField("cycle", \.cycle, "How often it is paid: a name, or unit and count."),
-        WireField("next", \.next, "The day of the next payment; missing if there is none."),
-        WireField("days", \.days, "Days until then, below 0 if it is overdue."),
-        WireField("start", \.start, "The first day."),
-        WireField("trial_end", \.trialEnd, "The last day of its trial."),
-        WireField("price_after_trial", \.priceAfterTrial, "What it costs after the trial, if not the price."),
-        WireField("converts", \.converts, "false if its trial ends by itself."),
-        WireField("auto_renew", \.autoRenew, "Payments are recorded by themselves."),
-        WireField("renews_from", \.renewsFrom, "payment if renewals are counted from the day it was last paid."),
-        WireField("category", \.category, "Its category, or that of its payments."),
-        WireField("emoji", \.emoji, "Its emoji, or 🔁."),
-        WireField("color", \.color, "Its color, or #007AFF."), WireField("method", \.method, "How it is paid."),
-        WireField("website", \.website, "Its address."), WireField("note", \.note, "A note."),
-        WireField("lead_days", \.leadDays, "How many days before a renewal to remind of it."),
-        WireField("reminder_time", \.reminderTime, "When to remind of it; missing for the setting's time."),
-        WireField("notice_days", \.noticeDays, "How many days before the end of a term it has to be cancelled."),
-        WireField("notice_months", \.noticeMonths, "How many months before it, instead of days."),
-        WireField("term_end", \.termEnd, "Last day of its contract's term, as entered."),
-        WireField("term", \.term, "How much longer a term lasts that was not cancelled."),
-        WireField("cancel_by", \.cancelBy, cancelByDoc), WireField("ends", \.ends, endsDoc),
-        WireField("has_ended", \.hasEnded, hasEndedDoc),
-        WireField("people", \.people, "How many share the price; missing for one."),
-        WireField("monthly", \.monthly, "What it costs a month, this person's share; of a year of 365.25 days."),
-        WireField("yearly", \.yearly, "Twelve times that, before rounding."),
-        WireField("paid", \.paid, "What was paid so far, for each currency."),
-        WireField("payments", \.payments, "How many payments were recorded."),
-        WireField("prices", \.prices, "Its prices, oldest first; the first one since its start."),
-        WireField("possible", \.possible, possibleDoc),
-        WireField("renewal", \.renewal, "Its next payment, as in the snapshot of spending; missing if there is none."),
-        WireField("text", \.text, "Display text."),
-    ]
-
-    package struct Text: WireObject {
+    @Wire package struct Text {
+        /// Such as "$15.99/month".
         package var price = ""
+        /// Such as "In 7 days", "Paused", "Ends on 3 Dec 2026" or "Ended".
         package var next = ""
+        /// Such as "$15.99 monthly, next on 3 Dec 2026".
         package var summary = ""
+        /// What each of several people pays.
         package var share: String?
-        package var ends: String?
+        @Doc(endsDoc) package var ends: String?
+        /// The last day of its contract's present term, such as "30 Jun 2027".
         package var termEnds: String?
+        /// When its trial ends or ended, such as "until 3 Dec 2026".
         package var trial: String?
+        /// Such as "active", "paused since 3 Nov 2026" or "ended".
         package var status = ""
 
-        package init() {}
-
         static let endsDoc = "When it ends or ended, such as \"on 3 Dec 2026\" or \"after 30 Jun 2027\"."
-
-        package static let fields: [WireField<Text>] = [
-            WireField("price", \.price, "Such as \"$15.99/month\"."),
-            WireField("next", \.next, "Such as \"In 7 days\", \"Paused\", \"Ends on 3 Dec 2026\" or \"Ended\"."),
-            WireField("summary", \.summary, "Such as \"$15.99 monthly, next on 3 Dec 2026\"."),
-            WireField("share", \.share, "What each of several people pays."),
-            WireField("ends", \.ends, endsDoc),
-            WireField("term_ends", \.termEnds, "The last day of its contract's present term, such as \"30 Jun 2027\"."),
-            WireField("trial", \.trial, "When its trial ends or ended, such as \"until 3 Dec 2026\"."),
-            WireField("status", \.status, "Such as \"active\", \"paused since 3 Nov 2026\" or \"ended\"."),
-        ]
     }
 
-    package struct PriceItem: WireObject {
+    @Wire package struct PriceItem {
+        /// The first day of the price.
         package var from = ""
+        /// The price.
         package var price = ""
+        /// Its currency.
         package var currency = ""
+        /// The change from the price before; missing in another currency.
         package var change: String?
+        /// The same in percent.
         package var percent: Double?
+        /// Such as "$11.99 from 1 Mar 2026, +20.0%".
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<PriceItem>] = [
-            WireField("from", \.from, "The first day of the price."), WireField("price", \.price, "The price."),
-            WireField("currency", \.currency, "Its currency."),
-            WireField("change", \.change, "The change from the price before; missing in another currency."),
-            WireField("percent", \.percent, "The same in percent."),
-            WireField("text", \.text, "Such as \"$11.99 from 1 Mar 2026, +20.0%\"."),
-        ]
     }
 }
 
-package struct UpcomingRequest: WireObject {
+@Wire package struct UpcomingRequest {
+    /// First day, as typed (default: today, and what is overdue).
     package var from: String?
+    /// Last day, at most ten years ahead (default: 30 days ahead).
     package var through: String?
-    package var days: Int?
-    package var limit: Int?
-
-    package init() {}
-
-    package static let fields: [WireField<UpcomingRequest>] = [
-        WireField("from", \.from, "First day, as typed (default: today, and what is overdue)."),
-        WireField("through", \.through, "Last day, at most ten years ahead (default: 30 days ahead)."),
-        WireField("days", \.days, range: 0...3660, "Instead of through: how many days ahead."),
-        WireField("limit", \.limit, range: 1...2000, "How many at most (default: 500)."),
-    ]
+    /// Instead of through: how many days ahead.
+    @Limits(0...3660) package var days: Int?
+    /// How many at most (default: 500).
+    @Limits(1...2000) package var limit: Int?
 }
 
-package struct UpcomingResult: WireObject {
+@Wire package struct UpcomingResult {
+    /// The payments to come, in order.
     package var renewals: [RenewalItem] = []
+    /// How many there are in the span.
     package var total = 0
+    /// Their sum, for each currency.
     package var totals: [MoneyItem] = []
-
-    package init() {}
-
-    package static let fields: [WireField<UpcomingResult>] = [
-        WireField("renewals", \.renewals, "The payments to come, in order."),
-        WireField("total", \.total, "How many there are in the span."),
-        WireField("totals", \.totals, "Their sum, for each currency."),
-    ]
 }
 
 /// A payment to come.
-package struct RenewalItem: WireObject {
+@Wire package struct RenewalItem {
+    /// Id of the subscription.
     package var sub = ""
+    /// Its name.
     package var name = ""
+    /// The day it is due.
     package var day = ""
+    /// Days until then; below 0 if overdue.
     package var days = 0
+    /// What is to be paid.
     package var amount = ""
+    /// Its currency.
     package var currency = ""
+    /// The subscription's emoji.
     package var emoji = ""
+    /// Its color.
     package var color = ""
+    /// Its category, or that of its payments.
     package var category: String?
+    /// true if it was due before today and is not paid.
     package var overdue: Bool?
+    /// true for the first payment after a trial.
     package var trial: Bool?
+    /// For colors: overdue, urgent (by tomorrow), soon (within 3 days) or later.
     package var urgency: String?
+    /// Display text.
     package var text = Text()
 
-    package init() {}
-
-    package static let fields: [WireField<RenewalItem>] = [
-        WireField("sub", \.sub, "Id of the subscription."), WireField("name", \.name, "Its name."),
-        WireField("day", \.day, "The day it is due."),
-        WireField("days", \.days, "Days until then; below 0 if overdue."),
-        WireField("amount", \.amount, "What is to be paid."), WireField("currency", \.currency, "Its currency."),
-        WireField("emoji", \.emoji, "The subscription's emoji."), WireField("color", \.color, "Its color."),
-        WireField("category", \.category, "Its category, or that of its payments."),
-        WireField("overdue", \.overdue, "true if it was due before today and is not paid."),
-        WireField("trial", \.trial, "true for the first payment after a trial."),
-        WireField("urgency", \.urgency, "For colors: overdue, urgent (by tomorrow), soon (within 3 days) or later."),
-        WireField("text", \.text, "Display text."),
-    ]
-
-    package struct Text: WireObject {
+    @Wire package struct Text {
+        /// Overdue, Today, Tomorrow, or such as "In 7 days".
         package var countdown = ""
+        /// The same for little space: overdue, today, or such as 7d.
         package var short: String?
+        /// Such as "$15.99".
         package var amount = ""
+        /// Such as "Thu 3 Dec".
         package var day = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Text>] = [
-            WireField("countdown", \.countdown, "Overdue, Today, Tomorrow, or such as \"In 7 days\"."),
-            WireField("short", \.short, "The same for little space: overdue, today, or such as 7d."),
-            WireField("amount", \.amount, "Such as \"$15.99\"."), WireField("day", \.day, "Such as \"Thu 3 Dec\"."),
-        ]
     }
 }
 
-package struct PaymentsRequest: WireObject {
-    package var sub = ""
+@Wire package struct PaymentsRequest {
+    @Doc(SpendingOperations.sub) package var sub = ""
+    /// Where the next page begins, from the page before.
     package var cursor: String?
-
-    package init() {}
-
-    package static let fields: [WireField<PaymentsRequest>] = [
-        WireField("sub", \.sub, SpendingOperations.sub),
-        WireField("cursor", \.cursor, "Where the next page begins, from the page before."),
-    ]
 }
 
-package struct PaymentsResult: WireObject {
+@Wire package struct PaymentsResult {
+    /// Id of the subscription.
     package var sub = ""
+    /// Its name.
     package var name = ""
+    /// The payments that were recorded, oldest first.
     package var payments: [Payment] = []
+    /// Their sum, for each currency.
     package var total: [MoneyItem] = []
+    /// Missing on the last page.
     package var cursor: String?
 
-    package init() {}
-
-    package static let fields: [WireField<PaymentsResult>] = [
-        WireField("sub", \.sub, "Id of the subscription."), WireField("name", \.name, "Its name."),
-        WireField("payments", \.payments, "The payments that were recorded, oldest first."),
-        WireField("total", \.total, "Their sum, for each currency."),
-        WireField("cursor", \.cursor, "Missing on the last page."),
-    ]
-
-    package struct Payment: WireObject {
+    @Wire package struct Payment {
+        /// Id of the transaction.
         package var entry = ""
+        /// The day it was due.
         package var day = ""
+        /// The day it was paid.
         package var paidOn = ""
+        /// What was paid.
         package var amount = ""
+        /// Its currency.
         package var currency = ""
-        package var status = ""
+        @Doc(SpendingEntryItem.statusDoc) package var status = ""
+        /// The amount for display.
         package var text = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Payment>] = [
-            WireField("entry", \.entry, "Id of the transaction."), WireField("day", \.day, "The day it was due."),
-            WireField("paid_on", \.paidOn, "The day it was paid."), WireField("amount", \.amount, "What was paid."),
-            WireField("currency", \.currency, "Its currency."),
-            WireField("status", \.status, SpendingEntryItem.statusDoc),
-            WireField("text", \.text, "The amount for display."),
-        ]
     }
 }

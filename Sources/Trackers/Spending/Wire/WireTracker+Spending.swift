@@ -3,7 +3,7 @@ import SipliCore
 extension WireTracker {
     /// Subscriptions and spending.
     package static let spending = WireTracker(
-        topic: .spending, operations: SpendingOperations.all, snapshot: SpendingSnapshot.fields.map(\.info),
+        topic: .spending, operations: SpendingOperations.all, snapshot: SpendingSnapshot.fields,
         exports: [
             ("spending-csv", "transactions", "a table of transactions"),
             ("subscriptions-csv", "subscriptions", "a table of subscriptions"),

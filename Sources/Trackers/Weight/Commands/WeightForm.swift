@@ -16,7 +16,7 @@ enum WeightForm {
     private static func latest(_ context: Context) throws -> String {
         var latest = ""
         var reader = try context.client().call(Snapshots.request([.weight])).resultReader
-        try reader.readObject { _, reader in latest = try WeightSnapshot(direct: &reader).text.latest }
+        try reader.readObject { _, reader in latest = try WeightSnapshot.read(&reader).text.latest }
         return latest
     }
 }

@@ -73,7 +73,7 @@ struct WeightGoalVerb: Verb, Equatable {
         var snapshot = WeightSnapshot()
         var reader = reply.resultReader
         try reader.readObject { key, reader in
-            if key == TrackerSection.weight.topic { snapshot = try WeightSnapshot(direct: &reader) }
+            if key == TrackerSection.weight.topic { snapshot = try WeightSnapshot.read(&reader) }
         }
         guard let line = Self.line(snapshot) else {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")

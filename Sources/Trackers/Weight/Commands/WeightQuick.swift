@@ -10,7 +10,7 @@ enum WeightQuick {
 
     /// A new weight is likely to be near the newest one.
     private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
-        let snapshot = try WeightSnapshot(direct: &reader)
+        let snapshot = try WeightSnapshot.read(&reader)
         return QuickTracker.Offer(
             usual: snapshot.text.latest, unit: snapshot.unit,
             typical: snapshot.text.latestParts?.first.flatMap { Double($0.number) })

@@ -24,7 +24,7 @@ struct WeightTrendVerb: Verb, Equatable {
 
     static func request(_ range: RangeOptions) throws -> [UInt8] {
         var request = WeightTrendRequest()
-        try range.fill(&request)
+        try range.fill(&request.span)
         return RequestLine.make(WeightOperations.trend, request)
     }
 

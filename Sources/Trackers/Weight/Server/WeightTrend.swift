@@ -19,7 +19,7 @@ struct WeightTrend {
         let projection = try context.projections.projection(WeightProjection.self)
         let summary = try projection.summary(moment, context.database)
         let range = try DayRange(
-            request, standardDays: standardDays, last: try projection.lastDay(moment, context.database), context)
+            request.span, standardDays: standardDays, last: try projection.lastDay(moment, context.database), context)
         return try WeightTrend(context: context, moment: moment, summary: summary, range: range).result()
     }
 

@@ -49,8 +49,11 @@ extension EntryKind {
             writer.member("at", entry.at)
             writer.member("note", entry.changedNote)
         },
-        read: { key, reader, entry in
-            if key == "body_fat" { entry.own = [reader.readNull() ? "" : percent(try reader.readDouble())] }
+        read: { reader in
+            let item = try WeightEntryItem.read(&reader)
+            return ListedEntry(
+                id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note,
+                own: [item.bodyFat.map(percent) ?? ""])
         },
         columns: { entries, _ in
             [

@@ -1,23 +1,18 @@
 /// The intents and addresses of weight.
 package enum WeightIntents {
     package static let logWeight = IntentInfo(
-        "LogWeight", title: "Log a Weigh-In", "Logs a weigh-in in kg, lb or st.", LogWeightRequest.fields.map(\.info))
+        "LogWeight", title: "Log a Weigh-In", "Logs a weigh-in in kg, lb or st.", LogWeightRequest.fields)
 }
 
-package struct LogWeightRequest: WireObject {
+@Wire package struct LogWeightRequest {
+    /// A number, or a weight as typed, such as 80.2kg, 176lb or 12st 7lb.
     package var weight: RawJSON?
+    /// Instead of weight: kilograms, 0.5 to 680.
     package var kg: Double?
+    /// Instead of weight: pounds, 1 to 1500.
     package var lb: Double?
+    /// What a weight without a unit is in: kg, lb or st (default: the person's own).
     package var unit: String?
-
-    package init() {}
-
-    package static let fields: [WireField<LogWeightRequest>] = [
-        WireField("weight", \.weight, "A number, or a weight as typed, such as 80.2kg, 176lb or 12st 7lb."),
-        WireField("kg", \.kg, "Instead of weight: kilograms, 0.5 to 680."),
-        WireField("lb", \.lb, "Instead of weight: pounds, 1 to 1500."),
-        WireField("unit", \.unit, "What a weight without a unit is in: kg, lb or st (default: the person's own)."),
-    ]
 }
 
 extension WeightOperations {

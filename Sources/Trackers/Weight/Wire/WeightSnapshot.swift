@@ -1,248 +1,185 @@
 /// The state of weight for display. Numbers without a unit in their name are in `unit`; stones are given as
 /// pounds in numbers and as stones in texts.
-package struct WeightSnapshot: DaySnapshot {
+@Wire package struct WeightSnapshot: DaySnapshot {
+    /// The civil day.
     package var day = ""
+    /// The zone in which it is that day.
     package var zone = ""
+    /// The instant the next day begins.
     package var dayEnds = ""
+    /// kg, lb or st: what texts are in; numbers beside st are pounds.
     package var unit = ""
+    /// empty, tracking (no goal), progress or reached.
     package var state = ""
+    /// The newest weigh-in; of the same instant the one logged last.
     package var latest: WeightEntryItem?
+    /// Missing when none is set, or nothing was logged.
     package var goal: Goal?
+    /// The last 7 days.
     package var trend = Trend()
+    /// When the goal is reached at this pace; missing without a goal or when it is reached.
     package var forecast: WeightForecast?
+    /// The next milestone; missing without a goal or when it is reached.
     package var milestone: Milestone?
+    /// Days in a row with a weigh-in, ending today or yesterday.
     package var streak = 0
+    /// The days of the last 30 that have a weigh-in, oldest first.
     package var chart: [WeightPoint] = []
+    /// How its trend line goes; missing with fewer than two days.
     package var chartLine: WeightLineChange?
+    /// The same of its last 7 days, or of all if these have fewer than two.
     package var weekLine: WeightLineChange?
+    /// The newest 10, newest first.
     package var entries: [WeightEntryItem] = []
+    /// How many there are.
     package var entriesTotal = 0
+    /// Display text, in the person's unit.
     package var text = Text()
+    /// The snapshot after the day ends if nothing is logged.
     package var next: NextSnapshot?
-
-    package init() {}
 
     /// The maximum number of entries in a snapshot.
     package static let entryLimit = 10
     /// The number of days on its chart, including today.
     package static let chartDays = 30
 
-    package static let fields: [WireField<WeightSnapshot>] = [
-        WireField("day", \.day, "The civil day."),
-        WireField("zone", \.zone, "The zone in which it is that day."),
-        WireField("day_ends", \.dayEnds, "The instant the next day begins."),
-        WireField("unit", \.unit, "kg, lb or st: what texts are in; numbers beside st are pounds."),
-        WireField("state", \.state, "empty, tracking (no goal), progress or reached."),
-        WireField("latest", \.latest, "The newest weigh-in; of the same instant the one logged last."),
-        WireField("goal", \.goal, "Missing when none is set, or nothing was logged."),
-        WireField("trend", \.trend, "The last 7 days."),
-        WireField(
-            "forecast", \.forecast,
-            "When the goal is reached at this pace; missing without a goal or when it is reached."),
-        WireField("milestone", \.milestone, "The next milestone; missing without a goal or when it is reached."),
-        WireField("streak", \.streak, "Days in a row with a weigh-in, ending today or yesterday."),
-        WireField("chart", \.chart, "The days of the last 30 that have a weigh-in, oldest first."),
-        WireField("chart_line", \.chartLine, "How its trend line goes; missing with fewer than two days."),
-        WireField("week_line", \.weekLine, "The same of its last 7 days, or of all if these have fewer than two."),
-        WireField("entries", \.entries, "The newest 10, newest first."),
-        WireField("entries_total", \.entriesTotal, "How many there are."),
-        WireField("text", \.text, "Display text, in the person's unit."),
-        WireField("next", \.next, "The snapshot after the day ends if nothing is logged."),
-    ]
-
-    package struct Goal: WireObject {
+    @Wire package struct Goal {
+        /// The goal.
         package var value = 0.0
+        /// The same in kilograms.
         package var kg = 0.0
+        /// Where progress starts: the first weigh-in ever, or the start that was set.
         package var start = 0.0
+        /// lose, gain or maintain.
         package var direction = ""
+        /// Reached or passed.
         package var reached = false
+        /// Distance to the goal; 0 when reached.
         package var remaining = 0.0
+        /// The newest weight less the goal, signed.
         package var difference = 0.0
+        /// Progress from the start, 0 to 1; null when the start is the goal.
         package var fraction: Double?
+        /// The same, floored; missing once it is reached, too.
         package var percent: Int?
+        /// The way to it: up or down; missing once it is reached.
         package var arrow: String?
+        /// Such as "5.0 kg to go" or "Goal reached".
         package var text = ""
+        /// The same with its direction: "5.0 kg to lose", "2.0 kg to gain" or "Goal reached".
         package var remainingText: String?
+        /// The same in fewer and fewer words, the last without the way: "5.0 kg to lose", "5.0 kg left", "5.0 kg"; or
+        /// "Goal passed by 0.4 kg", "Passed by 0.4 kg", "Goal reached".
         package var texts: [String]?
-
-        package init() {}
-
-        package static let fields: [WireField<Goal>] = [
-            WireField("value", \.value, "The goal."),
-            WireField("kg", \.kg, "The same in kilograms."),
-            WireField("start", \.start, "Where progress starts: the first weigh-in ever, or the start that was set."),
-            WireField("direction", \.direction, "lose, gain or maintain."),
-            WireField("reached", \.reached, "Reached or passed."),
-            WireField("remaining", \.remaining, "Distance to the goal; 0 when reached."),
-            WireField("difference", \.difference, "The newest weight less the goal, signed."),
-            WireField("fraction", \.fraction, "Progress from the start, 0 to 1; null when the start is the goal."),
-            WireField("percent", \.percent, "The same, floored; missing once it is reached, too."),
-            WireField("arrow", \.arrow, "The way to it: up or down; missing once it is reached."),
-            WireField("text", \.text, "Such as \"5.0 kg to go\" or \"Goal reached\"."),
-            WireField(
-                "remaining_text", \.remainingText,
-                "The same with its direction: \"5.0 kg to lose\", \"2.0 kg to gain\" or \"Goal reached\"."),
-            WireField(
-                "texts", \.texts,
-                "The same in fewer and fewer words, the last without the way: \"5.0 kg to lose\", \"5.0 kg left\", "
-                    + "\"5.0 kg\"; or \"Goal passed by 0.4 kg\", \"Passed by 0.4 kg\", \"Goal reached\"."),
-        ]
     }
 
-    package struct Trend: WireObject {
+    @Wire package struct Trend {
+        /// up, down, neutral (less than half a kilogram) or unknown (fewer than two).
         package var direction = ""
+        /// The newest less the oldest of 7 days.
         package var change: Double?
+        /// The way that text says: up, down or flat; empty when unknown.
         package var arrow = ""
+        /// Such as "−0.8 kg in 6 days", the days between the two, or "No change in 6 days"; empty when unknown.
         package var text = ""
+        /// The same without the days.
         package var short: String?
+        /// The two weigh-ins, such as "80.2 kg to 79.4 kg in 6 days".
         package var ends: String?
+        /// Such as "Trending down".
         package var label = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Trend>] = [
-            WireField(
-                "direction", \.direction, "up, down, neutral (less than half a kilogram) or unknown (fewer than two)."),
-            WireField("change", \.change, "The newest less the oldest of 7 days."),
-            WireField("arrow", \.arrow, "The way that text says: up, down or flat; empty when unknown."),
-            WireField(
-                "text", \.text,
-                "Such as \"−0.8 kg in 6 days\", the days between the two, or \"No change in 6 days\"; "
-                    + "empty when unknown."
-            ),
-            WireField("short", \.short, "The same without the days."),
-            WireField("ends", \.ends, "The two weigh-ins, such as \"80.2 kg to 79.4 kg in 6 days\"."),
-            WireField("label", \.label, "Such as \"Trending down\"."),
-        ]
     }
 
-    package struct Milestone: WireObject {
+    @Wire package struct Milestone {
+        /// The next milestone.
         package var value = 0.0
+        /// The same as text, for display.
         package var text = ""
+        /// Progress from the one before, 0 to 1.
         package var fraction = 0.0
+        /// How many are passed.
         package var passed = 0
+        /// How many there are, the goal included.
         package var total = 0
-
-        package init() {}
-
-        package static let fields: [WireField<Milestone>] = [
-            WireField("value", \.value, "The next milestone."),
-            WireField("text", \.text, "The same as text, for display."),
-            WireField("fraction", \.fraction, "Progress from the one before, 0 to 1."),
-            WireField("passed", \.passed, "How many are passed."),
-            WireField("total", \.total, "How many there are, the goal included."),
-        ]
     }
 
-    package struct Text: WireObject {
+    @Wire package struct Text {
+        /// 80.2 kg; empty before the first weigh-in.
         package var latest = ""
+        /// The numbers in it with their units, such as 12 st and 7.4 lb.
         package var latestParts: [QuantityPart]?
+        /// Today 07:40, Yesterday 21:15, Mon 07:40, or 12 May 2026.
         package var when = ""
+        /// 75.0 kg; empty without a goal.
         package var goal = ""
+        /// 5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal.
         package var remaining = ""
-
-        package init() {}
-
-        package static let fields: [WireField<Text>] = [
-            WireField("latest", \.latest, "80.2 kg; empty before the first weigh-in."),
-            WireField(
-                "latest_parts", \.latestParts, "The numbers in it with their units, such as 12 st and 7.4 lb."),
-            WireField("when", \.when, "Today 07:40, Yesterday 21:15, Mon 07:40, or 12 May 2026."),
-            WireField("goal", \.goal, "75.0 kg; empty without a goal."),
-            WireField(
-                "remaining", \.remaining, "5.2 kg to lose, 2.0 kg to gain, or Goal reached; empty without a goal."),
-        ]
     }
 }
 
 /// One weigh-in in lists.
-package struct WeightEntryItem: EntryItem {
+@Wire package struct WeightEntryItem {
+    /// Its id.
     package var entry = ""
+    /// When it was.
     package var at = ""
+    /// Its civil day.
     package var day = ""
-    package var localTime = ""
+    @Doc(EntryName.localTime) package var localTime = ""
+    /// As it was typed, in its own unit.
     package var value = 0.0
+    /// kg, lb or st, as it was typed.
     package var unit = ""
+    /// In kilograms.
     package var kg = 0.0
+    /// In the person's unit.
     package var text = ""
+    /// Percent.
     package var bodyFat: Double?
+    /// A note.
     package var note: String?
+    /// Where it came from.
     package var source = ""
-
-    package init() {}
-
-    package static let pageFields = EntriesPage<WeightEntryItem>.declared()
-
-    package static let fields: [WireField<WeightEntryItem>] = [
-        WireField("entry", \.entry, "Its id."),
-        WireField("at", \.at, "When it was."),
-        WireField("day", \.day, "Its civil day."),
-        WireField("local_time", \.localTime, EntryName.localTime),
-        WireField("value", \.value, "As it was typed, in its own unit."),
-        WireField("unit", \.unit, "kg, lb or st, as it was typed."),
-        WireField("kg", \.kg, "In kilograms."),
-        WireField("text", \.text, "In the person's unit."),
-        WireField("body_fat", \.bodyFat, "Percent."),
-        WireField("note", \.note, "A note."),
-        WireField("source", \.source, "Where it came from."),
-    ]
 }
 
 /// A day of a chart.
-package struct WeightPoint: WireObject {
+@Wire package struct WeightPoint {
+    /// The day.
     package var day = ""
+    /// Mean of its weigh-ins.
     package var value = 0.0
+    /// Exponential moving average of the days with a weigh-in, span 10.
     package var smoothed = 0.0
+    /// The weight without daily fluctuations: the line of charts.
     package var level = 0.0
-
-    package init() {}
-
-    package static let fields: [WireField<WeightPoint>] = [
-        WireField("day", \.day, "The day."),
-        WireField("value", \.value, "Mean of its weigh-ins."),
-        WireField("smoothed", \.smoothed, "Exponential moving average of the days with a weigh-in, span 10."),
-        WireField("level", \.level, "The weight without daily fluctuations: the line of charts."),
-    ]
 }
 
 /// When the goal is reached at the current pace.
-package struct WeightForecast: WireObject {
+@Wire package struct WeightForecast {
+    /// no-data, insufficient-data, stale, at-goal, unclear, wrong-direction, too-slow or on-track.
     package var status = ""
+    /// Change in a week; missing when the slope is within noise.
     package var perWeek: Double?
+    /// Days from the last weigh-in to the goal; only when on-track.
     package var days: Int?
+    /// The day of the goal; only when on-track.
     package var on: String?
+    /// The first day of its range.
     package var earliest: String?
+    /// The last day of its range; missing when it is open, more than two years away.
     package var latest: String?
+    /// The same as text, for display.
     package var text = ""
-
-    package init() {}
-
-    package static let fields: [WireField<WeightForecast>] = [
-        WireField(
-            "status", \.status,
-            "no-data, insufficient-data, stale, at-goal, unclear, wrong-direction, too-slow or on-track."),
-        WireField("per_week", \.perWeek, "Change in a week; missing when the slope is within noise."),
-        WireField("days", \.days, "Days from the last weigh-in to the goal; only when on-track."),
-        WireField("on", \.on, "The day of the goal; only when on-track."),
-        WireField("earliest", \.earliest, "The first day of its range."),
-        WireField("latest", \.latest, "The last day of its range; missing when it is open, more than two years away."),
-        WireField("text", \.text, "The same as text, for display."),
-    ]
 }
 
 /// How the trend line of a chart goes from its first day to its last.
-package struct WeightLineChange: WireObject {
+@Wire package struct WeightLineChange {
+    /// The last level less the first, rounded as in text.
     package var change = 0.0
+    /// The way that text says: up, down or flat.
     package var arrow = ""
+    /// Such as "Trend: −3.5 kg in 28 days" or "Trend: no change in 28 days".
     package var text = ""
+    /// The same without the days.
     package var short: String?
-
-    package init() {}
-
-    package static let fields: [WireField<WeightLineChange>] = [
-        WireField("change", \.change, "The last level less the first, rounded as in text."),
-        WireField("arrow", \.arrow, "The way that text says: up, down or flat."),
-        WireField("text", \.text, "Such as \"Trend: −3.5 kg in 28 days\" or \"Trend: no change in 28 days\"."),
-        WireField("short", \.short, "The same without the days."),
-    ]
 }

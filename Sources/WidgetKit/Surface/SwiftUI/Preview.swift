@@ -3,21 +3,21 @@
 /// The macro exists so that sources with previews compile unchanged.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, body: @escaping () -> any View) =
-    #externalMacro(module: "SipliPreviewMacros", type: "Preview")
+    #externalMacro(module: "SipliMacros", type: "Preview")
 
 /// Expands to nothing, like all previews.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping () -> any Widget,
     @PreviewEntries timeline: @escaping () -> [any TimelineEntry]
-) = #externalMacro(module: "SipliPreviewMacros", type: "Preview")
+) = #externalMacro(module: "SipliMacros", type: "Preview")
 
 /// Expands to nothing, like all previews.
 @freestanding(declaration)
 public macro Preview<Provider: TimelineProvider>(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping () -> any Widget,
     timelineProvider: @escaping () -> Provider
-) = #externalMacro(module: "SipliPreviewMacros", type: "Preview")
+) = #externalMacro(module: "SipliMacros", type: "Preview")
 
 /// Collects the entries of a preview.
 @resultBuilder

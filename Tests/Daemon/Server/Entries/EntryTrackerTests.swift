@@ -46,7 +46,7 @@ import Testing
 
     private func log(_ done: Bool = true, day: String? = nil, note: String? = nil) throws -> String {
         var request = ChoreLogRequest()
-        (request.done, request.day, request.note) = (done, day, note)
+        (request.done, request.day, request.common.note) = (done, day, note)
         return try write { try Chores.log($0, request) }.entry
     }
 
@@ -82,7 +82,9 @@ import Testing
         } while cursor != nil
         #expect(found == Array(ids.reversed()))
         #expect(
-            try list { ($0.from, $0.through) = ("2026-02-02", "2026-02-03") }.entries.map(\.entry) == [ids[2], ids[1]])
+            try list { ($0.span.from, $0.span.through) = ("2026-02-02", "2026-02-03") }.entries.map(\.entry) == [
+                ids[2], ids[1],
+            ])
         #expect(throws: WireError.self) { try self.list { $0.cursor = "nothing" } }
     }
 

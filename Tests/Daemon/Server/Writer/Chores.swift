@@ -20,36 +20,27 @@ struct Chore: DatedEntry {
     }
 }
 
-struct ChoreLogRequest: EntryLogRequest {
+@Wire struct ChoreLogRequest: EntryLogRequest {
+    /// Whether it was done; true when missing.
     var done: Bool?
+    /// The day; today when missing.
     var day: String?
-    var note: String?
-
-    static let fields: [WireField<ChoreLogRequest>] = [
-        WireField("done", \.done, "Whether it was done; true when missing."),
-        WireField("day", \.day, "The day; today when missing."), WireField("note", \.note, "A remark."),
-    ]
+    @Within var common = EntryLogPart()
 }
 
-struct ChoreEditRequest: EntryEditRequest {
-    var entry = ""
+@Wire struct ChoreEditRequest: EntryEditRequest {
+    @Doc(EntryName.doc) var entry = ""
+    /// Whether it was done.
     var done: Bool?
-
-    static let fields: [WireField<ChoreEditRequest>] = [
-        WireField("entry", \.entry, EntryName.doc), WireField("done", \.done, "Whether it was done."),
-    ]
 }
 
-struct ChoreItem: EntryItem {
+@Wire struct ChoreItem {
+    /// Its id.
     var entry = ""
+    /// Its day.
     var day = ""
+    /// Whether it was done.
     var done = false
-
-    static let pageFields = EntriesPage<ChoreItem>.declared()
-    static let fields: [WireField<ChoreItem>] = [
-        WireField("entry", \.entry, "Its id."), WireField("day", \.day, "Its day."),
-        WireField("done", \.done, "Whether it was done."),
-    ]
 }
 
 enum Chores: TableTracker {

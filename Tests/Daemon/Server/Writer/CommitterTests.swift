@@ -116,7 +116,7 @@ import Testing
                 ticket: ticket, kind: .data, reasons: .data, now: Self.now, zone: .utc, origin: nil,
                 work: { context in
                     var request = HydrationLogRequest()
-                    (request.ml, request.at) = (ml, at.map { CivilZone.utc.rfc3339($0) })
+                    (request.ml, request.common.at) = (ml, at.map { CivilZone.utc.rfc3339($0) })
                     let result = try HydrationEntries.log(context, request)
                     return RawJSON { result.write(to: &$0) }
                 }))

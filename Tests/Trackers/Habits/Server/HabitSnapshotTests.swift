@@ -16,10 +16,10 @@ import Testing
     func members() throws {
         try client.addHabit("Water", #""target":20,"unit":"glasses","schedule":{"type":"timesPerWeek","times":3}"#)
         let snapshot = try client.habits()
-        let declared = HabitSnapshot.fields.map(\.info)
+        let declared = HabitSnapshot.fields
         #expect(Set(snapshot.object.keys).isSubset(of: declared.map(\.name)))
         #expect(Set(snapshot.object.keys).isSuperset(of: declared.filter(\.isRequired).map(\.name)))
-        let item = HabitSnapshot.Item.fields.map(\.info)
+        let item = HabitSnapshot.Item.fields
         #expect(Set(snapshot.habits[0].object.keys).isSubset(of: item.map(\.name)))
         #expect(Set(snapshot.habits[0].object.keys).isSuperset(of: item.filter(\.isRequired).map(\.name)))
     }

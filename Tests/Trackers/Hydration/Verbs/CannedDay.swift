@@ -30,7 +30,7 @@ enum CannedDay {
 
     static func read(_ json: String) throws -> HydrationSnapshot {
         var reader = JSONReader(Array(json.utf8))
-        return try HydrationSnapshot(direct: &reader)
+        return try HydrationSnapshot.read(&reader)
     }
 
     static func page(_ json: String, width: Int?, colors: Style.Colors = .none) throws -> [String] {

@@ -5,27 +5,6 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct HydrationPageTests {
-    @Test func directReadingEqualsTheDeclaration() throws {
-        var reader = JSONReader(Array(CannedDay.snapshot.utf8))
-        let declared = try HydrationSnapshot.read(&reader)
-        let direct = try CannedDay.read(CannedDay.snapshot)
-        #expect(direct.day == declared.day)
-        #expect(direct.fraction == declared.fraction)
-        #expect(direct.percent == declared.percent)
-        #expect(direct.met == declared.met)
-        #expect(direct.streak == declared.streak)
-        #expect(direct.bestStreak == declared.bestStreak)
-        #expect(direct.entriesTotal == declared.entriesTotal)
-        #expect(direct.pace.state == declared.pace.state)
-        #expect(String(reflecting: direct.text) == String(reflecting: declared.text))
-        for (left, right) in zip(direct.entries, declared.entries) {
-            #expect(
-                [left.entry, left.localTime, left.day, left.fluid, left.name, left.text, left.note]
-                    == [right.entry, right.localTime, right.day, right.fluid, right.name, right.text, right.note])
-        }
-        #expect(direct.entries.count == declared.entries.count)
-    }
-
     @Test(arguments: [12, 20, 25, 30, 39, 40, 41, 47, 48, 60, 80, 200], [CannedDay.snapshot, CannedDay.empty])
     func noLineIsWiderThanTheTerminal(width: Int, json: String) throws {
         for line in try CannedDay.page(json, width: width) { #expect(Printable.width(line) <= width, "\(line)") }

@@ -30,27 +30,11 @@ import Testing
 
     private func read(_ json: String) throws -> WeightSnapshot {
         var reader = JSONReader(Array(json.utf8))
-        return try WeightSnapshot(direct: &reader)
+        return try WeightSnapshot.read(&reader)
     }
 
     private func page(_ json: String, _ style: Style) throws -> [String] {
         WeightPage(snapshot: try read(json), style: style).text.split(separator: "\n").map(String.init)
-    }
-
-    @Test(arguments: [progress, maintained, tracking, empty])
-    func directReadingEqualsTheDeclaration(json: String) throws {
-        var reader = JSONReader(Array(json.utf8))
-        let declared = try WeightSnapshot.read(&reader)
-        let direct = try read(json)
-        #expect(direct.day == declared.day)
-        #expect(direct.unit == declared.unit)
-        #expect(String(reflecting: direct.text) == String(reflecting: declared.text))
-        #expect(direct.trend.text == declared.trend.text)
-        #expect(direct.trend.label == declared.trend.label)
-        #expect((direct.goal == nil) == (declared.goal == nil))
-        #expect(direct.goal?.start == declared.goal?.start)
-        #expect(direct.goal?.reached == declared.goal?.reached)
-        #expect(direct.goal?.fraction == declared.goal?.fraction)
     }
 
     @Test func terminalShowsWeightWayAndChange() throws {

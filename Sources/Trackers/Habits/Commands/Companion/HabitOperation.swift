@@ -6,28 +6,23 @@ import SipliWire
 ///
 /// It says what the day becomes and when that was decided, so sending it again does no harm. Exactly one of ``value``,
 /// ``add`` and ``skipped`` is set.
-struct HabitOperation: WireObject, Equatable {
+@Wire struct HabitOperation: Equatable {
     /// Its id, and the key of its request: it counts once, however often it is sent.
-    var id = RequestLine.newKey()
+    var id: String = RequestLine.newKey()
+    /// Id of the habit.
     var habit = ""
-    /// Of the habit, for messages.
+    /// Name of the habit, for messages.
     var name = ""
+    /// The day.
     var day = ""
     /// When it was made, in milliseconds since 1970.
     var at: Int64 = 0
+    /// The day's value.
     var value: Double?
+    /// An amount to add.
     var add: Double?
+    /// Whether the day is skipped.
     var skipped: Bool?
-
-    init() {}
-
-    static let fields: [WireField<HabitOperation>] = [
-        WireField("id", \.id, "Its id."), WireField("habit", \.habit, "Id of the habit."),
-        WireField("name", \.name, "Its name."), WireField("day", \.day, "The day."),
-        WireField("at", \.at, "When it was made, in milliseconds since 1970."),
-        WireField("value", \.value, "The day's value."), WireField("add", \.add, "An amount to add."),
-        WireField("skipped", \.skipped, "Whether the day is skipped."),
-    ]
 
     /// Whether a later operation makes this one meaningless: of a day's values, and of its skips, the last counts. Amounts
     /// to add are kept, since they count on top of what others set.

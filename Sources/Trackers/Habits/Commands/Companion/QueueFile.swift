@@ -9,10 +9,9 @@ import SipliWire
 /// An operation is on disk before it is sent, and is removed once the daemon has answered. A crash in between sends it
 /// again, which changes nothing.
 final class QueueFile {
-    private struct Content: WireObject {
+    @Wire fileprivate struct Content {
+        /// The operations, in order.
         var operations: [HabitOperation] = []
-
-        static let fields: [WireField<Content>] = [WireField("operations", \.operations, "In order.")]
     }
 
     /// More companions than anyone has open; those beyond do not keep their changes on disk.
