@@ -18,8 +18,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc
 	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # Nothing looks up a symbol of the programs, and their names are a tenth of their size.
 PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic
-# libsystemd has no static library, so only the client is a static PIE, which needs no loader. Of its two programs the
-# small one is the command; it has the most frequent verbs and executes the full one for the others.
+# libsystemd has no static library, so only the client is a static PIE, which needs no loader.
 # Where the C library, SQLite, zlib or minizip has no static library: STATIC=
 STATIC ?= yes
 CLIENT_FLAGS := --scratch-path .build-client $(if $(STATIC),$(RELEASE_FLAGS) -Xswiftc -static-executable \
@@ -47,19 +46,12 @@ export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR ZSHDIR
 
 build: packages-build client programs ## build all programs into .build/dist
 
-FULL_CLIENT := libexec/sipli/sipli-client
-
-client: $(DIST)/sipli-client $(DIST)/sipli $(DIST)/$(FULL_CLIENT)
+client: $(DIST)/sipli-client $(DIST)/sipli
 programs: $(addprefix $(DIST)/,$(PROGRAMS))
 
-$(DIST)/$(FULL_CLIENT): $(SOURCES)
+$(DIST)/sipli-client: $(SOURCES)
 	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client
 	install -D -m 755 .build-client/release/sipli-client $@
-	$(STRIP) $@
-
-$(DIST)/sipli-client: $(SOURCES) | $(DIST)/$(FULL_CLIENT)
-	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client-frequent
-	install -D -m 755 .build-client/release/sipli-client-frequent $@
 	$(STRIP) $@
 
 # The short name.

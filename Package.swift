@@ -271,7 +271,6 @@ let package = Package(
         layerTests(
             "SipliVerbsTests", in: "CommandLine/Verbs", part: "Verbs", of: ["Hydration"],
             ["SipliVerbs", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore", "SipliTestSupport"]),
-        program("sipli-client-frequent", ["SipliVerbs"]),
 
         // The whole command line.
         layer(
@@ -280,7 +279,7 @@ let package = Package(
                 "SipliVerbs",
                 "SipliArchives", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
                 "SipliRenderers",
-                "SipliWire", "SipliSystem", "SipliCore", argumentParser,
+                "SipliWire", "SipliSystem", "SipliCore",
             ]),
         layerTests(
             "SipliCLITests", in: "CommandLine/Commands", part: "Commands", of: ["Habits", "Spending", "Weight"],
@@ -288,9 +287,9 @@ let package = Package(
                 "SipliCLI", "SipliVerbs", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets",
                 "SipliWidgetKit",
                 "SipliRenderers",
-                "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport", argumentParser,
+                "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport",
             ], exclude: ["CommandLine/Commands/Fixtures"]),
-        program("sipli-client", ["SipliCLI"]),
+        program("sipli-client", ["SipliCLI", "SipliVerbs"]),
 
         // Another tracker, passed to every program as a value.
         tests(
@@ -324,7 +323,10 @@ let package = Package(
         // The documentation, compared with the code and played on a daemon.
         tests(
             "SipliDocsTests", in: "Docs",
-            ["SipliTestSupport", "SipliServer", "SipliStore", "SipliWire", "SipliSystem", "SipliCore"]),
+            [
+                "SipliTestSupport", "SipliServer", "SipliStore", "SipliCLI", "SipliVerbs", "SipliWire", "SipliSystem",
+                "SipliCore",
+            ]),
 
         // The programs as services of a real login session.
         .testTarget(

@@ -3,6 +3,12 @@ import SipliTestSupport
 import Testing
 
 @Suite(.tags(.pages)) struct ManPageTests {
+    @Test func theListsOfCommandsAndOptionsAreWhatTheCodeDeclares() throws {
+        var page = try Page("docs/man/sipli-client.1.scd")
+        let different = try page.check(ManualLists.content)
+        #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
+    }
+
     @Test(.enabled(if: Command.exists("scdoc"), "needs scdoc"), arguments: try manPages())
     func manPageIsWellFormed(_ path: String) throws {
         let command = try Command(["scdoc"], input: try #require(FileHandle(forReadingAtPath: path)))

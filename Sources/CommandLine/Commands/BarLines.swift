@@ -23,7 +23,7 @@ struct BarLines {
         source.symbols = symbols
         // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
-        let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram(context.environment)
+        let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram
         source.complete = { shown.clicks($1).add(to: &$0, program: program) }
         let name = "sipli-client/" + Catalog.version
         if let command {

@@ -13,62 +13,53 @@ struct CommandArguments {
         parameters = command.make.map { Parameters.described(by: $0()) } ?? []
     }
 
-    private var options: [ParameterInfo] { parameters.filter { $0.kind == .option || $0.kind == .flag } }
-    private var places: [ParameterInfo] { parameters.filter { $0.kind == .word || $0.kind == .words } }
+    var options: [ParameterInfo] { parameters.filter(\.isOption) }
+    var places: [ParameterInfo] { parameters.filter { !$0.isOption } }
 
-    /// More options than this are not listed.
+    /// More options than this are not listed after an error.
     private static let listedOptions = 8
 
     /// Such as "Usage: sipli-client log <amount>... [--at <time>]".
-    var usage: String {
-        let words = places.map { place in
-            let word = "<" + place.name + ">" + (place.kind == .words ? "..." : "")
-            return place.isRequired ? word : "[" + word + "]"
-        }
+    private var usage: String {
         let isLong = options.count > Self.listedOptions
-        let named = options.map { option in
-            let text = option.name + (option.kind == .option ? " <" + option.valueName + ">" : "")
-            return option.isRequired ? text : "[" + text + "]"
-        }
-        return "Usage: sipli-client " + ([name] + words + (isLong ? ["[<options>]"] : named)).joined(separator: " ")
+        let named = isLong ? ["[<options>]"] : options.map { $0.usage() }
+        return "Usage: " + ([ProgramName.full, name] + places.map { $0.usage() } + named).joined(separator: " ")
             + (isLong ? "\nFor its options: sipli-client " + name + " --help" : "")
     }
 
-    /// What is wrong with arguments; nil if nothing is found.
-    func failure(_ arguments: [String], _ settings: () -> [String]) -> Failure? {
-        var rest = arguments[...]
-        var (words, given): ([String], [String]) = ([], [])
-        while let word = rest.popFirst() {
-            if word == "--" {
-                words += rest
-                break
-            }
-            guard word.hasPrefix("-"), word != "-", !NegativeNumbers.isOne(word) else {
-                words.append(word)
-                continue
-            }
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            var common = CommonOptions()
-            if common.take(word) { continue }
-            let isFlag = common.take(parts[0]) || options.contains { $0.kind == .flag && $0.name == parts[0] }
-            guard parts.count == 1 || !isFlag else {
-                return wrong(parts[0], "\"" + Printable.clean(word) + "\": " + parts[0] + " does not take a value")
-            }
-            guard let option = options.first(where: { $0.name == parts[0] || $0.short == parts[0] }) else {
-                return unknown(parts[0])
-            }
-            given.append(option.name)
-            guard option.kind == .option else { continue }
-            let attached = parts.count > 1 ? parts[1] : nil
-            if attached == nil, let next = rest.first, !option.mayBeginWithDash, next.hasPrefix("-") {
-                return wrong(option.name, option.name + " needs a value")
-            }
-            guard let value = attached ?? rest.popFirst(), attached != "" else {
-                return wrong(option.name, option.name + " needs a value")
-            }
-            if let failure = check(value, option) { return failure }
+    /// More options than this are not listed in help.
+    private static let shownOptions = 12
+
+    /// The same for help, in the order of the declaration and with the common options.
+    var synopsis: String {
+        let common = ["[--json]", "[--quiet]", "[--color]", "[--no-color]"]
+        let isLong = options.count + common.count > Self.shownOptions
+        let words =
+            isLong
+            ? ["[<options>]"] + parameters.filter { $0.isRequired || !$0.isOption }.map { $0.usage(" ") }
+            : parameters.map { $0.usage(" ") } + common
+        return ([ProgramName.full, name] + words).joined(separator: " ")
+    }
+
+    /// The failure for what is wrong with arguments.
+    ///
+    /// - Parameters:
+    ///   - words: the words among the arguments.
+    ///   - settings: the names of settings, for suggestions; asked for only when needed.
+    func failure(_ problem: ArgumentProblem, _ words: [String], _ settings: () -> [String]) -> Failure {
+        switch problem {
+        case .unknown(let option): unknown(option)
+        case .missingValue(let option): wrong(option, option + " needs a value")
+        case .surplusValue(let flag, let typed):
+            wrong(flag, "\"" + Printable.clean(typed) + "\": " + flag + " does not take a value")
+        case .twice(let option, let first, let second): Self.twice(option, first, second)
+        case .noNumber(let value, let name):
+            wrong(name, "\"" + Printable.clean(value) + "\" is not a number for " + place(name))
+        case .surplusWord(let word): surplus(Printable.clean(word))
+        case .missingOption(let name): missing(name)
+        case .missingWord(let name):
+            unknownSetting(words, settings) ?? wrong(name, place(name) + " is missing")
         }
-        return check(words) ?? missing(given) ?? missingWord(words, settings)
     }
 
     private func unknown(_ option: String) -> Failure {
@@ -82,53 +73,65 @@ struct CommandArguments {
         Failure(.usage, field: Printable.clean(field), message, hint: usage)
     }
 
-    /// All parameters whose values are checked here are numbers.
-    private func check(_ value: String, _ parameter: ParameterInfo) -> Failure? {
-        guard let isValue = parameter.isValue, !isValue(value) else { return nil }
-        let place = parameter.kind == .option ? parameter.name : "<" + parameter.name + ">"
-        return wrong(parameter.name, "\"" + Printable.clean(value) + "\" is not a number for " + place)
+    /// A parameter as the usage shows it.
+    private func place(_ name: String) -> String {
+        places.contains { $0.name == name } ? "<" + name + ">" : name
     }
 
-    private func check(_ words: [String]) -> Failure? {
-        let takesAll = places.contains { $0.kind == .words }
-        if !takesAll, words.count > places.count {
-            let surplus = Printable.clean(words[places.count])
-            let expected =
-                places.isEmpty ? "no arguments" : places.count == 1 ? "one argument" : "\(places.count) arguments"
-            let option = options.first { $0.name == "--" + surplus }
-            return wrong(
-                surplus,
-                "\"" + surplus + "\" is not expected; "
-                    + (option.map { "did you mean " + $0.name + "?" }
-                        ?? "sipli-client " + name + " takes " + expected))
-        }
-        for (word, place) in zip(words, places) {
-            if let failure = check(word, place) { return failure }
-        }
-        return nil
+    /// One of the two would be lost.
+    private static func twice(_ option: String, _ first: String, _ second: String) -> Failure {
+        guard first != second else { return Failure(.usage, field: second, second + " is given twice") }
+        let way = option == "--at" ? "; for a day with a time: --at 'yesterday 19:30'" : "; write one of them"
+        return Failure(.usage, field: second, first + " and " + second + " are one option here" + way)
     }
 
-    private func missing(_ given: [String]) -> Failure? {
-        guard let option = options.first(where: { $0.isRequired && !given.contains($0.name) }) else { return nil }
-        guard case .list(let values) = option.completion else { return wrong(option.name, option.name + " is missing") }
+    private func surplus(_ word: String) -> Failure {
+        let expected =
+            places.isEmpty ? "no arguments" : places.count == 1 ? "one argument" : "\(places.count) arguments"
+        let option = options.first { $0.name == "--" + word }
         return wrong(
-            option.name, option.name + " is missing; supported: " + values.joined(separator: ", "))
+            word,
+            "\"" + word + "\" is not expected; "
+                + (option.map { "did you mean " + $0.name + "?" }
+                    ?? "sipli-client " + name + " takes " + expected))
     }
 
-    private func missingWord(_ words: [String], _ settings: () -> [String]) -> Failure? {
-        guard let place = places.dropFirst(words.count).first(where: \.isRequired) else { return nil }
-        // A mistyped setting is worth more than the missing value after it.
-        if case .live = places.first?.completion, let typed = words.first, name.hasPrefix("config ") {
-            let names = settings()
-            let nearest = SettingNames.nearest(to: typed, among: names)
-            // Earlier names such as `goal` still work.
-            if !names.isEmpty, nearest != typed, nearest?.hasSuffix("-" + typed) != true {
-                return Failure(
-                    .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
-                    hint: nearest.map { "Did you mean: sipli-client " + name + " " + $0 + " ..." }
-                        ?? "For a list of settings: sipli-client config list")
-            }
+    private func missing(_ name: String) -> Failure {
+        let option = options.first { $0.name == name }
+        guard case .list(let values) = option?.completion else { return wrong(name, name + " is missing") }
+        return wrong(name, name + " is missing; supported: " + values.joined(separator: ", "))
+    }
+
+    /// A mistyped setting, which is worth more than the missing value after it.
+    private func unknownSetting(_ words: [String], _ settings: () -> [String]) -> Failure? {
+        guard case .live = places.first?.completion, let typed = words.first, name.hasPrefix("config ") else {
+            return nil
         }
-        return wrong(place.name, "<" + place.name + "> is missing")
+        let names = settings()
+        let nearest = SettingNames.nearest(to: typed, among: names)
+        // Earlier names such as `goal` still work.
+        guard !names.isEmpty, nearest != typed, nearest?.hasSuffix("-" + typed) != true else { return nil }
+        return Failure(
+            .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
+            hint: nearest.map { "Did you mean: sipli-client " + name + " " + $0 + " ..." }
+                ?? "For a list of settings: sipli-client config list")
+    }
+}
+
+extension ParameterInfo {
+    var isOption: Bool { kind == .option || kind == .flag }
+
+    /// Such as "<amount>..." or "[--at <time>]".
+    ///
+    /// - Parameter gap: what stands before the points.
+    fileprivate func usage(_ gap: String = "") -> String {
+        let text =
+            switch kind {
+            case .word: "<" + name + ">"
+            case .words: "<" + name + ">" + gap + "..."
+            case .option: name + " <" + valueName + ">"
+            case .flag: name
+            }
+        return isRequired ? text : "[" + text + "]"
     }
 }

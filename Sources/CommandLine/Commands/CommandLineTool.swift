@@ -1,12 +1,24 @@
 import SipliClient
 package import SipliVerbs
+import SipliWire
 
 /// `sipli-client`, from its arguments to its exit status.
-package struct CommandLineTool {
+package struct CommandLineTool: Sendable {
     let trackers: TrackerTable
+    private let commands: [Command]
+    /// Names of settings, for suggestions; asked for only when needed.
+    var settings: @Sendable () -> [String] = { SettingsVerb.names([], "") }
 
     package init(trackers: TrackerTable) {
-        self.trackers = trackers
+        (self.trackers, commands) = (trackers, trackers.commands)
+    }
+
+    /// What a command line asks for.
+    enum Meaning {
+        case verb(any Verb)
+        /// The help of a command, by its path; of all commands, if that is empty.
+        case help([Command])
+        case version
     }
 
     /// Runs a command line without the program's name.
@@ -14,90 +26,83 @@ package struct CommandLineTool {
         if words.count == 2, words[0] == ArchiveReader.command {
             return ArchiveReader.run(name: words[1], trackers.rows.flatMap(\.databases))
         }
-        let typed = read(words)
-        if let verb = plainVerb(words) { return Runner.run(hinted(verb, typed)) }
-        return FrequentCommandLine.runWithoutVerb(typed.words, trackers.sections) ?? runParsed(typed)
+        if words.first == Completer.command {
+            return Runner.print(Completer(trackers).lines(Array(words.dropFirst())))
+        }
+        do throws(Failure) {
+            switch try meaning(words) {
+            case .verb(let verb): return Runner.run(hinted(verb, words))
+            case .help(let path): return Runner.print(ProgramName.spelled(CommandHelp(trackers).text(path)))
+            case .version: return Runner.print(Catalog.version + "\n")
+            }
+        } catch {
+            var options = CommandWords(words).common
+            if words.prefix(while: { $0 != "--" }).contains("--json") { options.json = true }
+            return Runner.report(error, Console.ofProcess(options)).code
+        }
     }
 
-    /// Reads a plain command line without ArgumentParser; nil for one left to it.
-    package func plainVerb(_ words: [String]) -> (any Verb)? {
-        if let verb = FrequentCommandLine(trackers.sections).verb(words) { return verb }
+    func meaning(_ words: [String]) throws(Failure) -> Meaning {
         let typed = read(words)
-        guard let first = typed.words.first else { return nil }
-        return typed.completed(
-            trackers.commands.first { $0.isNamed(first) }?.verb(typed.words.dropFirst()))
+        let usage = UsageFailure(trackers, settings: settings)
+        if let topic = topic(typed.words) {
+            if let meaning = builtIn(topic) { return meaning }
+            if let unknown = usage.unknownTopic(topic) { throw unknown }
+            return .help(commands.path(topic, withDefaults: false).commands)
+        }
+        let (path, rest) = commands.path(typed.words)
+        var problem: ArgumentProblem?
+        if let make = path.last?.make {
+            do throws(ArgumentProblem) {
+                var verb: any Verb = try make().reading(rest[...])
+                verb.common.include(typed.common)
+                return .verb(verb)
+            } catch { problem = error }
+        } else if !path.isEmpty, rest.isEmpty {
+            return .help(path)
+        }
+        if let meaning = builtIn(typed.words) { return meaning }
+        throw usage.of(typed.words, problem)
     }
 
-    /// Reads any command line with ArgumentParser.
-    package func verb(_ words: [String]) throws -> (any Verb)? {
-        let typed = read(words)
-        return typed.completed(try CommandTree(trackers).verb(trackers.spelled(typed.words)))
+    /// The verb of a command line. Throws `Failure` for one that has none, also because it asks for help.
+    package func verb(_ words: [String]) throws -> any Verb {
+        guard case .verb(let verb) = try meaning(words) else { throw Failure(.usage, "there is no verb") }
+        return verb
+    }
+
+    /// What `help` is asked about: `help weight`, `weight help`, `habit help add`; nil without that word.
+    private func topic(_ words: [String]) -> [String]? {
+        if words.first == "help" { return Array(words.drop { $0 == "help" }) }
+        let path = commands.path(words, withDefaults: false)
+        guard let first = path.commands.first, path.rest.first == "help" else { return nil }
+        if path.rest.count == 1 { return words.dropLast() }
+        return first.make == nil && path.commands.count == 1 ? [words[0]] + words.dropFirst(2) : nil
+    }
+
+    /// What the options ask for that every command has, wherever they stand: `-h weight`, `weight -h log`.
+    private func builtIn(_ words: [String]) -> Meaning? {
+        let words = words.prefix { $0 != "--" }
+        if words.contains("--version") { return .version }
+        let others = words.filter { $0 != "-h" && $0 != "--help" }
+        return others.count < words.count ? .help(commands.path(others, withDefaults: false).commands) : nil
     }
 
     /// A verb whose words may have been meant as a command, such as those of a page: `weight lgo 80.2`.
-    private func hinted(_ verb: any Verb, _ typed: CommandWords) -> any Verb {
-        guard typed.words.count > 1, verb.isPage else { return verb }
-        return HintedVerb(verb: verb) { UsageFailure(trackers).misread(typed.words) }
-    }
-
-    /// The words with `help` and `-h` where ArgumentParser takes them: `-h weight`, `weight -h log`, `weight help`.
-    private func helped(_ words: [String]) -> [String] {
-        func isHelp(_ word: String) -> Bool { word == "-h" || word == "--help" }
-        let path = trackers.path(words.filter { !isHelp($0) }, withDefaults: false)
-        if words.count == path.commands.count + 1, words.last == "help", !path.commands.isEmpty {
-            return ["help"] + words.dropLast()
+    private func hinted(_ verb: any Verb, _ words: [String]) -> any Verb {
+        HintedVerb(verb: verb) { [trackers] in
+            let typed = read(words)
+            return typed.words.count > 1 ? UsageFailure(trackers, settings: settings).misread(typed.words) : nil
         }
-        // `help help`
-        if words.first == "help" { return ["help"] + words.dropFirst().drop { $0 == "help" } }
-        // `habit help add`
-        if words.count > 2, words[1] == "help", path.commands.first?.make == nil, !path.commands.isEmpty {
-            return ["help", words[0]] + words.dropFirst(2)
-        }
-        guard let place = words.firstIndex(where: isHelp), place < path.commands.count else { return words }
-        return ["help"] + words.filter { !isHelp($0) }.prefix(path.commands.count)
     }
 
     /// The common options may also stand between a group and its command.
     private func read(_ words: [String]) -> CommandWords {
-        var typed = CommandWords(helped(words))
-        let group = trackers.commands.first { $0.make == nil && $0.isNamed(typed.words.first ?? "") }
+        var typed = CommandWords(words)
+        let group = commands.first { $0.make == nil && $0.isNamed(typed.words.first ?? "") }
         guard let group else { return typed }
         typed.takeOptions(at: 1)
         if let verb = trackers.verb(takingNumberOf: group, typed.words) { typed.insert(verb, at: 1) }
         return typed
-    }
-
-    /// How ArgumentParser's messages begin.
-    private static let errorWord = "Error: "
-
-    /// The first line of its message in the common form of errors.
-    static func withoutWord(_ text: String) -> String {
-        let line = text.split(separator: "\n").first.map(String.init) ?? text
-        return line.hasPrefix(errorWord) ? String(line.dropFirst(errorWord.count)) : line
-    }
-
-    private func runParsed(_ typed: CommandWords) -> Int32 {
-        var words = typed.words
-        let tree = CommandTree(trackers, name: ProgramName.current)
-        let failure: Failure
-        do {
-            words = try trackers.spelled(words)
-            if words.first == "help",
-                let unknown = UsageFailure(trackers).unknownTopic(
-                    Array(words.dropFirst()))
-            {
-                throw unknown
-            }
-            return typed.completed(try tree.verb(words)).map { Runner.run(hinted($0, typed)) } ?? 0
-        } catch let error as Failure {
-            failure = error
-        } catch {
-            let (text, isError) = tree.message(error)
-            guard isError else { return Runner.print(text + "\n") }
-            failure = UsageFailure(trackers).of(words, otherwise: Self.withoutWord(text))
-        }
-        var options = typed.common
-        for word in words.prefix(while: { $0 != "--" }) where word == "--json" { options.json = true }
-        return Runner.report(failure, Console.ofProcess(options)).code
     }
 }

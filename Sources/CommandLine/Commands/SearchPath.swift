@@ -11,12 +11,8 @@ enum SearchPath {
         return folders.lazy.map { $0 + "/" + name }.first(where: isProgram)
     }
 
-    /// The file of this program, as users call it.
-    static func ofThisProgram(_ environment: (String) -> String?) -> String {
-        guard let running = CurrentExecutable.path else { return "sipli-client" }
-        let name = CommandLine.arguments.first ?? ""
-        return ProgramFiles.called(running: running, as: find(name, environment: environment) ?? name)
-    }
+    /// The file of this program.
+    static var ofThisProgram: String { CurrentExecutable.path ?? ProgramName.full }
 
     private static func isProgram(_ path: String) -> Bool {
         var status = stat()

@@ -42,7 +42,7 @@ extension TrackerTable {
                     OpenVerb.command(self), SetupVerb.command(self),
                 ]
             ),
-            ("Maintenance", [DoctorVerb.command(self), ClockVerb.command, CompletionsVerb.command(self)]),
+            ("Maintenance", [DoctorVerb.command(self), ClockVerb.command, CompletionsVerb.command]),
         ]
     }
 

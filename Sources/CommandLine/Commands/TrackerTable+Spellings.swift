@@ -3,35 +3,6 @@ import SipliVerbs
 
 /// Other ways to type what the commands take.
 extension TrackerTable {
-    /// The words with the declared names of options that were given by another name for the same, such as `--day`.
-    ///
-    /// - Throws: `Failure` for an option that is given twice, also by two of its names, such as `--at 19:30 --day yesterday`:
-    ///   one would be lost.
-    func spelled(_ words: [String]) throws -> [String] {
-        let (path, rest) = path(words)
-        guard let make = path.last?.make, rest.contains(where: { $0.hasPrefix("--") }) else { return words }
-        let parameters = Parameters.described(by: make())
-        let names = parameters.map(\.name)
-        let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        var given: [String: String] = [:]
-        let spelled = try rest.enumerated().map { place, word in
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard place < end, let typed = parts.first, typed.hasPrefix("--"),
-                let name = names.contains(typed) ? typed : Parameters.spelling(of: typed, among: names)
-            else { return word }
-            if let other = given.updateValue(typed, forKey: name) {
-                if other == typed {
-                    guard parameters.contains(where: { $0.name == name && $0.kind == .option }) else { return word }
-                    throw Failure(.usage, field: typed, "\(typed) is given twice")
-                }
-                let way = name == "--at" ? "; for a day with a time: --at 'yesterday 19:30'" : "; write one of them"
-                throw Failure(.usage, field: typed, "\(other) and \(typed) are one option here" + way)
-            }
-            return ([name] + parts.dropFirst()).joined(separator: "=")
-        }
-        return words.dropLast(rest.count) + spelled
-    }
-
     /// The command of a group that takes a number which stands in its place: `weight 64.8`, `workout 30`.
     func verb(takingNumberOf group: Command, _ words: [String]) -> String? {
         guard words.count > 1, CommandWords.isAmount(words[1]) else { return nil }

@@ -14,27 +14,22 @@ struct UsageFailure {
 
     /// The failure of a command line.
     ///
-    /// - Parameter otherwise: the message for what is not found here.
-    func of(_ words: [String], otherwise: String) -> Failure {
-        if words.first == "help" { return help(Array(words.dropFirst()), otherwise) }
+    /// - Parameter problem: what is wrong with the arguments of its command; nil if it has none.
+    func of(_ words: [String], _ problem: ArgumentProblem?) -> Failure {
         let (path, rest) = trackers.path(words)
-        let name = path.map(\.name).joined(separator: " ")
-        guard let command = path.last else { return unknown(words, in: []) }
-        guard command.make != nil else { return unknown(words, in: path) }
+        guard let command = path.last, let problem else { return unknown(words, in: path) }
         if let group = path.dropLast().last, group.defaultSubcommand == command.name, words.count >= path.count,
             words[path.count - 1] == rest.first, !rest[0].hasPrefix("-")
         {
             return unknown(words, in: path.dropLast())
         }
-        var failure = CommandArguments(name, command).failure(rest, settings) ?? usage(otherwise, command, name)
+        let name = path.map(\.name).joined(separator: " ")
+        var failure = CommandArguments(name, command).failure(
+            problem, rest.filter { !$0.hasPrefix("-") }, settings)
         if path.count > 1, command.name == "undo", rest.isEmpty, let hint = failure.hint {
             failure.hint = hint + "\nTo take back the last change: sipli-client undo"
         }
         return failure
-    }
-
-    private func usage(_ message: String, _ command: Command, _ name: String) -> Failure {
-        Failure(.usage, message, hint: CommandArguments(name, command).usage)
     }
 
     /// - Parameter groups: those that the words begin with, from the outermost to the innermost.
@@ -90,20 +85,16 @@ struct UsageFailure {
         }
     }
 
-    /// `help` of something that is not a command.
-    private func help(_ words: [String], _ otherwise: String) -> Failure {
-        if let failure = unknownTopic(words) { return failure }
-        guard let option = words.first(where: { $0.hasPrefix("-") }) else { return Failure(.usage, otherwise) }
-        return Failure(
-            .usage, field: Printable.clean(option),
-            "\"" + Printable.clean(option) + "\" is not an option of sipli-client help", hint: Self.help(nil))
-    }
-
     /// The failure of a `help` whose words are not a command; nil if they are.
     func unknownTopic(_ words: [String]) -> Failure? {
         let names = words.filter { !$0.hasPrefix("-") }
         let (path, rest) = trackers.path(names, withDefaults: false)
-        guard let wrong = rest.first else { return nil }
+        guard let wrong = rest.first else {
+            guard let option = words.first(where: { $0.hasPrefix("-") }) else { return nil }
+            return Failure(
+                .usage, field: Printable.clean(option),
+                "\"" + Printable.clean(option) + "\" is not an option of sipli-client help", hint: Self.help(nil))
+        }
         if path.last?.make != nil {
             let command = path.map(\.name).joined(separator: " ")
             return Failure(
@@ -130,9 +121,14 @@ struct UsageFailure {
 extension TrackerTable {
     /// The commands that words name, from the outermost to the innermost, and the words after them.
     func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
-        guard let first = words.first, var command = commands.first(where: { $0.isNamed(first) }) else {
-            return ([], words)
-        }
+        commands.path(words, withDefaults: withDefaults)
+    }
+}
+
+extension [Command] {
+    /// The commands that words name, from the outermost to the innermost, and the words after them.
+    func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
+        guard let name = words.first, var command = first(where: { $0.isNamed(name) }) else { return ([], words) }
         var (path, rest) = ([command], words.dropFirst())
         while command.make == nil {
             if let word = rest.first, let next = command.subcommands.first(where: { $0.isNamed(word) }) {
@@ -149,6 +145,6 @@ extension TrackerTable {
             }
             path.append(command)
         }
-        return (path, Array(rest))
+        return (path, [String](rest))
     }
 }

@@ -39,14 +39,3 @@ package struct Command: Sendable {
         name == word || aliases.contains(word)
     }
 }
-
-extension Command {
-    /// Reads plain arguments without ArgumentParser; nil for those left to it.
-    package func verb(_ words: ArraySlice<String>) -> (any Verb)? {
-        if let make { return make().reading(words) }
-        guard let word = words.first else {
-            return subcommands.first { $0.name == defaultSubcommand }?.verb(words)
-        }
-        return subcommands.first { $0.isNamed(word) }?.verb(words.dropFirst())
-    }
-}

@@ -13,9 +13,6 @@ package struct ParameterInfo: Sendable {
     /// The placeholder for an option's value in help.
     package var valueName = ""
     package let isRequired: Bool
-    package var mayBeginWithDash = false
-    /// Whether a text is a valid value.
-    package var isValue: (@Sendable (String) -> Bool)?
     package let completion: Completion
     package let help: String
 

@@ -1,7 +1,7 @@
 /// Goes through the parameters of a verb, and describes them or fills them in.
 ///
-/// A verb declares them once by passing its properties one after the other; the scanner of plain command lines,
-/// ArgumentParser, help and completions all use that. Passing a property needs no key path, closure or array of
+/// A verb declares them once by passing its properties one after the other; the reader of command lines, help,
+/// completions and the manual page all use that. Passing a property needs no key path, closure or array of
 /// anything but strings, each of which costs more at run time than the rest of reading `log`.
 package struct Parameters {
     private enum Pass {
@@ -24,7 +24,7 @@ package struct Parameters {
     package private(set) var infos: [ParameterInfo] = []
     private var arguments = PlainArguments()
     private var position = 0
-    private var isUnderstood = true
+    private var problem: ArgumentProblem?
 
     private init(_ pass: Pass) {
         self.pass = pass
@@ -46,14 +46,24 @@ package struct Parameters {
 
     /// Gives a verb its arguments.
     ///
-    /// - Returns: false if one is missing, is surplus, or is not a number where one is required.
-    package static func fill(_ verb: inout some Verb, _ arguments: PlainArguments) -> Bool {
+    /// - Throws: if one is missing, is surplus, or is not a number where one is required.
+    static func fill(_ verb: inout some Verb, _ arguments: PlainArguments) throws(ArgumentProblem) {
         var parameters = Parameters(.filling)
         parameters.arguments = arguments
         verb.declare(&parameters)
         verb.common = arguments.common
-        return parameters.isUnderstood && parameters.position == arguments.words.count
+        if parameters.position < arguments.words.count {
+            parameters.note(.surplusWord(arguments.words[parameters.position]))
+        }
+        if let problem = parameters.problem { throw problem }
     }
+
+    private mutating func note(_ new: ArgumentProblem) {
+        if problem.map({ new.rank < $0.rank }) ?? true { problem = new }
+    }
+
+    /// Whether options are given, among those of the verb.
+    package var hasOptions: Bool { !arguments.flags.isEmpty || arguments.hasOptions }
 
     /// The full name of a typed option; nil if it is not declared.
     func long(_ typed: String) -> String? {
@@ -92,7 +102,7 @@ package struct Parameters {
                 value.append(arguments.words[position])
                 position += 1
             }
-            if isRequired, value.isEmpty { isUnderstood = false }
+            if isRequired, value.isEmpty { note(.missingWord(name)) }
         }
     }
 
@@ -124,7 +134,7 @@ package struct Parameters {
             infos.append(ParameterInfo(.word, name, isRequired: isRequired, completion: completion(), help: help()))
         case .filling:
             guard position < arguments.words.count else {
-                if isRequired { isUnderstood = false }
+                if isRequired { note(.missingWord(name)) }
                 return
             }
             value = Self.listed(arguments.words[position], completion())
@@ -157,44 +167,47 @@ package struct Parameters {
             if let short { shorts += [short, name] }
         case .describing:
             var info = ParameterInfo(.option, name, isRequired: isRequired, completion: completion(), help: help())
-            (info.valueName, info.short, info.mayBeginWithDash) = (valueName, short, mayBeginWithDash)
+            (info.valueName, info.short) = (valueName, short)
             infos.append(info)
         case .filling:
             if let typed = arguments[name] {
                 value = Self.listed(typed, completion())
             } else if isRequired {
-                isUnderstood = false
+                note(.missingOption(name))
             }
         }
     }
 
+    /// An option whose value `off` clears, for which requests have an empty text.
+    package mutating func option(
+        clearable value: inout String?, _ name: String, _ valueName: String, mayBeginWithDash: Bool = false,
+        completion: @autoclosure () -> Completion = .none, _ help: @autoclosure () -> String
+    ) {
+        option(
+            &value, name, valueName, mayBeginWithDash: mayBeginWithDash, completion: completion(), help())
+        value = value.map(OffWord.cleared)
+    }
+
     /// An option whose value is a number, which may be negative.
-    package mutating func option<Number: LosslessStringConvertible & SendableMetatype>(
+    package mutating func option<Number: LosslessStringConvertible>(
         _ value: inout Number?, _ name: String, _ valueName: String, isRequired: Bool = false,
         _ help: @autoclosure () -> String
     ) {
         var text: String?
         option(&text, name, valueName, isRequired: isRequired, mayBeginWithDash: true, help())
-        mustBeNumber(Number.self)
         guard let text else { return }
         value = Number(text)
-        if value == nil { isUnderstood = false }
+        if value == nil { note(.noNumber(text, name)) }
     }
 
     /// A required word that is a number.
-    package mutating func word<Number: LosslessStringConvertible & SendableMetatype>(
+    package mutating func word<Number: LosslessStringConvertible>(
         number value: inout Number, _ name: String, _ help: @autoclosure () -> String
     ) {
         var text: String?
         word(&text, name, isRequired: true, completion: .none, help())
-        mustBeNumber(Number.self)
         guard let text else { return }
-        if let number = Number(text) { value = number } else { isUnderstood = false }
-    }
-
-    private mutating func mustBeNumber<Number: LosslessStringConvertible & SendableMetatype>(_ type: Number.Type) {
-        guard pass == .describing, !infos.isEmpty else { return }
-        infos[infos.count - 1].isValue = { Number($0) != nil }
+        if let number = Number(text) { value = number } else { note(.noNumber(text, name)) }
     }
 
     package mutating func flag(

@@ -24,7 +24,7 @@ package enum Runner {
     }
 
     /// A text whose lines that are too long for a terminal go on below, indented as they begin.
-    static func wrapped(_ text: String, _ columns: Int?) -> String {
+    package static func wrapped(_ text: String, _ columns: Int?) -> String {
         guard let columns else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
             guard Printable.width(String(line)) > columns else { return [String(line)] }

@@ -5,10 +5,6 @@ package struct TrackerSection: Sendable {
     package let descriptor: TrackerDescriptor
     /// Its entries; nil for a tracker whose records are not entries with a time, and whose verbs are its own.
     package let entries: EntryKind?
-    /// Its commands with their abstracts, as lines of the top-level help; text, because `log` does not need a list.
-    package let commands: String
-    /// Those that work without the tracker's name if this is the first one.
-    package var shortCommands = ""
     /// How its entries are logged, as the top-level help shows it.
     package let examples: String
     /// Its part of `today`, from its snapshot.

@@ -14,12 +14,10 @@ package protocol Verb: Sendable {
 extension Verb {
     package mutating func declare(_ parameters: inout Parameters) {}
 
-    /// The verb with plain arguments; nil for those left to ArgumentParser.
-    package func reading(_ words: ArraySlice<String>) -> Self? {
+    /// The verb with its arguments.
+    package func reading(_ words: ArraySlice<String>) throws(ArgumentProblem) -> Self {
         var (verb, scanner) = (self, ArgumentScanner(words))
-        guard let arguments = scanner.read(Parameters.named(by: self)), Parameters.fill(&verb, arguments) else {
-            return nil
-        }
+        try Parameters.fill(&verb, try scanner.read(Parameters.named(by: self)))
         return verb
     }
 }

@@ -1,9 +1,13 @@
 import Glibc
 import SipliCLI
+import SipliVerbs
 
 @main
 enum SipliClientProgram {
     static func main() {
-        exit(CommandLineTool(trackers: .standard).run(Array(CommandLine.arguments.dropFirst())))
+        let words = Array(CommandLine.arguments.dropFirst())
+        // First without the table of commands and all that it refers to.
+        let frequent = FrequentCommandLine(TrackerSection.standard).verb(words)
+        exit(frequent.map(Runner.run) ?? CommandLineTool(trackers: .standard).run(words))
     }
 }

@@ -208,14 +208,6 @@ import Testing
         #expect(try typist.type("doctor").out.contains("1 change of habits waits on disk"))
     }
 
-    @Test func filesOfDifferentVersionsWarn() {
-        var facts = facts()
-        facts.smallProgram = ("/usr/bin/sipli-client", Catalog.version)
-        #expect(problems(facts) == [])
-        facts.smallProgram = ("/usr/bin/sipli-client", "0.0.1")
-        #expect(problems(facts).map(\.subject) == ["program"])
-    }
-
     @Test func incidentIsAListOfSteps() throws {
         var facts = facts()
         var status = try facts.status.get()

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FoundationEssentials
 import Glibc
 import SipliClient
@@ -44,9 +43,7 @@ import Testing
 
     @Test func scriptsAskThisProgram() {
         for shell in CompletionsVerb.shells {
-            let script = CommandTree(.standard).completionScript(for: shell.shell)
-            #expect(script.contains("---completion config set"))
-            #expect(script.contains("---completion setup"))
+            #expect(CompletionsVerb.script(shell)?.contains(" ---completion ") == true)
         }
     }
 
@@ -55,13 +52,13 @@ import Testing
     /// - Parameter last: of the words that zsh lists.
     private func offers(_ shell: String, after line: String, through last: String = "") throws -> Set<String> {
         let directory = try TemporaryDirectory()
-        let kind = try #require(CompletionsVerb.shells.first { $0.name == shell }).shell
-        try directory.write("_sipli-client", Data(CommandTree(.standard).completionScript(for: kind).utf8))
+        try directory.write("_sipli-client", Data(try #require(CompletionsVerb.script(shell)).utf8))
         let script = directory.file("_sipli-client")
+        let programs = String(try BuiltProgram.path(of: "sipli-client").dropLast("/sipli-client".count))
         // Where a shell writes its own files.
         let home = [
             "/usr/bin/env", "HOME=" + directory.path, "XDG_CONFIG_HOME=" + directory.path,
-            "XDG_DATA_HOME=" + directory.path,
+            "XDG_DATA_HOME=" + directory.path, "PATH=" + programs + ":/usr/local/bin:/usr/bin:/bin",
         ]
         let command =
             switch shell {
@@ -118,10 +115,35 @@ import Testing
 
     @Test("a value that a shell would split is not offered")
     func shellWords() {
-        for shell in CompletionsVerb.shells {
-            let script = CommandTree(.standard).completionScript(for: shell.shell)
-            #expect(script.contains("Groceries") && !script.contains(" & Dining"), "\(shell.name)")
+        let offers = Completer(.standard).lines(["spend", "add", "5", "tea", "--category", ""])
+        #expect(offers.contains("Groceries\n") && !offers.contains(" & Dining"))
+    }
+
+    @Test(
+        "words, options and their values are offered where they can stand",
+        arguments: [
+            ("we", ["week", "weather", "weight", "welcome"]), ("weight l", ["log", "list"]),
+            ("log 300 --n", ["--note", "--no-color"]), ("300 --no", ["--note", "--no-color"]),
+            ("log 300 --note x --no", ["--no-color"]), ("log 300 -- --no", []),
+            ("sub edit x --renews-from p", ["payment"]),
+            ("completions f", ["fish"]), ("completions fish ", []), ("--json config s", ["set"]),
+            ("habit categories a", ["add"]), ("habit categories add -", nil), ("help habit cat", ["categories"]),
+            ("log 300 --at ", []), ("nope ", []),
+        ] as [(String, [String]?)])
+    func offered(line: String, words: [String]?) {
+        let typed = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard case .words(let offers) = Completer(.standard).offers(typed) else {
+            Issue.record("files")
+            return
         }
+        if let words { return #expect(offers.map(\.word) == words) }
+        #expect(offers.contains { $0.word == "--emoji" })
+    }
+
+    @Test("files are left to the shell")
+    func files() {
+        #expect(Completer(.standard).lines(["import", ""]) == "---files\t\n")
+        #expect(Completer(.standard).lines(["weight", "chart", "-o", "x"]) == "---files\tpng svg pdf txt\n")
     }
 
     @Test("fish offers the values of an option", .enabled(if: Self.isThere("fish"), "needs fish"))

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
 import SipliRenderers

@@ -50,10 +50,8 @@ struct Typist {
     @discardableResult func type(
         _ words: [String], style: Style = Style(), messageStyle: Style = Style()
     ) throws -> Outcome {
-        guard let verb = try tool.plainVerb(words) ?? tool.verb(words) else {
-            throw TestFailure("\(words) is not a verb")
-        }
-        return run(verb, style: style, messageStyle: messageStyle)
+        let frequent = FrequentCommandLine(TrackerSection.standard).verb(words)
+        return run(try frequent ?? tool.verb(words), style: style, messageStyle: messageStyle)
     }
 
     /// Runs a verb or a form.

@@ -26,11 +26,12 @@ import Testing
 
     /// Through the link that is installed beside the command.
     @Test func messagesUseTheNameThatWasCalled() throws {
-        let tree = try ProgramTree()
-        let link = tree.directory.file("bin/sipli")
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "sipli-client")
+        let directory = try TemporaryDirectory()
+        let link = directory.file("sipli")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: BuiltProgram.path(of: "sipli-client"))
         func run(_ words: String...) throws -> BuiltProgram.Outcome {
-            try BuiltProgram.run([link] + words, environment: ["SIPLI_SOCKET": tree.directory.file("none.sock")])
+            try BuiltProgram.run([link] + words, environment: ["SIPLI_SOCKET": directory.file("none.sock")])
         }
         #expect(try run("300").errors.hasPrefix("sipli: "))
         let unknown = try run("lgo", "300")

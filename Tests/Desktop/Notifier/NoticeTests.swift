@@ -40,7 +40,6 @@ import Testing
         let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(
             for: full, replacing: 0, icon: icon)
         #expect(arguments[2] == .string(icon))
-        #expect(CurrentExecutable.icon("a", program: folder.file("libexec/sipli/sipli-client")) == icon)
     }
 
     @Test func whatIsReplacedByItsIdHasNoTag() {

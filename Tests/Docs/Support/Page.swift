@@ -4,7 +4,7 @@ import SipliTestSupport
 /// A page of the documentation.
 ///
 /// The text between `<!-- NAME -->` and `<!-- end -->` is generated from the code; a test compares it, or, with
-/// `SIPLI_UPDATE_DOCS=1`, writes it.
+/// `SIPLI_UPDATE_DOCS=1`, writes it. In a manual page these marks are comments, which begin with a semicolon.
 struct Page {
     static let isUpdating = ProcessInfo.processInfo.environment["SIPLI_UPDATE_DOCS"] == "1"
 
@@ -41,8 +41,10 @@ struct Page {
     func regions() throws -> [(name: String, range: Range<Int>)] {
         var regions: [(String, Range<Int>)] = []
         var open: (name: String, start: Int)?
-        for (number, line) in lines.enumerated() where line.hasPrefix("<!-- ") {
-            let name = String(line.dropFirst(5).dropLast(4))
+        for (number, line) in lines.enumerated() {
+            let mark = line.hasPrefix("; ") ? line.dropFirst(2) : line[...]
+            guard mark.hasPrefix("<!-- ") else { continue }
+            let name = String(mark.dropFirst(5).dropLast(4))
             if name == "end", let region = open {
                 regions.append((region.name, region.start..<number))
                 open = nil

@@ -17,12 +17,9 @@ struct Stage {
     private init() throws {
         let files = FileManager.default
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
-        try files.createDirectory(atPath: path + "/bin/libexec/sipli", withIntermediateDirectories: true)
-        for (program, name) in [
-            ("sipli-daemon", "sipli-daemon"), ("sipli-notifier", "sipli-notifier"), ("sipli-widget", "sipli-widget"),
-            ("sipli-client-frequent", "sipli-client"), ("sipli-client", "libexec/sipli/sipli-client"),
-        ] {
-            try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + name)
+        try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
+        for program in ["sipli-daemon", "sipli-notifier", "sipli-widget", "sipli-client"] {
+            try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
         }
         try files.createSymbolicLink(atPath: path + "/bin/sipli", withDestinationPath: "sipli-client")
         for name in ["Makefile", "contrib", "systemd"] {

@@ -71,7 +71,6 @@ enum Stretching: TableTracker {
             declare: { $1.words(&$0.words, "answer", isRequired: $0.isNew, "yes or no.") },
             write: { $1.member("done", $0.words == ["yes"]) },
             columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
-        commands: "  stretch                 Stretch: log, list, edit, delete.",
         examples: "sipli-client stretch log yes       you stretched",
         page: { reader, _ in "Stretch: " + (try StretchSnapshot.read(&reader).text) + "\n" },
         line: { try StretchSnapshot.read(&$0).text })

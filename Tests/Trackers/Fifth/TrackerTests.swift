@@ -200,9 +200,8 @@ import Testing
     }
 
     private func type(_ words: [String], _ daemon: TestDaemon) throws -> String {
-        guard let verb = try tool.plainVerb(words) ?? tool.verb(words) else {
-            throw TestFailure("\(words) is not a command")
-        }
+        let frequent = FrequentCommandLine(tool.trackers.sections).verb(words)
+        let verb: any Verb = try frequent ?? tool.verb(words)
         return try run(verb, daemon)
     }
 

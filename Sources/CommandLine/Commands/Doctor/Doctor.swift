@@ -9,7 +9,7 @@ struct Doctor {
 
     /// A finding for everything that was checked.
     var findings: [Finding] {
-        [programs, installations, runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
+        [installations, runtime, socket, daemon, dataDirectory].compactMap { $0 } + store
             + [unit, socketUnit, linger].compactMap { $0 } + surfaces
     }
 
@@ -205,15 +205,6 @@ struct Doctor {
         case "inactive": return .warn("unit", text, fix: "systemctl --user enable --now sipli.socket")
         default: return .ok("unit", text)
         }
-    }
-
-    /// The command that people call and the program that does the rest come from two files.
-    var programs: Finding? {
-        guard let small = facts.smallProgram, small.version != Catalog.version else { return nil }
-        return .warn(
-            "program",
-            small.path + " is version " + Printable.clean(small.version) + ", but the rest of it is "
-                + Catalog.version, fix: "reinstall Sipli: its package, or in its source directory: make install")
     }
 
     /// A package beside what `make install` installed: the one in the home directory hides the other.

@@ -54,8 +54,6 @@ struct DoctorFacts {
     /// What would show a form that a click opens: menu programs, then terminals.
     var menus: [String] = []
     var terminals: [String] = []
-    /// The file that people call, if that is another one than this program's, and the version it says it is.
-    var smallProgram: (path: String, version: String)?
     /// The directories that have the command, first that of which the shell takes it.
     var installations: [String] = []
 
@@ -78,19 +76,10 @@ struct DoctorFacts {
         facts.dataDirectory = try? context.directories.data()
         facts.dataFile = facts.dataDirectory.flatMap(file)
         facts.obstacle = (try? status.get()).flatMap { StoreObstacle(in: $0.dataDirectory) }
-        facts.smallProgram = smallProgram(context)
         facts.installations = installations(context)
         facts.gatherRecords(context)
         facts.gatherSurfaces(context, trackers)
         return facts
-    }
-
-    private static func smallProgram(_ context: Context) -> (path: String, version: String)? {
-        let path = SearchPath.ofThisProgram(context.environment)
-        guard path != CurrentExecutable.path else { return nil }
-        return CommandOutput.of("timeout 5 " + ShellWord.quoted(path) + " --version 2>/dev/null").map { output in
-            (path, String(output.prefix { !$0.isNewline }))
-        }
     }
 
     private static func installations(_ context: Context) -> [String] {

@@ -86,7 +86,7 @@ struct OpenVerb: Verb {
         let mark = WindowMark(context.directories)
         defer { mark?.remove() }
         let command =
-            [SearchPath.ofThisProgram(context.environment), "open", "--hold"]
+            [SearchPath.ofThisProgram, "open", "--hold"]
             + (mark.map { ["--started", $0.path] } ?? []) + [address.url]
         let isThere = { SearchPath.find($0, environment: context.environment) != nil }
         let windows = TerminalWindow.commands(command, environment: context.environment, isThere: isThere)

@@ -26,7 +26,7 @@ struct QuickNotice {
         let body = isPrivate ? [] : [change.summary, change.warning ?? ""].filter { !$0.isEmpty }
         let notice = Self.command(
             program, urgency: "normal", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
-        let undo = [SearchPath.ofThisProgram(context.environment)] + verb.deletion + [change.id, "--quiet"]
+        let undo = [SearchPath.ofThisProgram] + verb.deletion + [change.id, "--quiet"]
         // With a button it waits to be clicked or closed; releases before 0.8 do not support buttons.
         ShellProcess.detach(
             "{ clicked=$(\(notice) --action=undo=Undo) || \(notice); [ \"$clicked\" != undo ] || "

@@ -135,7 +135,7 @@ struct SetupVerb: Verb {
     /// Bars may not have the shell's path, so the full path is used if this program is not on it.
     static func adapted(_ text: String, _ context: Context) -> String {
         adapted(
-            text, program: SearchPath.ofThisProgram(context.environment),
+            text, program: SearchPath.ofThisProgram,
             isOnPath: SearchPath.find("sipli-client", environment: context.environment) != nil)
     }
 

@@ -4,18 +4,19 @@ import SipliVerbs
 import SipliWire
 
 /// `habit add`: adds a habit.
-struct HabitAddVerb: Verb, Equatable {
+struct HabitAddVerb: Verb {
     var common = CommonOptions()
-    var words: [String] = []
-    var plan = HabitPlanOptions()
+    private var words: [String] = []
+    private var request = HabitAddRequest()
+    private var plan = HabitPlanOptions()
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "name", isRequired: true, "Its name.")
-        plan.declare(&parameters, isNew: true)
+        plan.declare(&parameters, &request, isNew: true)
     }
 
     func run(_ context: Context) throws {
-        var request = HabitAddRequest()
+        var request = request
         request.name = words.joined(separator: " ")
         try plan.fill(&request.members)
         guard let reply = try context.ask(RequestLine.make(HabitOperations.add, request), common) else { return }

@@ -4,27 +4,29 @@ import SipliVerbs
 import SipliWire
 
 /// `habit edit`: changes what is named.
-struct HabitEditVerb: Verb, Equatable {
+struct HabitEditVerb: Verb {
     var common = CommonOptions()
-    var words: [String] = []
-    var name: String?
-    var plan = HabitPlanOptions()
-    var isUnpinned = false
+    private var words: [String] = []
+    private var request = HabitEditRequest()
+    private var plan = HabitPlanOptions()
+    private var isUnpinned = false
+    private var changesAny = false
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words)
-        parameters.option(&name, "--name", "name", "Its new name.")
-        plan.declare(&parameters, isNew: false)
+        parameters.option(&request.name, "--name", "name", "Its new name.")
+        plan.declare(&parameters, &request, isNew: false)
         parameters.flag(&isUnpinned, "--unpin", "Show it in your order again.")
+        changesAny = parameters.hasOptions
     }
 
     func run(_ context: Context) throws {
-        guard name != nil || !plan.isEmpty || isUnpinned else {
+        guard changesAny else {
             throw Failure(.usage, "nothing to change; give --name, --target, --days or another option")
         }
-        if plan.isPinned, isUnpinned { throw Failure(.usage, "--pin cannot be used with --unpin") }
-        var request = HabitEditRequest()
-        (request.habit, request.name) = (words.joined(separator: " "), name)
+        if request.members.pinned == true, isUnpinned { throw Failure(.usage, "--pin cannot be used with --unpin") }
+        var request = request
+        request.habit = words.joined(separator: " ")
         try plan.fill(&request.members)
         if isUnpinned { request.members.pinned = false }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.edit, request), common) else { return }

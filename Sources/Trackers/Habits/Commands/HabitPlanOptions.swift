@@ -11,21 +11,13 @@ struct HabitPlanOptions: Equatable {
     var times: String?
     var every: String?
     var isFromLast = false
-    var category: String?
-    var emoji: String?
-    var color: String?
-    var remind: String?
-    var start: String?
-    var end: String?
-    var note: String?
-    var isPinned = false
 
-    /// Whether nothing was given.
-    var isEmpty: Bool { self == HabitPlanOptions() }
-
+    /// Declares them, and fills those in that a request has as they are typed.
+    ///
     /// - Parameter isNew: a habit is added; otherwise one is changed.
-    mutating func declare(_ parameters: inout Parameters, isNew: Bool) {
+    mutating func declare(_ parameters: inout Parameters, _ request: inout some HabitMembers, isNew: Bool) {
         let off = isNew ? "" : "; off removes it"
+        var (remind, isPinned): (String?, Bool) = (nil, false)
         parameters.option(
             &target, "--target", "amount", mayBeginWithDash: true,
             "Amount of a day: 8 glasses, 20 minutes; \"any pages\" if every amount counts\(off).")
@@ -38,38 +30,34 @@ struct HabitPlanOptions: Equatable {
         parameters.option(&every, "--every", "days", "Interval, counted from the start: 2 days, 2 weeks.")
         parameters.flag(&isFromLast, "--from-last", "Count --every from the last time it was done.")
         parameters.option(
-            &category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
+            clearable: &request.category, "--category", "category", completion: .live(HabitCategoryVerbs.complete),
             "Its category\(off); all: sipli-client habit categories.")
-        parameters.option(&emoji, "--emoji", "emoji", "An emoji\(off).")
-        parameters.option(&color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
+        parameters.option(clearable: &request.emoji, "--emoji", "emoji", "An emoji\(off).")
+        parameters.option(clearable: &request.color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
         parameters.option(
-            &start, "--start", "day", mayBeginWithDash: true,
+            &request.start, "--start", "day", mayBeginWithDash: true,
             "First day\(isNew ? " (default: today)" : "").")
-        parameters.option(&end, "--end", "day", mayBeginWithDash: true, "Last day\(off).")
+        parameters.option(clearable: &request.end, "--end", "day", mayBeginWithDash: true, "Last day\(off).")
         parameters.option(
-            &note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
+            clearable: &request.note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
         parameters.flag(&isPinned, "--pin", "Show it before the others.")
+        if let remind { request.reminders = OffWord.isOne(remind) ? [] : Self.times(remind) }
+        if isPinned { request.pinned = true }
     }
 
-    /// Writes them into a request; throws `Failure` for what cannot be read.
+    /// Writes the others into a request; throws `Failure` for what cannot be read.
     func fill(_ request: inout HabitMembers) throws {
         if target != nil, atMost != nil { throw Failure(.usage, "--target cannot be used with --at-most") }
         request.amount = target ?? atMost
         if atMost != nil { request.targetType = "atMost" }
         request.schedule = try schedule
-        (request.category, request.emoji) = (category.map(OffWord.cleared), emoji.map(OffWord.cleared))
-        request.color = color.map(OffWord.cleared)
-        if let remind { request.reminders = OffWord.isOne(remind) ? [] : Self.times(remind) }
-        (request.start, request.end) = (start, end.map(OffWord.cleared))
-        request.note = note.map(OffWord.cleared)
-        if isPinned { request.pinned = true }
     }
 
     // MARK: Words
 
     /// The times of "7:30 am, 21:00".
-    private static func times(_ typed: String) -> [String] {
+    static func times(_ typed: String) -> [String] {
         words(typed, separators: ",;").reduce(into: []) { times, word in
             if ["am", "pm"].contains(word.lowercased()), let last = times.popLast() {
                 times.append(last + word)

@@ -35,8 +35,8 @@ struct HabitSuggestion: Sendable {
         get throws {
             var (plan, request) = (HabitPlanOptions(), HabitAddRequest())
             (plan.target, plan.atMost, plan.days, plan.times) = (target, atMost, days, times)
-            (plan.remind, plan.category) = (remind, category)
-            request.name = name
+            (request.name, request.members.category) = (name, category)
+            request.members.reminders = remind.map(HabitPlanOptions.times)
             try plan.fill(&request.members)
             return request
         }

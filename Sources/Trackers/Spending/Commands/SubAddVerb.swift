@@ -4,7 +4,7 @@ import SipliVerbs
 import SipliWire
 
 /// `sub add`: adds a subscription.
-struct SubAddVerb: Verb, Equatable {
+struct SubAddVerb: Verb {
     var common = CommonOptions()
     var words: [String] = []
     var plan = SubPlanOptions()
@@ -19,7 +19,7 @@ struct SubAddVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = SubscriptionAddRequest()
         request.words = words
-        try plan.fill(&request.members)
+        request.members = try plan.read()
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subAdd, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
         context.console.report("Added " + SubMessages.standing(result), isUnchanged: false)

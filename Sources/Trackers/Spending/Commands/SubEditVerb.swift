@@ -4,35 +4,34 @@ import SipliVerbs
 import SipliWire
 
 /// `sub edit`: changes a subscription.
-struct SubEditVerb: Verb, Equatable {
+struct SubEditVerb: Verb {
     var common = CommonOptions()
-    var words: [String] = []
-    var name: String?
-    var price: String?
-    var from: String?
-    var plan = SubPlanOptions()
+    private var words: [String] = []
+    private var request = SubscriptionEditRequest()
+    private var price: String?
+    private var plan = SubPlanOptions()
+    private var changesAny = false
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
-        parameters.option(&name, "--name", "name", "A new name.")
+        parameters.option(&request.name, "--name", "name", "A new name.")
         parameters.option(
             &price, "--price", "price", mayBeginWithDash: true, "A new price, from today or --from.")
         parameters.option(
-            &from, "--from", "day", mayBeginWithDash: true,
+            &request.priceFrom, "--from", "day", mayBeginWithDash: true,
             "With --price: its first day; the subscription's start corrects the first price.")
         plan.declare(&parameters, isNew: false)
+        changesAny = parameters.hasOptions
     }
 
     func run(_ context: Context) throws {
         // A new price may follow the name: "netflix 18.49".
-        let hasNumber = words.contains { $0.contains(where: \.isNumber) }
-        guard hasNumber || name != nil || price != nil || from != nil || !plan.isEmpty else {
+        guard changesAny || words.contains(where: { $0.contains(where: \.isNumber) }) else {
             throw Failure(.usage, "nothing to change; give --price, --every, --next, --category or another option")
         }
-        var request = SubscriptionEditRequest()
+        var request = request
         request.words = words
-        (request.name, request.members.price, request.priceFrom) = (name, price, from)
-        try plan.fill(&request.members)
+        request.members = try plan.read(price: price)
         guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
         let result = try reply.read(SubscriptionResult.self)
         context.console.report(

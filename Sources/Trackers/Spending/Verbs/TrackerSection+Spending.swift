@@ -5,10 +5,6 @@ extension TrackerSection {
     /// Subscriptions and spending.
     package static let spending = TrackerSection(
         descriptor: .spending, entries: .transactions,
-        commands: """
-              spend                   Spending: add transactions, see months and categories.
-              sub                     Subscriptions: costs, payments, what to cancel.
-            """,
         examples: "sipli-client sub add Mail 3        a subscription of 3 a month",
         page: { reader, style in SpendingPage(snapshot: try SpendingSnapshot.read(&reader), style: style).text },
         line: { reader in SpendingPage.line(try SpendingSnapshot.read(&reader)) })

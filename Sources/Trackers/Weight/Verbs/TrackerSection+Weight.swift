@@ -5,7 +5,6 @@ extension TrackerSection {
     /// Weight.
     package static let weight = TrackerSection(
         descriptor: .weight, entries: .weighIns,
-        commands: "  weight                  Weight: log, list, edit, delete, goal, trend, chart.",
         examples: "sipli-client weight log 80.2       your weight, now",
         page: { reader, style in WeightPage(snapshot: try WeightSnapshot.read(&reader), style: style).text },
         line: { reader in WeightPage.line(try WeightSnapshot.read(&reader)) })

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func negativeWeightIsSentAsItIs() throws {
-        let verb = try #require(tool.plainVerb(["weight", "log", "-5"]) as? LogVerb)
+        let verb = try #require(try tool.verb(["weight", "log", "-5"]) as? LogVerb)
         #expect(verb.entry.words == ["-5"])
     }
 }
