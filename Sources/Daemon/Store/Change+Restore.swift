@@ -38,9 +38,7 @@ extension Change {
             let (before, after) = (try values(part.old), try values(part.new))
             let isLeft = try restore(part, table, from: after, to: before, op: part.reverting(op))
             if isLeft, isTold { leave(part) }
-        } catch let error
-            where error is JSONFault || error is JSONTypeFault || StoreError.of(error)?.isOutOfRange == true
-        {
+        } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
             try note(tracker: table.tracker, op: "unreadable", text: part.record)
         }
     }

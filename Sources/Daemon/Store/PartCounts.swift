@@ -60,7 +60,8 @@ package struct PartCounts: Equatable, Sendable {
 
     /// Nil if it cannot be read, as in a row that another program wrote.
     init?(json: String) {
-        guard let members = try? RecordJSON.members(json) else { return nil }
+        var scanner = RecordScanner(json)
+        guard let members = try? scanner.object() else { return nil }
         for (name, value) in members {
             let words = name.split(separator: " ").map(String.init)
             guard words.count > 1, let effect = Effect(rawValue: words[1]), case .integer(let number) = value,

@@ -1,5 +1,4 @@
 import CSQLite
-import SipliCore
 
 /// One column of a record.
 package enum RecordValue: Hashable, Sendable {
@@ -45,7 +44,7 @@ extension RecordValue: StatementValue {
 /// The journalled columns of one record, in their table's order; nil for a missing record.
 package typealias RecordValues = [RecordValue]
 
-/// Converts a record's values to the journal's JSON and back. Only what has to be is escaped, and a double keeps its ".0".
+/// Converts a record's values to the journal's JSON and back.
 enum RecordJSON {
     static func text(_ values: RecordValues, columns: [String]) -> UTF8Text {
         var text: [UInt8] = []
@@ -69,29 +68,9 @@ enum RecordJSON {
     }
 
     static func values(_ text: String, columns: [String]) throws -> RecordValues {
-        let members = try members(text)
+        var scanner = RecordScanner(text)
+        let members = try scanner.object()
         return columns.map { members[$0] ?? .null }
-    }
-
-    /// The texts and numbers of an object under their names; numbers keep every digit.
-    ///
-    /// - Throws: `JSONFault` or `JSONTypeFault` for anything else, which the store did not write.
-    static func members(_ text: String) throws -> [String: RecordValue] {
-        let bytes = Array(text.utf8)
-        try JSONReader.check(bytes, in: bytes.indices, maximumDepth: 1)
-        var reader = JSONReader(bytes)
-        var members: [String: RecordValue] = [:]
-        try reader.readObject { name, reader in members[name] = try value(&reader) }
-        return members
-    }
-
-    private static func value(_ reader: inout JSONReader) throws -> RecordValue {
-        if reader.kind == .string { return .text(try reader.readString()) }
-        guard reader.kind == .number else { throw JSONTypeFault(expected: .number, found: reader.kind) }
-        let range = reader.skipValue()
-        let text = String(decoding: reader.rawBytes(range), as: UTF8.self)
-        // A double is written with a point or an exponent, which distinguishes it from an integer.
-        return Int64(text).map { .integer($0) } ?? .real(Double(text) ?? 0)
     }
 
     private static func appendQuoted(_ string: String, to text: inout [UInt8]) {

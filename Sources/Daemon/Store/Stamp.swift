@@ -85,7 +85,8 @@ struct RecordStamps: Equatable {
     init(stamp: String?, stamps: String?, unstamped: @autoclosure () -> Stamp) {
         self.stamp = stamp.flatMap { Stamp($0) } ?? unstamped()
         guard let stamps else { return }
-        for case (let field, .text(let text)) in (try? RecordJSON.members(stamps)) ?? [:] {
+        var scanner = RecordScanner(stamps)
+        for case (let field, .text(let text)) in (try? scanner.object()) ?? [:] {
             let list = text.split(separator: " ").compactMap { Stamp($0) }
             if !list.isEmpty { exceptions[field] = list }
         }

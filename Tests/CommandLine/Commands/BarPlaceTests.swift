@@ -1,9 +1,9 @@
-import SipliBars
 import SipliClient
 import SipliRenderers
 import SipliTestSupport
 import Testing
 
+@testable import SipliBars
 @testable import SipliCLI
 @testable import SipliVerbs
 

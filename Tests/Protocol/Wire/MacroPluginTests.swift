@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import SipliTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SipliCore
 import SipliTestSupport
 import Testing
 

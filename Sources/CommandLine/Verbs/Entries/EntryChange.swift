@@ -1,6 +1,6 @@
 package import SipliClient
-package import SipliCore
-import SipliWire
+import SipliCore
+package import SipliWire
 
 /// The displayed part of the reply to a change of an entry.
 package struct EntryChange: Equatable {

@@ -1,4 +1,5 @@
 package import SipliCore
+import SipliWire
 
 /// What the verbs of entries, such as `log` and `list`, need to know of a tracker's entries.
 package struct EntryKind: Sendable {

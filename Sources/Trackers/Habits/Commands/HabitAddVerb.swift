@@ -12,7 +12,7 @@ struct HabitAddVerb: Verb {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "name", isRequired: true, "Its name.")
-        plan.declare(&parameters, &request, isNew: true)
+        plan.declare(&parameters, &request.members, isNew: true)
     }
 
     func run(_ context: Context) throws {

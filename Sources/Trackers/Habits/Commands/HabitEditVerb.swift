@@ -15,7 +15,7 @@ struct HabitEditVerb: Verb {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words)
         parameters.option(&request.name, "--name", "name", "Its new name.")
-        plan.declare(&parameters, &request, isNew: false)
+        plan.declare(&parameters, &request.members, isNew: false)
         parameters.flag(&isUnpinned, "--unpin", "Show it in your order again.")
         changesAny = parameters.hasOptions
     }

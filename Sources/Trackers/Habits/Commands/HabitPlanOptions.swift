@@ -15,7 +15,7 @@ struct HabitPlanOptions: Equatable {
     /// Declares them, and fills those in that a request has as they are typed.
     ///
     /// - Parameter isNew: a habit is added; otherwise one is changed.
-    mutating func declare(_ parameters: inout Parameters, _ request: inout some HabitMembers, isNew: Bool) {
+    mutating func declare(_ parameters: inout Parameters, _ request: inout HabitMembers, isNew: Bool) {
         let off = isNew ? "" : "; off removes it"
         var (remind, isPinned): (String?, Bool) = (nil, false)
         parameters.option(

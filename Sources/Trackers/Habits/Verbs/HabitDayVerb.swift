@@ -1,6 +1,6 @@
 package import SipliClient
-package import SipliCore
-import SipliWire
+import SipliCore
+package import SipliWire
 
 /// `done`, `habit undo` and `habit skip`: changes the day of habits, several as one change.
 package struct HabitDayVerb: Verb, Equatable {
