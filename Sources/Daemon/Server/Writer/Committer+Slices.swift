@@ -35,6 +35,7 @@ extension Committer {
         var parts = 0
         var counts = PartCounts()
         var topics: TopicSet = []
+        var records: [ChangedRecord] = []
         var isDone = false
     }
 
@@ -50,6 +51,7 @@ extension Committer {
         (running.firstSlice, running.parts) = (made.firstSlice, running.parts + made.parts)
         running.counts += made.counts
         running.topics.formUnion(made.topics)
+        running.noteDays(made.records)
         if running.firstSlice != nil { projections.halfDone = running.topics }
         return outcomes
     }
@@ -83,7 +85,7 @@ extension Committer {
             guard let result else {
                 made = SliceMade(
                     firstSlice: first ?? (change.isEmpty ? nil : change.revision), parts: change.parts,
-                    counts: change.counts ?? PartCounts(), topics: topics)
+                    counts: change.counts ?? PartCounts(), topics: topics, records: change.records)
                 return .progress(
                     revision: revision, topics: topics, reasons: change.isEmpty ? [] : reasons(job, change),
                     work.progress)
@@ -118,7 +120,10 @@ extension Committer {
         try header.end(firstSlice: first, parts: running.parts + change.parts, counts: counts, op: work.op)
         header.touch(running.topics.union(change.topics))
         last = header
-        return try reply(to: job, work, WriteContext(change: header, projections: projections, zone: job.zone))
+        running.noteDays(change.records)
+        let ended = WriteContext(change: header, projections: projections, zone: job.zone)
+        ended.earlierDays = running.days
+        return try reply(to: job, work, ended)
     }
 
     private func reply(to job: WriteJob, _ work: any SlicedWork, _ context: WriteContext) throws -> RawJSON {

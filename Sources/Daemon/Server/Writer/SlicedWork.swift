@@ -97,6 +97,8 @@ final class LongJob {
     var parts = 0
     var counts = PartCounts()
     var topics: TopicSet = []
+    /// The days of the records that its slices have changed, by table: the rules run once, at the end.
+    var days: [String: Set<CivilDay>] = [:]
     /// Why the work is being rolled back.
     let refusal: WireError?
     var hasBegun = false
@@ -106,5 +108,9 @@ final class LongJob {
     init(_ job: WriteJob, _ work: any SlicedWork, refusal: WireError? = nil) {
         (self.job, self.work, self.refusal) = (job, work, refusal)
         firstSlice = work.firstSlice
+    }
+
+    func noteDays(_ records: [ChangedRecord]) {
+        for record in records { days[record.table, default: []].formUnion(record.days) }
     }
 }

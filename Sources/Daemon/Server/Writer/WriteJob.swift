@@ -16,11 +16,20 @@ final class WriteContext {
     let systemZone: CivilZone?
     /// See `WriteJob.clock`.
     let clock: ClockTrust.Counted?
+    /// The days of records that earlier slices of the same work have changed, by table.
+    var earlierDays: [String: Set<CivilDay>] = [:]
     /// The topics when the rules were last applied; nil before that.
     private var ruledTopics: TopicSet?
     private var isAheadOfReminders = false
 
     var now: Instant { change.now }
+
+    /// The days of the records of a table that the work has changed.
+    func changedDays(_ table: String) -> Set<CivilDay> {
+        change.records.lazy.filter { $0.table == table }.reduce(into: earlierDays[table] ?? []) {
+            $0.formUnion($1.days)
+        }
+    }
 
     init(
         change: Change, projections: TrackerProjections, zone: CivilZone, systemZone: CivilZone? = nil,

@@ -180,8 +180,7 @@ final class HydrationProjection: TrackerProjection {
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         let moment = context.projections.moment(context.now, context.zone)
-        let touched = Set(
-            context.change.records.lazy.filter { $0.table == HydrationTables.entry.name }.flatMap(\.days))
+        let touched = context.changedDays(HydrationTables.entry.name)
         try takeBackReached(touched, context, moment)
         try context.follow()
         // A corrected day counts as if it had ended that way.
