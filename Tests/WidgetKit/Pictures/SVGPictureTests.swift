@@ -25,7 +25,7 @@ import Testing
         sheet.list.items.append(.group(group))
         let svg = try PictureRenderer(measurer: sheet.measurer).svg(sheet.list, sheet.look)
         let seen = try DecodedPicture(png: try Viewer.png(of: svg))
-        #expect(try #require(try sheet.picture().worstSquare(against: seen)) < 0.25)
+        #expect(try #require(try sheet.picture().worstSquare(against: seen)) < 0.05)
     }
 }
 
