@@ -9,7 +9,7 @@ import Testing
 private let sheetPath = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 
 /// Draws charts in pictures and terminals, for visual inspection.
-@Suite(.enabled(if: sheetPath != nil, "draws where SIPLI_CONTACT_SHEET says"))
+@Suite(.enabled(if: sheetPath != nil, "on demand: draws where SIPLI_CONTACT_SHEET says"))
 struct ChartSheet {
     private static let charts: [(name: String, family: WidgetFamily)] = [
         ("months", .systemMedium), ("months", .systemLarge), ("labels", .systemMedium), ("ring", .systemSmall),

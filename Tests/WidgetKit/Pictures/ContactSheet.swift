@@ -6,7 +6,7 @@ import Testing
 private let sheetPath = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 
 /// Draws all symbols in their sizes and schemes, for visual inspection.
-@Suite(.enabled(if: sheetPath != nil, "draws where SIPLI_CONTACT_SHEET says"))
+@Suite(.enabled(if: sheetPath != nil, "on demand: draws where SIPLI_CONTACT_SHEET says"))
 struct ContactSheet {
     private static let cell = Size(width: 130, height: 76)
     private static let columns = 9

@@ -98,7 +98,10 @@ import Testing
 
     /// `SIPLI_MAKE_STORE=0010 swift test --filter StoreFixtureTests` saves a store as this version makes it.
     @Test(
-        "creating the fixture of a store", .enabled(if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil))
+        "creating the fixture of a store",
+        .enabled(
+            if: ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"] != nil,
+            "on demand: saves the store that SIPLI_MAKE_STORE names"))
     func make() throws {
         let name = try #require(ProcessInfo.processInfo.environment["SIPLI_MAKE_STORE"])
         let daemon = try TestDaemon(now: StoreHistory.begin, zone: StoreHistory.zone)

@@ -100,7 +100,7 @@ import Testing
 @Suite struct WeightContactSheet {
     private static let folder = ProcessInfo.processInfo.environment["SIPLI_CONTACT_SHEET"]
 
-    @Test("every case in every family", .enabled(if: folder != nil))
+    @Test("every case in every family", .enabled(if: folder != nil, "on demand: draws where SIPLI_CONTACT_SHEET says"))
     func draw() throws {
         let folder = try #require(Self.folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
