@@ -4,7 +4,7 @@ import Testing
 /// What the program prints on a terminal.
 @Suite struct TerminalOutputTests {
     @Test(arguments: [
-        (["today"], true), (["status"], false), (["config", "list"], true), (["config", "get", "goal"], true),
+        (["today"], true), (["status"], false), (["config", "list"], true), (["config", "get", "water-goal"], true),
         (["--help"], false), (["history"], true),
     ])
     func hasColoursWherePagesHaveThem(_ words: [String], isColoured: Bool) throws {

@@ -29,7 +29,7 @@ def begin_day(server):
     clock("@2031-05-06T06:59:55Z")
     daemon = Program("clockshift", "run", CLOCK, "env", "TZ=UTC", DAEMON)
     wait("the daemon", lambda: os.path.exists(SOCKET))
-    for name, value in (("goal", "2000"), ("wake", "07:00"), ("sleep", "22:00")):
+    for name, value in (("water-goal", "2000"), ("wake", "07:00"), ("sleep", "22:00")):
         client("config", "set", name, value)
     systemctl("start", UNIT)
     return daemon

@@ -17,7 +17,7 @@ enum CannedDay {
         {"entry":"01a1fd00-0000-7000-8000-000000000002","at":"2026-11-21T09:05:00+01:00","local_time":"09:05",
         "day":"2026-11-21","fluid":"sparklingWater","name":"Sparkling Water","icon":"drop","color":"#2B6BFF","ml":1300,
         "effective_ml":1250,"text":"1300 ml","note":"after the run \u001b[31m with 水","source":"manual"}],
-        "entries_total":3,"week":[],"presets":[],"quick":[]}
+        "entries_total":3,"week":[],"presets":[],"own":[],"quick":[]}
         """#
 
     static let empty = #"""
@@ -25,7 +25,7 @@ enum CannedDay {
         "goal":{"base_ml":2450,"weather_ml":0,"workout_ml":0},"fraction":0,"percent":0,"remaining_ml":2450,"met":false,
         "streak":0,"best_streak":0,"freeze_tokens":0,"completions":0,"unit":"metric",
         "pace":{"expected_ml":0,"state":"asleep","changes":[]},"text":{"total":"0 ml","goal":"2450 ml","short":"0 / 2450 ml",
-        "percent":"0%","remaining":"2450 ml to go"},"entries":[],"entries_total":0,"week":[],"presets":[],"quick":[]}
+        "percent":"0%","remaining":"2450 ml to go"},"entries":[],"entries_total":0,"week":[],"presets":[],"own":[],"quick":[]}
         """#
 
     static func read(_ json: String) throws -> HydrationSnapshot {
