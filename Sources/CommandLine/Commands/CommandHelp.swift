@@ -62,9 +62,9 @@ struct CommandHelp {
 
     // MARK: Parts
 
-    static let builtIn = [
-        (label: "--version", help: "Show the version."), (label: "-h, --help", help: "Show help information."),
-    ]
+    static let version = (label: "--version", help: "Show the version.")
+    static let help = (label: "-h, --help", help: "Show help information.")
+    static let builtIn = [version, help]
 
     private static func row(_ option: ParameterInfo) -> (label: String, help: String) {
         let name = option.name + (option.kind == .option ? " <" + option.valueName + ">" : "")

@@ -65,9 +65,9 @@ package struct CommandLineTool: Sendable {
         throw usage.of(typed.words, problem)
     }
 
-    /// The verb of a command line. Throws `Failure` for one that has none, also because it asks for help.
-    package func verb(_ words: [String]) throws -> any Verb {
-        guard case .verb(let verb) = try meaning(words) else { throw Failure(.usage, "there is no verb") }
+    /// The verb of a command line. Throws `Failure` for one that asks for help or the version.
+    func verb(_ words: [String]) throws -> any Verb {
+        guard case .verb(let verb) = try meaning(words) else { throw Failure(.usage, "asks for help or the version") }
         return verb
     }
 

@@ -45,7 +45,7 @@ struct Completer {
         let names = trackers.path(typed, withDefaults: false)
         if names.rest.isEmpty, names.commands.last?.make == nil, !isOption {
             let below = names.commands.last?.subcommands ?? trackers.commands
-            let help = names.commands.isEmpty ? [("help", "Show help information.")] : []
+            let help = names.commands.isEmpty ? [("help", CommandHelp.help.help)] : []
             return .words(Self.matching(prefix, below.map { ($0.name, $0.abstract) } + help))
         }
         let path = trackers.path(typed)
@@ -73,7 +73,9 @@ struct Completer {
         let common = CommonOptions.help.flatMap { row in
             row.label.split { ",/ ".contains($0) }.map { (String($0), row.help) }
         }
-        return own + common + [("--version", "Show the version."), ("--help", "Show help information.")]
+        return own + common + [
+            (CommandHelp.version.label, CommandHelp.version.help), ("--help", CommandHelp.help.help),
+        ]
     }
 
     private static func matching(_ prefix: String, _ offers: [Offer]) -> [Offer] {

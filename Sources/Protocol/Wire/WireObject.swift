@@ -6,7 +6,7 @@ package protocol WireObject: WireValue {
     init()
     /// The name of its type.
     static var wireName: String { get }
-    /// Its fields, made anew each time: only descriptions and refusals need them.
+    /// Its fields, which are made each time they are asked for: only descriptions and refusals need them.
     static var fields: [WireFieldInfo] { get }
     /// How many fields it has, those of its parts included.
     static var memberCount: Int { get }
