@@ -1,5 +1,5 @@
 import SipliClient
-package import SipliVerbs
+import SipliVerbs
 import SipliWire
 
 /// `sipli-client`, from its arguments to its exit status.
