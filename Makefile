@@ -18,7 +18,8 @@ RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc
 	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # Nothing looks up a symbol of the programs, and their names are a tenth of their size.
 PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic
-# libsystemd has no static library, so only the client is a static PIE, which needs no loader.
+# libsystemd has no static library, so only the client is a static PIE, which needs no loader. It is two programs: the
+# small one is the command, with the frequent verbs, and becomes the full one for the others.
 # Where the C library, SQLite, zlib or minizip has no static library: STATIC=
 STATIC ?= yes
 CLIENT_FLAGS := --scratch-path .build-client $(if $(STATIC),$(RELEASE_FLAGS) -Xswiftc -static-executable \
@@ -46,13 +47,17 @@ export PREFIX DIST DESTDIR BINDIR MANDIR UNITDIR ZSHDIR
 
 build: packages-build client programs ## build all programs into .build/dist
 
-client: $(DIST)/sipli-client $(DIST)/sipli
+CLIENT := $(DIST)/sipli-client $(DIST)/sipli-client-full
+client: $(CLIENT) $(DIST)/sipli
 programs: $(addprefix $(DIST)/,$(PROGRAMS))
 
-$(DIST)/sipli-client: $(SOURCES)
-	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product sipli-client
-	install -D -m 755 .build-client/release/sipli-client $@
+$(CLIENT): $(DIST)/%: $(SOURCES)
+	$(SWIFT_BUILD) $(CLIENT_FLAGS) --product $*
+	install -D -m 755 .build-client/release/$* $@
 	$(STRIP) $@
+
+# It needs the other one.
+$(DIST)/sipli-client: | $(DIST)/sipli-client-full
 
 # The short name.
 $(DIST)/sipli: | $(DIST)/sipli-client

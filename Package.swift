@@ -271,6 +271,7 @@ let package = Package(
         layerTests(
             "SipliVerbsTests", in: "CommandLine/Verbs", part: "Verbs", of: ["Hydration"],
             ["SipliVerbs", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore", "SipliTestSupport"]),
+        program("sipli-client", ["SipliVerbs"]),
 
         // The whole command line.
         layer(
@@ -289,7 +290,7 @@ let package = Package(
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport",
             ], exclude: ["CommandLine/Commands/Fixtures"]),
-        program("sipli-client", ["SipliCLI", "SipliVerbs"]),
+        program("sipli-client-full", ["SipliCLI"]),
 
         // Another tracker, passed to every program as a value.
         tests(

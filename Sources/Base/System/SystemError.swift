@@ -55,7 +55,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
         case "flock": "lock"
         case "bind", "listen": "listen at"
         case "connect": "connect to"
-        case "execv", "posix_spawn": "run"
+        case "execvp", "posix_spawn": "run"
         default: nil
         }
     }

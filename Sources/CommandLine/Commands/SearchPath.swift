@@ -11,8 +11,8 @@ enum SearchPath {
         return folders.lazy.map { $0 + "/" + name }.first(where: isProgram)
     }
 
-    /// The file of this program.
-    static var ofThisProgram: String { CurrentExecutable.path ?? ProgramName.full }
+    /// The file of `sipli-client`: of this program, or of the one that became it.
+    static var ofThisProgram: String { CurrentExecutable.beside(ProgramName.full) }
 
     private static func isProgram(_ path: String) -> Bool {
         var status = stat()

@@ -50,8 +50,7 @@ struct WeightChartVerb: Verb, Equatable {
         if !range.isEmpty {
             throw Failure(.usage, "a range of days cannot be used with a picture, which shows 30 days")
         }
-        let own = SearchPath.ofThisProgram.split(separator: "/").dropLast().map { "/" + $0 }
-            .joined()
+        let own = (CurrentExecutable.path ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let quiet = common.quiet ? ["--quiet"] : []
         let command = try Self.command(output, beside: own, context.environment) + quiet
         context.console.flush()
