@@ -1,0 +1,4 @@
+import Glibc
+import SipliCLI
+
+exit(CommandLineTool(trackers: .standard).run(Array(CommandLine.arguments.dropFirst())))
