@@ -174,7 +174,10 @@ let package = Package(
             ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
-            ["SipliNotifier", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
+            [
+                "SipliNotifier", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem", "SipliCore",
+                "SipliTestSupport",
+            ]),
         program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.

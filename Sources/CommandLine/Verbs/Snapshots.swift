@@ -19,16 +19,13 @@ package enum Snapshots {
     }
 
     /// Whether values are to be hidden, if the profile was requested.
-    package static func isPrivate(_ reply: ServerLine) throws -> Bool {
-        var isPrivate = false
+    package static func privacy(_ reply: ServerLine) throws -> Privacy {
+        var privacy = Privacy.off
         var reader = reply.resultReader
         try reader.readObject { key, reader in
-            guard key == profile else { return }
-            try reader.readObject { key, reader in
-                if key == "private" { isPrivate = try reader.readBool() }
-            }
+            if key == profile { privacy = try Privacy(reading: &reader) }
         }
-        return isPrivate
+        return privacy
     }
 
     /// Reads each tracker's snapshot in the order of the table.

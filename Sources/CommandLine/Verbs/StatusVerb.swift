@@ -10,16 +10,12 @@ package struct StatusVerb: Verb {
         self.trackers = trackers
     }
 
-    /// What is shown instead of values.
-    private static let hidden = "••••"
-
     package func run(_ context: Context) throws {
         let extra = common.json ? [] : [Snapshots.profile]
         guard let reply = try context.ask(Snapshots.request(trackers, and: extra), common) else { return }
-        let isPrivate = try Snapshots.isPrivate(reply)
+        let privacy = try Snapshots.privacy(reply)
         var lines = try Snapshots.read(reply, trackers) { tracker, reader in
-            let line = try tracker.line(&reader)
-            return isPrivate && !line.isEmpty ? Self.hidden : line
+            privacy.line(try tracker.line(&reader))
         }
         if lines.isEmpty { lines = trackers.map { "no " + $0.descriptor.entry.many + " yet" } }
         context.console.print([lines.joined(separator: " · ")])

@@ -1,3 +1,4 @@
+package import SipliClient
 package import SipliCore
 package import SipliWire
 
@@ -9,7 +10,7 @@ package struct Board {
         /// What is due, from the daemon.
         case reminders([ReminderItem])
         /// Values are to be hidden, or shown again.
-        case privacy(Bool)
+        case privacy(Privacy)
         /// Notifications are inhibited, because the user is away or turned them off.
         case held(Bool)
         /// The server's capabilities; nil if there is no server.
@@ -58,7 +59,7 @@ package struct Board {
     /// Ids of the reminders that are due and were shown.
     private var seen: Set<String> = []
     private var server = Server.unknown
-    private var isPrivate = false
+    private var privacy = Privacy.off
     /// Nothing is shown until presence is known.
     private var isHeld = true
     private var tickets = 0
@@ -76,7 +77,7 @@ package struct Board {
     package mutating func take(_ event: Event) -> [Step] {
         switch event {
         case .reminders(let items): take(items)
-        case .privacy(let isPrivate): self.isPrivate = isPrivate
+        case .privacy(let privacy): self.privacy = privacy
         case .held(let isHeld): self.isHeld = isHeld
         case .server(let traits): server = traits.map { .present($0) } ?? .absent
         case .serverCame:
@@ -148,7 +149,7 @@ package struct Board {
 
     private mutating func failed(_ slot: Slot, _ message: String) -> [Step] {
         guard case .present(let traits) = server, var card = cards[slot], card.ticket == nil else { return [] }
-        let notice = Notice(failure: message, in: slot, isPrivate: isPrivate)
+        let notice = Notice(failure: message, in: slot, privacy)
         tickets += 1
         let replaced = card.live != 0 ? card.live : card.last
         card.sent(notice, of: [], ticket: tickets)
@@ -161,7 +162,7 @@ package struct Board {
         guard let first = items.first else { return nil }
         return slot.content == .summary
             ? Notice(summaryOf: items, in: slot, isPassing: isPassing)
-            : Notice(first, isPassing: isPassing, isPrivate: isPrivate)
+            : Notice(first, isPassing: isPassing, privacy)
     }
 
     /// Brings the server's notifications in line with what is due.

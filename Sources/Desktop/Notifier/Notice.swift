@@ -1,3 +1,4 @@
+package import SipliClient
 package import SipliWire
 
 /// The content and actions of a notification, independent of the server's capabilities.
@@ -29,15 +30,14 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// A reminder; without values while they are private.
-    package init(_ reminder: ReminderItem, isPassing: Bool, isPrivate: Bool) {
+    package init(_ reminder: ReminderItem, isPassing: Bool, _ privacy: Privacy) {
         slot = Slot(reminder.tracker, .subject(reminder.subjectID ?? ""))
         summary = reminder.title
         self.isPassing = isPassing
-        actions = Self.snooze(reminder) + Self.actions(of: reminder, isPrivate: isPrivate)
+        actions = Self.snooze(reminder) + privacy.buttons(reminder.actions).map { Action(key: $0.id, label: $0.label) }
         if !reminder.link.isEmpty { actions += Self.open }
-        guard !isPrivate else { return }
-        body = reminder.text
-        percent = reminder.percent.flatMap { $0 > 0 ? min($0, 100) : nil }
+        body = privacy.shown(reminder.text) ?? ""
+        percent = privacy.shown(reminder.percent)?.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
     /// Several reminders of a tracker by their titles, which contain no values: "2 more: Stretch, Read".
@@ -49,10 +49,10 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// A failed action; closes by itself.
-    package init(failure: String, in slot: Slot, isPrivate: Bool) {
+    package init(failure: String, in slot: Slot, _ privacy: Privacy) {
         self.slot = slot
         summary = "Something went wrong"
-        body = isPrivate ? "" : failure
+        body = privacy.shown(failure) ?? ""
         isPassing = true
         expiry = 6000
     }
@@ -62,15 +62,5 @@ package struct Notice: Hashable, Sendable {
     private static func snooze(_ reminder: ReminderItem) -> [Action] {
         guard reminder.snoozeMinutes > 0 else { return [] }
         return [Action(key: Key.snooze, label: "Snooze \(reminder.snoozeMinutes) min")]
-    }
-
-    /// While values are private, actions with equal labels are merged, and those without a label left out.
-    private static func actions(of reminder: ReminderItem, isPrivate: Bool) -> [Action] {
-        guard isPrivate else { return reminder.actions.map { Action(key: $0.id, label: $0.label) } }
-        var labels: Set<String> = []
-        return reminder.actions.compactMap { action in
-            let label = action.privateLabel ?? "Log"
-            return !label.isEmpty && labels.insert(label).inserted ? Action(key: action.id, label: label) : nil
-        }
     }
 }

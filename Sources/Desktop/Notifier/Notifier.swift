@@ -28,7 +28,7 @@ package final class Notifier {
     /// What the daemon says is due, and what is going on.
     private var reminders: [ReminderItem] = []
     private var activities: [ActivitiesSnapshot.Item] = []
-    private var isPrivate = false
+    private var privacy = Privacy.off
 
     /// - Parameters:
     ///   - start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.
@@ -88,8 +88,8 @@ package final class Notifier {
 
     private func take(_ snapshots: [String: [UInt8]]) {
         if let profile = snapshots[Topic.profile.name] {
-            isPrivate = RawJSON(profile).members["private"]?.bytes == Array("true".utf8)
-            take(.privacy(isPrivate))
+            privacy = Privacy(profile: profile)
+            take(.privacy(privacy))
         }
         do {
             if let bytes = snapshots[Topic.reminders.name] {
@@ -103,7 +103,7 @@ package final class Notifier {
         } catch {
             return log("the daemon's reminders are not in a form that this release supports: \(error)")
         }
-        let items = reminders + activities.compactMap { ReminderItem($0, isPrivate: isPrivate) }
+        let items = reminders + activities.compactMap { ReminderItem($0, privacy) }
         presence?.settle { [weak self] in self?.take(.reminders(items)) }
     }
 

@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliWire
 import Testing
@@ -16,8 +17,8 @@ import Testing
         return item
     }
 
-    private func notice(_ item: ActivitiesSnapshot.Item, isPrivate: Bool = false) -> Notice? {
-        ReminderItem(item, isPrivate: isPrivate).map { Notice($0, isPassing: false, isPrivate: isPrivate) }
+    private func notice(_ item: ActivitiesSnapshot.Item, _ privacy: Privacy = .off) -> Notice? {
+        ReminderItem(item, privacy).map { Notice($0, isPassing: false, privacy) }
     }
 
     @Test("an activity is a notification with its texts and buttons, and none to snooze or open")
@@ -38,7 +39,7 @@ import Testing
 
     @Test("while values are private it does not say what it is")
     func hidden() throws {
-        let notice = try #require(self.notice(activity(), isPrivate: true))
+        let notice = try #require(self.notice(activity(), .on))
         #expect(notice.summary == "In progress" && notice.body == "")
         #expect(notice.actions.map(\.label) == ["Stop"])
     }
@@ -49,7 +50,7 @@ import Testing
         var board = Board(.standard)
         _ = board.take(.held(false))
         func items(_ status: String) -> [ReminderItem] {
-            [ReminderItem(activity(status), isPrivate: false)].compactMap(\.self)
+            [ReminderItem(activity(status), .off)].compactMap(\.self)
         }
         #expect(board.take(.reminders(items("active"))) == [.ask])
         let first = try #require(self.notice(activity()))
@@ -66,7 +67,7 @@ import Testing
     func closed() {
         var board = Board(.standard)
         _ = board.take(.held(false))
-        let items = [ReminderItem(activity(), isPrivate: false)].compactMap(\.self)
+        let items = [ReminderItem(activity(), .off)].compactMap(\.self)
         _ = board.take(.reminders(items))
         _ = board.take(.server(ServerTraits(capabilities: ["actions"])))
         _ = board.take(.displayed(ticket: 1, id: 40))
@@ -75,7 +76,7 @@ import Testing
         // A change with an alert is told all the same, once.
         var hotter = activity()
         (hotter.body, hotter.alerts) = ("hotter", 1)
-        let alerted = [ReminderItem(hotter, isPrivate: false)].compactMap(\.self)
+        let alerted = [ReminderItem(hotter, .off)].compactMap(\.self)
         #expect(board.take(.reminders(alerted)).count == 1)
         _ = board.take(.displayed(ticket: 2, id: 41))
         #expect(board.take(.reminders(alerted)).isEmpty)

@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliWire
 import Testing
@@ -18,8 +19,8 @@ import Testing
         return (board, steps)
     }
 
-    private func notice(_ item: ReminderItem, isPrivate: Bool = false) -> Notice {
-        Notice(item, isPassing: item.tracker == "hydration", isPrivate: isPrivate)
+    private func notice(_ item: ReminderItem, _ privacy: Privacy = .off) -> Notice {
+        Notice(item, isPassing: item.tracker == "hydration", privacy)
     }
 
     @Test func whatIsDueIsShownOnceAndTheDaemonIsTold() {
@@ -146,7 +147,7 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.invoked(id: 40, key: "log-250", token: nil))
         _ = board.take(.closed(id: 40, reason: 2))
-        let message = Notice(failure: "disk full", in: Slot("hydration"), isPrivate: false)
+        let message = Notice(failure: "disk full", in: Slot("hydration"), .off)
         #expect(
             board.take(.failed(slot: Slot("hydration"), message: "disk full")) == [
                 .show(ticket: 2, message, traits, replacing: 40)
@@ -187,7 +188,7 @@ import Testing
         _ = board.take(.displayed(ticket: 1, id: 40))
         _ = board.take(.held(true))
         #expect(
-            board.take(.privacy(true)) == [.show(ticket: 2, notice(item, isPrivate: true), traits, replacing: 40)])
+            board.take(.privacy(.on)) == [.show(ticket: 2, notice(item, .on), traits, replacing: 40)])
     }
 
     @Test func withoutAServerItWaitsForOne() {
@@ -315,6 +316,6 @@ import Testing
         var item = ReminderItem.sip("r1")
         item.actions[0].privateLabel = ""
         #expect(notice(item).actions.contains { $0.key == "log-250" })
-        #expect(notice(item, isPrivate: true).actions.map(\.key).filter { $0.hasPrefix("log") } == ["log-300"])
+        #expect(notice(item, .on).actions.map(\.key).filter { $0.hasPrefix("log") } == ["log-300"])
     }
 }

@@ -1,4 +1,5 @@
 import SipliBus
+import SipliClient
 import SipliSystem
 import SipliTestSupport
 import SipliWire
@@ -10,7 +11,7 @@ import Testing
     private let full = ServerTraits(capabilities: ["body", "actions", "body-markup"])
 
     @Test func argumentsHaveTheTypesThatServersRead() {
-        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: full, replacing: 0)
+        let arguments = Notice(.sip("r1"), isPassing: true, .off).arguments(for: full, replacing: 0)
         #expect(arguments.map(\.signature).joined() == "susssasa{sv}i")
         #expect(
             arguments == [
@@ -37,13 +38,13 @@ import Testing
         try Directories.makeDirectory(folder.file("share/icons/hicolor/scalable/apps"))
         try AtomicFile.write(path: icon, Array("<svg/>".utf8))
         #expect(CurrentExecutable.icon("a", program: program) == icon)
-        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(
+        let arguments = Notice(.sip("r1"), isPassing: true, .off).arguments(
             for: full, replacing: 0, icon: icon)
         #expect(arguments[2] == .string(icon))
     }
 
     @Test func whatIsReplacedByItsIdHasNoTag() {
-        let arguments = Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: full, replacing: 7)
+        let arguments = Notice(.sip("r1"), isPassing: true, .off).arguments(for: full, replacing: 7)
         #expect(arguments[1] == .uint32(7))
         #expect(
             arguments[6].members.keys.sorted() == [
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func whatComesOnceADayIsOfNormalUrgencyAndKept() {
-        let hints = Notice(.weighIn("w1"), isPassing: false, isPrivate: false).arguments(for: full, replacing: 0)[6]
+        let hints = Notice(.weighIn("w1"), isPassing: false, .off).arguments(for: full, replacing: 0)[6]
             .members
         #expect(hints["urgency"] == .byte(1))
         #expect(hints["transient"] == nil)
@@ -61,7 +62,7 @@ import Testing
 
     @Test func textIsEscapedOnlyWhereMarkupIsRead() {
         let item = ReminderItem.sip("r1", text: #"<b>Tea</b> & "Milk" isn't"#)
-        let notice = Notice(item, isPassing: true, isPrivate: false)
+        let notice = Notice(item, isPassing: true, .off)
         let plain = ServerTraits(capabilities: ["body"])
         #expect(notice.arguments(for: plain, replacing: 0)[4] == .string(item.text))
         #expect(
@@ -72,31 +73,31 @@ import Testing
     @Test func aServerWithoutActionsGetsNone() {
         let plain = ServerTraits(capabilities: ["body"])
         #expect(
-            Notice(.sip("r1"), isPassing: true, isPrivate: false).arguments(for: plain, replacing: 0)[5] == .strings([])
+            Notice(.sip("r1"), isPassing: true, .off).arguments(for: plain, replacing: 0)[5] == .strings([])
         )
     }
 
     @Test func whilePrivateThereAreNoValues() {
-        let notice = Notice(.sip("r1"), isPassing: true, isPrivate: true)
+        let notice = Notice(.sip("r1"), isPassing: true, .on)
         #expect(notice.body.isEmpty)
         #expect(notice.percent == nil)
         #expect(notice.summary == "Time for a sip")
         #expect(notice.actions.map(\.label) == ["Snooze 20 min", "Log", "Open"])
         #expect(notice.actions.dropFirst().first?.key == "log-250")
-        #expect(Notice(failure: "250 ml is too much", in: Slot("hydration"), isPrivate: true).body.isEmpty)
+        #expect(Notice(failure: "250 ml is too much", in: Slot("hydration"), .on).body.isEmpty)
     }
 
     @Test(arguments: [(-5, nil), (0, nil), (1, 1), (100, 100), (135, 100)])
     func percentFitsABarAndAnEmptyOneIsNotShown(_ percent: Int, _ shown: Int?) {
         var item = ReminderItem.sip("r1")
         item.percent = percent
-        #expect(Notice(item, isPassing: true, isPrivate: false).percent == shown)
+        #expect(Notice(item, isPassing: true, .off).percent == shown)
     }
 
     @Test func withoutALinkThereIsNothingToOpen() {
         var item = ReminderItem.weighIn("w1")
         item.link = ""
         item.snoozeMinutes = 0
-        #expect(Notice(item, isPassing: true, isPrivate: false).actions.isEmpty)
+        #expect(Notice(item, isPassing: true, .off).actions.isEmpty)
     }
 }

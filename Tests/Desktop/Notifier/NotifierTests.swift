@@ -1,3 +1,4 @@
+import SipliClient
 import SipliTestSupport
 import SipliWire
 import Testing
@@ -23,7 +24,7 @@ struct NotifierTests {
         let traits = ServerTraits(capabilities: NotifierStage.everything)
         #expect(
             server.shown[0].arguments
-                == Notice(item, isPassing: true, isPrivate: false).arguments(for: traits, replacing: 0))
+                == Notice(item, isPassing: true, .off).arguments(for: traits, replacing: 0))
         #expect(stage.daemon.asked("reminders.shown")[0].reminder == .text("r1"))
         #expect(!stage.daemon.asked("reminders.shown")[0].key.isNull)
         stage.daemon.say([])

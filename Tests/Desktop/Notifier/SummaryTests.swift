@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliWire
 import Testing
@@ -25,7 +26,7 @@ import Testing
     }
 
     private static func single(_ place: Int) -> Notice {
-        Notice(items([place])[0], isPassing: false, isPrivate: false)
+        Notice(items([place])[0], isPassing: false, .off)
     }
 
     private static func summary(_ places: Int...) -> Notice {
@@ -86,7 +87,7 @@ import Testing
         #expect(steps.count == 2)
         #expect(steps.contains(.withdraw(43)))
         // It was shown before as part of the summary, and is now shown separately.
-        let notice = Notice(Self.items([3], shown: true)[0], isPassing: false, isPrivate: false)
+        let notice = Notice(Self.items([3], shown: true)[0], isPassing: false, .off)
         #expect(steps.contains(show(5, notice)))
         // The daemon already knows.
         #expect(board.take(.displayed(ticket: 5, id: 50)).isEmpty)
@@ -141,7 +142,7 @@ import Testing
                 .snooze(slot: slot, reminder: "habits-3", minutes: 20),
                 .snooze(slot: slot, reminder: "habits-4", minutes: 20), .withdraw(43),
             ])
-        let message = Notice(failure: "disk full", in: slot, isPrivate: false)
+        let message = Notice(failure: "disk full", in: slot, .off)
         #expect(
             board.take(.failed(slot: slot, message: "disk full")) == [
                 .show(ticket: 5, message, traits, replacing: 43)
@@ -194,7 +195,7 @@ import Testing
     @Test func inPrivateTheTitlesStayAndNothingElse() {
         var board = board(4)
         // Titles have no values, so a summary is the same in private.
-        let steps = board.take(.privacy(true))
+        let steps = board.take(.privacy(.on))
         #expect(
             !steps.contains {
                 if case .show(_, let notice, _, _) = $0 { notice.slot.content == .summary } else { false }

@@ -22,10 +22,12 @@ struct QuickNotice {
         let change = try verb.change(try context.client().call(try verb.request()))
         change.report("Logged ", context.console)
         // Hide a private value rather than risk showing it.
-        let isPrivate = (try? isPrivate()) ?? true
-        let body = isPrivate ? [] : [change.summary, change.warning ?? ""].filter { !$0.isEmpty }
+        let privacy =
+            (try? Snapshots.privacy(context.client().call(Snapshots.request([], and: [Snapshots.profile])))) ?? .on
+        let body = privacy.shown([change.summary, change.warning ?? ""].filter { !$0.isEmpty }) ?? []
         let notice = Self.command(
-            program, urgency: "normal", isPrivate ? "Logged" : "Logged " + change.entry, body.joined(separator: "\n"))
+            program, urgency: "normal", privacy.shown("Logged " + change.entry) ?? "Logged",
+            body.joined(separator: "\n"))
         let undo = [SearchPath.ofThisProgram] + verb.deletion + [change.id, "--quiet"]
         // With a button it waits to be clicked or closed; releases before 0.8 do not support buttons.
         ShellProcess.detach(
@@ -51,10 +53,6 @@ struct QuickNotice {
             return nil
         }
         return SearchPath.find("notify-send", environment: context.environment)
-    }
-
-    private func isPrivate() throws -> Bool {
-        try Snapshots.isPrivate(context.client().call(Snapshots.request([], and: [Snapshots.profile])))
     }
 
     private static func command(_ program: String, urgency: String, _ title: String, _ body: String) -> String {

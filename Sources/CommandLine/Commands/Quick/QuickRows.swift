@@ -34,10 +34,10 @@ struct QuickRows {
             guard let index = rows.firstIndex(where: { $0.topic == key }) else { return }
             offers[index] = try rows[index].quick?.offer(&reader) ?? .init()
         }
-        let isPrivate = try Snapshots.isPrivate(reply)
+        let privacy = try Snapshots.privacy(reply)
         trackers = zip(rows, offers).compactMap { row, offer in
             var offer = offer
-            if isPrivate { (offer.usual, offer.presets) = ("", []) }
+            (offer.usual, offer.presets) = privacy.shown((offer.usual, offer.presets)) ?? ("", [])
             return row.quick.map { (row, $0, offer) }
         }
     }

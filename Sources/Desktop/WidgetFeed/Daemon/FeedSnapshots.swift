@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliClient
 package import SipliCore
 package import SipliWire
 
@@ -6,19 +7,10 @@ package import SipliWire
 struct FeedSnapshots {
     private(set) var byTopic: [String: [UInt8]] = [:]
     private(set) var revision: Int64 = 0
-    /// Whether values are private.
-    private(set) var isPrivate = false
-    /// The daemon's notice about the store.
-    private(set) var notice: String?
-    /// The user's time zone, with the offsets that the daemon predicts.
-    private(set) var zone = CivilZone.utc
-    /// The format of times of day.
-    private(set) var clockFormat = ClockFormat.twentyFourHours
-    /// The units of displayed amounts.
-    private(set) var unit = UnitSystem.metric
+    private(set) var profile = Profile()
     /// The profile without its privacy and the notice, which no provider needs; each member under the name that
     /// providers see.
-    private var profile: [String: RawJSON] = [:]
+    private var settings: [String: RawJSON] = [:]
     /// The end of the day by topic.
     private var ends: [String: Instant] = [:]
 
@@ -42,13 +34,9 @@ struct FeedSnapshots {
         byTopic.merge(snapshots) { _, new in new }
         for (topic, bytes) in snapshots { ends[topic] = Self.dayEnds(bytes) }
         guard let bytes = snapshots["profile"] else { return }
-        var members = RawJSON(bytes).members
-        zone = CivilZone(profile: members)
-        clockFormat = members["time_format"]?.text == "12h" ? .twelveHours : .twentyFourHours
-        unit = members["units"]?.text.flatMap(UnitSystem.init) ?? .metric
-        isPrivate = members.removeValue(forKey: "private")?.bytes == Array("true".utf8)
-        notice = members.removeValue(forKey: "notice")?.text
-        profile = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
+        profile = Profile(bytes)
+        let members = RawJSON(bytes).members.filter { !["private", "notice"].contains($0.key) }
+        settings = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
     }
 
     /// The end of the day; nil if no topic has it.
@@ -73,7 +61,7 @@ struct FeedSnapshots {
     /// The snapshots that the provider depends on: if they change, it is asked again.
     func forProvider(_ topics: [String]?) -> [String: RawJSON] {
         func isWanted(_ topic: String) -> Bool { topics?.contains(topic) ?? true }
-        var contents = isWanted("profile") ? profile : [:]
+        var contents = isWanted("profile") ? settings : [:]
         for (topic, bytes) in byTopic where topic != "profile" && isWanted(topic) { contents[topic] = RawJSON(bytes) }
         return contents
     }
@@ -91,25 +79,5 @@ struct FeedSnapshots {
             then.merge([topic: snapshot.bytes])
         }
         return (Date(end), then)
-    }
-}
-
-extension CivilZone {
-    /// The person's zone as a snapshot of topic `profile` has it, with the offsets that the daemon predicts.
-    package init(profile: [String: RawJSON]) {
-        let offsets = (profile["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
-            let members = element.members
-            guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
-                let seconds = members["seconds"]?.number
-            else { return nil }
-            return (from, Int(seconds))
-        }
-        guard let name = profile["zone"]?.text, let first = offsets.first else {
-            self = .utc
-            return
-        }
-        self.init(identifier: name) { instant in
-            (offsets.last { $0.from <= instant } ?? first).seconds
-        }
     }
 }

@@ -44,7 +44,8 @@ package struct StatusLines {
     private func current(_ client: Client) throws -> String {
         let (lists, world) = try Self.lists(source, host: host, loop, author, client)
         let content = WidgetContent(
-            lists: lists, notice: world.notice, isRedacted: world.isPrivate, unit: world.snapshots.unit)
+            lists: lists, notice: world.profile.notice, isRedacted: world.profile.privacy == .on,
+            unit: world.profile.unit)
         return line(source.content(content))
     }
 

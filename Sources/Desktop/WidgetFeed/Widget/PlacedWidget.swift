@@ -158,7 +158,7 @@ package final class PlacedWidget {
     private func take(_ message: FeedMessage) {
         if message.isReply { declareIntents() }
         let topics = placement.declaration.topics
-        let (before, wasPrivate, wasOffline) = (snapshots.forProvider(topics), snapshots.isPrivate, age.isOffline)
+        let (before, privacy, wasOffline) = (snapshots.forProvider(topics), snapshots.profile.privacy, age.isOffline)
         let isConfigured = message.configuration != placement.configuration
         placement.configuration = message.configuration
         snapshots.take(message)
@@ -174,7 +174,7 @@ package final class PlacedWidget {
         }
         if isData { reportGone() }
         // Privacy does not wait for the provider, and neither does content that is still current.
-        if snapshots.isPrivate != wasPrivate || (wasOffline && !isData) { render() }
+        if snapshots.profile.privacy != privacy || (wasOffline && !isData) { render() }
         runs?.ask(isData: isData)
         guard shown == nil else { return }
         _ = loop.after(milliseconds: Self.placeholderMilliseconds) { [weak self] in
@@ -313,7 +313,7 @@ package final class PlacedWidget {
         age.fail(at: now)
         report()
         guard var content = shown else { return }
-        content.asOf = age.asOf(now: now, snapshots.zone, clock: snapshots.clockFormat)
+        content.asOf = age.asOf(now: now, snapshots.profile.zone, clock: snapshots.profile.clock)
         present(content)
     }
 
@@ -370,13 +370,13 @@ package final class PlacedWidget {
 
     private func renderConditions(hasTimeline: Bool) -> RenderConditions {
         RenderConditions(
-            at: now, redaction(hasTimeline: hasTimeline), snapshots.zone,
-            clock: snapshots.clockFormat, shape: shape, forms: placement.forms)
+            at: now, redaction(hasTimeline: hasTimeline), snapshots.profile.zone,
+            clock: snapshots.profile.clock, shape: shape, forms: placement.forms)
     }
 
     private func redaction(hasTimeline: Bool) -> RedactionReasons {
         var reasons: RedactionReasons = hasTimeline ? [] : .placeholder
-        if placement.isAlwaysRedacted || snapshots.isPrivate { reasons.insert(.privacy) }
+        if placement.hides(snapshots.profile.privacy) { reasons.insert(.privacy) }
         return reasons
     }
 
@@ -391,7 +391,7 @@ package final class PlacedWidget {
         if let item, let fault = EntrySizes.check(lists, of: item) { return refused(fault) }
         // A placeholder was never current.
         let asOf = item.flatMap { _ in
-            age.asOf(now: conditions.moment, snapshots.zone, clock: snapshots.clockFormat)
+            age.asOf(now: conditions.moment, snapshots.profile.zone, clock: snapshots.profile.clock)
         }
         present(
             WidgetContent(
@@ -402,7 +402,9 @@ package final class PlacedWidget {
 
     private func present(_ content: WidgetContent) {
         var content = content
-        (content.problem, content.notice, content.unit) = (providerError, snapshots.notice, snapshots.unit)
+        (content.problem, content.notice, content.unit) = (
+            providerError, snapshots.profile.notice, snapshots.profile.unit
+        )
         content.gone = gone
         guard shape != shownShape || shown?.looksLike(content) != true else { return }
         shownShape = shape
@@ -417,7 +419,7 @@ package final class PlacedWidget {
         var dates = [timeline?.nextFlip(after: moment), ticks.next(lists, after: moment)]
         if age.isLost { dates.append(timeline?.schedule.nextRequest) }
         // At the end of the day the text needs a date.
-        if age.asOf(now: moment, snapshots.zone, clock: snapshots.clockFormat) != nil {
+        if age.asOf(now: moment, snapshots.profile.zone, clock: snapshots.profile.clock) != nil {
             dates.append(snapshots.dayEnds)
         }
         guard let next = dates.compactMap({ $0 }).filter({ $0 > moment }).min() else {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliClient
 package import SipliWidgetKit
 
 /// Which widget is placed where, and how it is shown.
@@ -27,6 +28,9 @@ package struct WidgetPlacement {
         self.host = host
         self.forms = forms
     }
+
+    /// Whether values are hidden here.
+    func hides(_ privacy: Privacy) -> Bool { isAlwaysRedacted || privacy == .on }
 
     /// The context for a call of the provider.
     func context(_ snapshots: FeedSnapshots, now: Date, isPreview: Bool = false) -> TimelineProviderContext {

@@ -122,9 +122,9 @@ package struct WidgetSession {
         let forms = placement.forms.map { form in
             var form = form
             form.now = moment ?? world.now
-            form.zone = world.snapshots.zone
-            form.clockFormat = world.snapshots.clockFormat
-            if placement.isAlwaysRedacted || world.snapshots.isPrivate { form.redaction.insert(.privacy) }
+            form.zone = world.profile.zone
+            form.clockFormat = world.profile.clock
+            if placement.hides(world.profile.privacy) { form.redaction.insert(.privacy) }
             return form
         }
         let box = Box<[DisplayList]>()
@@ -202,12 +202,5 @@ package struct WidgetWorld {
         (self.snapshots, self.now, self.configuration) = (snapshots, now, configuration)
     }
 
-    /// The user's zone, if known.
-    package var zone: CivilZone { snapshots.zone }
-
-    /// Whether values are private.
-    package var isPrivate: Bool { snapshots.isPrivate }
-
-    /// The daemon's notice about the store.
-    package var notice: String? { snapshots.notice }
+    package var profile: Profile { snapshots.profile }
 }

@@ -69,7 +69,7 @@ private struct PreviewEntries {
         let session = WidgetSession(host.loop, host.author, painter.placement(), world)
         guard let list = try painter.list(of: session.lists(of: item, at: max(item.date, world.now))) else { return "" }
         let title = isSample ? "sample" : "\(index + 1) of \(items.count)"
-        let date = world.zone.rfc3339(Instant(item.date))
+        let date = world.profile.zone.rfc3339(Instant(item.date))
         return "\(title), \(date)\n" + String(decoding: try painter.bytes(list), as: UTF8.self)
     }
 }

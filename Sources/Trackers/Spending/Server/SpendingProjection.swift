@@ -29,7 +29,7 @@ final class SpendingProjection: TrackerProjection {
     private(set) var limits: [String: Money] = [:]
     private(set) var reminders = SpendingReminderSettings(.none)
     /// What subscriptions remind of, as of a day in a zone.
-    private var occurrences: (key: String, all: [ReminderOccurrence])?
+    private var occurrences: (day: CivilDay, dayStart: Int, zone: String, all: [ReminderOccurrence])?
 
     /// The projection, and the moment of a request.
     static func now(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
@@ -161,10 +161,12 @@ final class SpendingProjection: TrackerProjection {
 
     /// Everything that subscriptions remind of as of a day, ascending. Most changes of other trackers leave it as it is.
     func occurrences(_ moment: Moment, _ rules: SubscriptionReminders) -> [ReminderOccurrence] {
-        let key = "\(moment.day) \(moment.dayStart) \(moment.zone.identifier)"
-        if let occurrences, occurrences.key == key { return occurrences.all }
-        let all = rules.occurrences(day(moment.day).all)
-        occurrences = (key, all)
+        let (day, dayStart, zone) = (moment.day, moment.dayStart, moment.zone.identifier)
+        if let known = occurrences, (known.day, known.dayStart, known.zone) == (day, dayStart, zone) {
+            return known.all
+        }
+        let all = rules.occurrences(self.day(day).all)
+        occurrences = (day, dayStart, zone, all)
         return all
     }
 

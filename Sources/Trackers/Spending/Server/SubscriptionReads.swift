@@ -97,8 +97,8 @@ enum SubscriptionReads {
         let cost = MonthlyCost(price.minor, plan.cycle, people: plan.people)
         item.monthly = SpendingText.money(Money(minor: cost.monthly, price.currency))
         item.yearly = SpendingText.money(Money(minor: cost.yearly, price.currency))
-        let payments = try SpendingQueries.payments(context.database, of: plan.id)
-        (item.paid, item.payments) = (totals(payments), payments.count)
+        let paid = try SpendingQueries.paid(context.database, for: plan.id)
+        (item.paid, item.payments) = (totals(paid.sums), paid.count)
         item.prices = prices(day)
         item.renewal = next(day)
         let isShared = plan.people > 1 && price.minor > 0
@@ -134,13 +134,8 @@ enum SubscriptionReads {
         }
     }
 
-    /// What was paid, for each currency; not what failed or was refunded.
-    private static func totals(_ payments: [SpendingEntry]) -> [MoneyItem] {
-        var sums: [Currency: Int64] = [:]
-        for entry in payments where [.completed, .pending].contains(entry.status) {
-            sums[entry.amount.currency, default: 0] -= entry.amount.minor
-        }
-        return sums.sorted { $0.key.code < $1.key.code }.map { SpendingText.money(Money(minor: $0.value, $0.key)) }
+    private static func totals(_ sums: [Currency: Int64]) -> [MoneyItem] {
+        sums.sorted { $0.key.code < $1.key.code }.map { SpendingText.money(Money(minor: $0.value, $0.key)) }
     }
 
     static func monthly(_ costs: [(currency: Currency, cost: MonthlyCost)]) -> [MoneyItem] {
@@ -236,7 +231,8 @@ enum SubscriptionReads {
         let entries = try SpendingQueries.payments(context.database, of: plan.id)
         let start = try position(request.cursor)
         var result = PaymentsResult()
-        (result.sub, result.name, result.total) = (plan.id, plan.name, totals(entries))
+        (result.sub, result.name) = (plan.id, plan.name)
+        result.total = totals(try SpendingQueries.paid(context.database, for: plan.id).sums)
         result.payments = entries.dropFirst(start).prefix(1000).map(payment).fitting(EntryFields.pageBytes)
         let end = start + result.payments.count
         if end < entries.count { result.cursor = String(end) }

@@ -47,6 +47,25 @@ package enum SpendingQueries {
         try SpendingTables.entries.entries(database, idPrefix: subscription + "/")
     }
 
+    /// What was paid for a subscription, and not refunded, in the smallest unit of each currency, and the number of all its
+    /// payments.
+    package static func paid(
+        _ database: StoreDatabase, for subscription: String
+    ) throws -> (sums: [Currency: Int64], count: Int) {
+        // The end is the character after the slash.
+        let sql = """
+            SELECT currency, status IN ('completed', 'pending') AS counts, -sum(amount), count(*) FROM spending_entry
+            WHERE id > ? AND id < ? AND deleted_at IS NULL GROUP BY currency, counts
+            """
+        var paid: (sums: [Currency: Int64], count: Int) = ([:], 0)
+        let groups = try database.all(sql, subscription + "/", subscription + "0") { row -> (Currency?, Int64) in
+            paid.count += Int(row[3] as Int64)
+            return (row[1] as Int64 == 1 ? Currency(code: row[0] as String) : nil, row[2])
+        }
+        for case (let currency?, let sum) in groups { paid.sums[currency] = sum }
+        return paid
+    }
+
     /// The due days of payments that were recorded although an earlier one was not, by their subscriptions.
     ///
     /// - Parameter subscription: the id of the only one to look at; nil for all.

@@ -82,38 +82,38 @@ struct SpendingProvider: ShapedProvider {
         var content = SpendingContent(snapshot, currency: currency)
         content.reminder = entry.content.reminder
         guard content.unknownCurrency == nil else { return ContentEntry(date: entry.date, content: content) }
-        if let category { narrow(&content, to: category) }
-        addRenewals(to: &content)
+        do {
+            if let category { try narrow(&content, to: category) }
+            try addRenewals(to: &content)
+        } catch {
+            // What the snapshot says is not about what was chosen.
+            return ContentEntry(date: entry.date, content: SpendingContent())
+        }
         if category != nil { content.stage = content.hasRenewals || content.hasSpending ? .known : .empty }
         return ContentEntry(date: entry.date, content: content)
     }
 
-    /// A category's own months, which the snapshot does not have. Without the daemon's answer it shows what is known of the
-    /// category.
-    private func narrow(_ content: inout SpendingContent, to category: String) {
+    /// A category's own months, which the snapshot does not have.
+    private func narrow(_ content: inout SpendingContent, to category: String) throws {
         content.category = category
-        content.renewals = content.renewals.filter { $0.category.lowercased() == category.lowercased() }
-        content.renewalsTotal = content.renewals.count
         // The total is that of the category.
         content.categories = []
         content.monthlyCost = ""
         var month = SpendingMonthRequest()
         month.category = category
-        if let result: SpendingMonthResult = try? reader.read("spending.month", month) {
-            content.setMonth(result.totals.filter { currency == nil || $0.currency == currency }, label: result.label)
-        }
+        let spent: SpendingMonthResult = try reader.read("spending.month", month)
+        content.setMonth(spent.totals.filter { currency == nil || $0.currency == currency }, label: spent.label)
         var year = SpendingYearRequest()
         year.category = category
-        if let result: SpendingYearResult = try? reader.read("spending.year", year) {
-            content.months = SpendingContent.months(result.months, content.currency)
-        }
+        let months: SpendingYearResult = try reader.read("spending.year", year)
+        content.months = SpendingContent.months(months.months, content.currency)
     }
 
     /// The payments to come of what was chosen: the snapshot has the next ones of all subscriptions.
-    private func addRenewals(to content: inout SpendingContent) {
+    private func addRenewals(to content: inout SpendingContent) throws {
         var list = SubscriptionListRequest()
         (list.category, list.currency, list.limit) = (category, currency, SpendingSnapshot.upcomingLimit)
-        guard let result: SubscriptionListResult = try? reader.read("spending.subs.list", list) else { return }
+        let result: SubscriptionListResult = try reader.read("spending.subs.list", list)
         content.renewals = result.subs.compactMap(\.renewal).map(SpendingContent.Renewal.init)
         content.renewalsTotal = result.upcoming
         content.setCosts(result.monthlyCost)

@@ -133,4 +133,23 @@ import Testing
         let list = SpendingDrawing.month(unknown, .systemSmall)
         #expect(TextRenderer.text(list).contains("Nothing in CHF"))
     }
+    /// The snapshot has the total of all categories.
+    @Test("without the daemon's answer the total of everything is not shown as that of a category")
+    func unanswered() throws {
+        var (snapshot, total) = (SpendingSnapshot(), MonthTotal())
+        snapshot.currency = "USD"
+        (total.currency, total.total, total.text) = ("USD", "10.00", "$10.00")
+        snapshot.month.totals = [total]
+        var settings = SpendingConfiguration()
+        settings.category = SpendingCategoryEntity(id: "Groceries")
+        var provider = SpendingProvider(settings)
+        provider.reader = DaemonReader { _, _ in throw WireError(.internal, "the daemon is stopping") }
+        var context = TimelineProviderContext(
+            family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: Date())
+        context.snapshots = ["spending": RawJSON { snapshot.write(to: &$0) }.bytes]
+        var timeline: Timeline<ContentEntry<SpendingContent>>?
+        provider.getTimeline(in: context) { timeline = $0 }
+        let content = try #require(timeline?.entries.first).content
+        #expect(content.stage == .unknown && content.total == "")
+    }
 }

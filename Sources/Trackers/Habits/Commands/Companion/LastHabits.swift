@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliSystem
 import SipliWidgetFeed
@@ -8,7 +9,8 @@ struct LastHabits {
     private let path: String
     private var snapshots: [String: [UInt8]] = [:]
     private(set) var habits: HabitSnapshot?
-    private(set) var isPrivate = false
+    private var profile = Profile()
+    var isPrivate: Bool { profile.privacy == .on }
     /// When it arrived.
     private(set) var at: Instant?
 
@@ -47,7 +49,7 @@ struct LastHabits {
     private mutating func set(_ new: [String: [UInt8]]) {
         snapshots.merge(new) { $1 }
         if let bytes = new["habits"] { habits = Self.read(RawJSON(bytes)) }
-        if let bytes = new["profile"] { isPrivate = RawJSON(bytes).members["private"]?.bytes == Array("true".utf8) }
+        if let bytes = new["profile"] { profile = Profile(bytes) }
     }
 
     static func read(_ json: RawJSON) -> HabitSnapshot? {
@@ -57,10 +59,8 @@ struct LastHabits {
 
     /// A time for people: the time of day, or the day if that is not today's, in the zone that the daemon said.
     func text(_ time: Instant, now: Instant) -> String {
-        let profile = snapshots["profile"].map { RawJSON($0).members } ?? [:]
-        let zone = CivilZone(profile: profile)
-        let clock = profile["time_format"]?.text == "12h" ? ClockFormat.twelveHours : .twentyFourHours
+        let zone = profile.zone
         let day = zone.date(at: time)
-        return day == zone.date(at: now) ? clock.text(time, zone: zone) : day.textWithoutYear
+        return day == zone.date(at: now) ? profile.clock.text(time, zone: zone) : day.textWithoutYear
     }
 }
