@@ -17,8 +17,8 @@ final class Session {
     /// Unanswered runs sent to it as an extension, even those without a waiting client.
     var unansweredRuns: Set<String> = []
 
-    private(set) var isClosed = false
-    private var isEnding = false
+    private var life = Life.open
+    /// The client has closed its side.
     private var hasReadAll = false
     private(set) var framing = SessionFraming()
     private(set) var replies = ReplyQueue()
@@ -31,6 +31,15 @@ final class Session {
     /// Complete lines were left in the framing because the client was paused.
     private var hasPausedLines = false
     private let context: SessionContext
+
+    private enum Life {
+        case open
+        /// What is pending is still written.
+        case ending
+        case closed
+    }
+
+    var isClosed: Bool { life == .closed }
 
     /// Offers of addresses.
     struct Links {
@@ -64,12 +73,12 @@ final class Session {
 
     /// Events are only sent when everything before them was accepted.
     var takesEvents: Bool {
-        framing.outbox.isEmpty && !isBlocked && !isClosed && !isEnding
+        framing.outbox.isEmpty && !isBlocked && life == .open
     }
 
     /// Sends an event now, or after the replies queued before it.
     func sendEvent(_ line: [UInt8]) {
-        guard !isClosed, !isEnding else { return }
+        guard life == .open else { return }
         guard takesEvents, offer(line) else {
             framing.outbox.append(event: line)
             return updateInterest()
@@ -101,16 +110,16 @@ final class Session {
     }
 
     func finish(ticket: UInt64, with reply: [UInt8]) {
-        guard !isClosed, !isEnding else { return }
+        guard life == .open else { return }
         replies.finish(ticket: ticket, with: reply)
         pump()
     }
 
     /// Writes what is pending, then closes; discards what the client sends for a second.
     func end(with line: [UInt8]? = nil) {
-        guard !isClosed, !isEnding else { return }
+        guard life == .open else { return }
         if let line { framing.outbox.append(line) }
-        isEnding = true
+        life = .ending
         limits.end(now: Clocks.monotonicMicroseconds())
         context.deadlines.watch(self)
         flush()
@@ -123,7 +132,7 @@ final class Session {
     }
 
     func close() {
-        isClosed = true
+        life = .closed
         watch?.cancel()
         watch = nil
         socket.close()
@@ -166,7 +175,7 @@ final class Session {
             budget -= 1
             switch UnixSocket.receive(socket, into: context.scratch) {
             case .bytes(let count):
-                guard !isEnding, !framing.isOver else { continue }
+                guard life != .ending, !framing.isOver else { continue }
                 framing.append(UnsafeRawBufferPointer(rebasing: context.scratch[..<count]))
                 takeLines()
                 if count < context.scratch.count { budget = 0 }
@@ -192,7 +201,7 @@ final class Session {
     }
 
     private func takeLines() {
-        while !isEnding, !isClosed, !isPaused, let input = framing.next() {
+        while life == .open, !isPaused, let input = framing.next() {
             limits.lineEnded()
             switch input {
             case .request(let envelope, let range): accept(envelope, range)
@@ -201,7 +210,7 @@ final class Session {
             }
         }
         hasPausedLines = isPaused
-        guard !isClosed, !isEnding else { return }
+        guard life == .open else { return }
         framing.compact()
         let isOpen = framing.pendingBytes > 0 && !isPaused
         if limits.watchLine(isOpen: isOpen, now: Clocks.monotonicMicroseconds()) { context.deadlines.watch(self) }
@@ -258,7 +267,7 @@ final class Session {
         guard !isPumping else { return }
         isPumping = true
         // A client that does not read starts nothing: its waiting requests continue once it has caught up.
-        while !isClosed, !isEnding, let step = replies.next(mayStart: !isFull) {
+        while life == .open, let step = replies.next(mayStart: !isFull) {
             switch step {
             case .send(let line): framing.outbox.append(line)
             case .start(let request): start(waiting: request)
@@ -272,13 +281,13 @@ final class Session {
     /// Sends what is pending and handles the consequences.
     func flush() {
         guard !isClosed, sendPending() else { return }
-        if SessionLimits.isTooMuch(unread: framing.outbox.count), !isEnding {
+        if SessionLimits.isTooMuch(unread: framing.outbox.count), life != .ending {
             return end(with: MessageEncoder.bye("slow"))
         }
         noteDrained()
         guard !isClosed else { return }
-        if !isBusy, !isPumping, !isEnding, !isFull, replies.mayStartNext { return pump() }
-        if !isPaused, !isBusy, framing.pendingBytes > 0, !isEnding { takeBufferedLines() }
+        if !isBusy, !isPumping, life != .ending, !isFull, replies.mayStartNext { return pump() }
+        if !isPaused, !isBusy, framing.pendingBytes > 0, life != .ending { takeBufferedLines() }
         closeIfDone()
         updateInterest()
     }
@@ -292,7 +301,7 @@ final class Session {
         }
         limits.noteSent(replyBytes)
         let areUnread = framing.outbox.hasReplies
-        if !isEnding,
+        if life != .ending,
             limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
         {
             context.deadlines.watch(self)
@@ -304,7 +313,7 @@ final class Session {
     private func noteDrained() {
         guard framing.outbox.isEmpty, !isClosed else { return }
         links.unread = 0
-        guard isEnding else { return context.hub.look(self) }
+        guard life == .ending else { return context.hub.look(self) }
         UnixSocket.shutdownWrite(socket)
         if hasReadAll { context.close(self) }
     }
@@ -317,7 +326,7 @@ final class Session {
             isBusy = false
             guard !isClosed, sendPending() else { return }
             // The client may have read so fast that no other event would resume here.
-        } while hasPausedLines && !isPaused && !isEnding
+        } while hasPausedLines && !isPaused && life != .ending
         // Nothing else would send the subscriptions their pending events.
         noteDrained()
     }

@@ -17,13 +17,15 @@ final class HabitLife {
     private var changedDays: Set<CivilDay> = []
     /// Ascending; about nine weeks apart, so that a change of an old day does not start again at the first.
     private var tallies: [HabitTally] = []
-    private var days: [DayInTime: HabitToday] = [:]
-    private var runs: [CivilDay: HabitRuns] = [:]
-    private var items: [DayInTime: RawJSON] = [:]
-    /// How it stands on past days, from `pastFirst` on; nil where that is not known. A later day only changes that of a week
-    /// that it ends.
-    private var past: [HabitStanding?] = []
-    private var pastFirst = CivilDay(number: 0)
+    private var made = Made()
+    private var past = HabitPast()
+
+    /// What was worked out since the last change.
+    private struct Made {
+        var days: [DayInTime: HabitToday] = [:]
+        var runs: [CivilDay: HabitRuns] = [:]
+        var items: [DayInTime: RawJSON] = [:]
+    }
 
     /// A day as it stands on another one.
     private struct DayInTime: Hashable {
@@ -35,8 +37,6 @@ final class HabitLife {
     private static let distance = 63
     /// A snapshot needs two days: its own and the one in `next`.
     private static let keptDays = 4
-    /// A little more than a year; longer spans are worked out each time.
-    private static let keptPastDays = 400
 
     init(_ habit: Habit) {
         self.habit = habit
@@ -45,18 +45,18 @@ final class HabitLife {
     // MARK: Changes
 
     func set(_ habit: Habit) {
-        if habit.plan != self.habit.plan { (tallies, past) = ([], []) }
+        if habit.plan != self.habit.plan { (tallies, past) = ([], HabitPast()) }
         if habit.plan.schedule.reach != self.habit.plan.schedule.reach { (first, records) = (nil, [:]) }
         self.habit = habit
-        forgetDays()
+        made = Made()
     }
 
     func set(vacations: [ClosedRange<CivilDay>], weekStart: Int) {
         guard vacations != self.vacations || weekStart != self.weekStart else { return }
         if weekStart != self.weekStart { (first, records) = (nil, [:]) }
         (self.vacations, self.weekStart) = (vacations, weekStart)
-        (tallies, past) = ([], [])
-        forgetDays()
+        (tallies, past) = ([], HabitPast())
+        made = Made()
     }
 
     /// A day's marks have changed.
@@ -64,18 +64,9 @@ final class HabitLife {
         let schedule = habit.plan.schedule
         let start = schedule.isWeekly ? day.startOfWeek(weekStart) : day
         tallies.removeAll { $0.next > start }
-        forgetPast(start...start.adding(days: schedule.isWeekly ? 6 : schedule.reach))
+        past.forget(start...start.adding(days: schedule.isWeekly ? 6 : schedule.reach))
         changedDays.insert(day)
-        forgetDays()
-    }
-
-    private func forgetPast(_ days: ClosedRange<CivilDay>) {
-        let places = days.lowerBound.number - pastFirst.number...days.upperBound.number - pastFirst.number
-        for place in places where past.indices.contains(place) { past[place] = nil }
-    }
-
-    private func forgetDays() {
-        (days, runs, items) = ([:], [:], [:])
+        made = Made()
     }
 
     // MARK: Days
@@ -83,11 +74,11 @@ final class HabitLife {
     /// The habit on a day up to today.
     func day(_ day: CivilDay, today: CivilDay, _ database: StoreDatabase) throws -> HabitToday {
         let key = DayInTime(day: day, today: today)
-        if let known = days[key] { return known }
+        if let known = made.days[key] { return known }
         let start = day.startOfWeek(weekStart)
         let history = try history(since: recent(day), through: start.adding(days: 6), database)
         func standing(_ day: CivilDay) -> HabitStanding { HabitStanding(history, on: day, today: today) }
-        let made = HabitToday(
+        let new = HabitToday(
             standing: standing(day), yesterday: standing(day.adding(days: -1)),
             thisWeek: (start.number...day.number).map { standing(CivilDay(number: $0)) },
             isScheduled: history.isScheduled(on: day), value: history.value(on: day), target: history.target(on: day),
@@ -95,9 +86,9 @@ final class HabitLife {
             nextDay: history.nextScheduled(after: day), isNeeded: history.isNeeded(on: day),
             upcoming: history.upcoming(after: day),
             hasStreak: HabitStreak.reaches(HabitReminders.shortestStreak, history, today: day, since: recent(day)))
-        if days.count >= Self.keptDays { days = [:] }
-        days[key] = made
-        return made
+        if made.days.count >= Self.keptDays { made.days = [:] }
+        made.days[key] = new
+        return new
     }
 
     /// How it stands on each day of a span up to today.
@@ -112,23 +103,13 @@ final class HabitLife {
     private func past(
         _ span: ClosedRange<CivilDay>, _ today: CivilDay, _ database: StoreDatabase
     ) throws -> [HabitStanding] {
-        let base = today.adding(days: -Self.keptPastDays)
-        guard span.lowerBound >= base else {
+        guard past.reaches(span.lowerBound, today) else {
             return try judged(Array(span.lowerBound.number...span.upperBound.number), today, database)
         }
-        if past.isEmpty || pastFirst != base {
-            let moved = base.number - pastFirst.number
-            past = (0..<Self.keptPastDays).map { past.indices.contains($0 + moved) ? past[$0 + moved] : nil }
-            pastFirst = base
-            // The week may have ended since.
-            let week = today.adding(days: -min(abs(moved), Self.keptPastDays)).startOfWeek(weekStart)
-            if habit.plan.schedule.isWeekly { forgetPast(week...today) }
-        }
-        let places = span.lowerBound.number - base.number...span.upperBound.number - base.number
-        let unknown = places.filter { past[$0] == nil }
-        let standings = try judged(unknown.map { base.number + $0 }, today, database)
-        for (place, standing) in zip(unknown, standings) { past[place] = standing }
-        return places.compactMap { past[$0] }
+        past.move(to: today, weekStart: habit.plan.schedule.isWeekly ? weekStart : nil)
+        let unknown = past.unknown(in: span)
+        past.set(unknown, try judged(unknown, today, database))
+        return past.known(in: span)
     }
 
     /// Works out ascending days.
@@ -145,11 +126,11 @@ final class HabitLife {
 
     /// Its streaks and strength as of a day.
     func runs(_ today: CivilDay, _ database: StoreDatabase) throws -> HabitRuns {
-        if let known = runs[today] { return known }
-        let made = try runs(through: today, today: today, database)
-        if runs.count >= Self.keptDays { runs = [:] }
-        runs[today] = made
-        return made
+        if let known = made.runs[today] { return known }
+        let new = try runs(through: today, today: today, database)
+        if made.runs.count >= Self.keptDays { made.runs = [:] }
+        made.runs[today] = new
+        return new
     }
 
     /// The same as of a day that may be over; a week is judged as a whole.
@@ -165,11 +146,11 @@ final class HabitLife {
     /// What snapshots of a day have of it, made when it is first needed: after a change only its own has to be made again.
     func item(_ day: CivilDay, today: CivilDay, _ make: () throws -> HabitSnapshot.Item) rethrows -> RawJSON {
         let key = DayInTime(day: day, today: today)
-        if let known = items[key] { return known }
+        if let known = made.items[key] { return known }
         let item = try make()
         let json = RawJSON { item.write(to: &$0) }
-        if items.count >= Self.keptDays { items = [:] }
-        items[key] = json
+        if made.items.count >= Self.keptDays { made.items = [:] }
+        made.items[key] = json
         return json
     }
 
