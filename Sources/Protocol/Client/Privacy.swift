@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliWire
 
 /// Whether values are hidden from people who look at the screen, which is the setting `private`, and what is shown instead.

@@ -1,5 +1,4 @@
 package import SipliCore
-package import SipliWire
 
 /// What clients need to know of the person, from a snapshot of topic `profile`.
 package struct Profile: Sendable {
