@@ -1,4 +1,5 @@
 package import SipliCore
+import SipliWire
 
 /// What clients need to know of the person, from a snapshot of topic `profile`.
 package struct Profile: Sendable {
@@ -18,12 +19,12 @@ package struct Profile: Sendable {
         let members = RawJSON(snapshot).members
         privacy = Privacy(profile: snapshot)
         notice = members["notice"]?.text
-        zone = Self.zone(members)
+        zone = Self.zone(of: members)
         clock = members["time_format"]?.text == "12h" ? .twelveHours : .twentyFourHours
         unit = members["units"]?.text.flatMap(UnitSystem.init) ?? .metric
     }
 
-    private static func zone(_ members: [String: RawJSON]) -> CivilZone {
+    private static func zone(of members: [String: RawJSON]) -> CivilZone {
         let offsets = (members["offsets"]?.elements ?? []).compactMap { element -> (from: Instant, seconds: Int)? in
             let members = element.members
             guard let from = members["from"]?.text.flatMap({ Instant(rfc3339: $0) }),
