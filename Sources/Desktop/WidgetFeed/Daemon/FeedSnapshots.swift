@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SipliClient
-package import SipliCore
-package import SipliWire
+import SipliCore
+import SipliWire
 
 /// The daemon's snapshots as held by a placed widget.
 struct FeedSnapshots {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import SipliClient
-package import SipliCore
+import SipliCore
 package import SipliWidgetKit
 import SipliWire
 
