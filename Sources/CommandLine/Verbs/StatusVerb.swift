@@ -1,3 +1,4 @@
+import SipliClient
 import SipliCore
 import SipliWire
 
