@@ -143,7 +143,7 @@ import Testing
         var settings = SpendingConfiguration()
         settings.category = SpendingCategoryEntity(id: "Groceries")
         var provider = SpendingProvider(settings)
-        provider.reader = DaemonReader { _, _ in throw WireError(.internal, "the daemon is stopping") }
+        provider.reader = DaemonReader { _, _ in throw WireError(.shuttingDown, "the daemon is stopping") }
         var context = TimelineProviderContext(
             family: .systemSmall, displaySize: WidgetFamily.systemSmall.size, now: Date())
         context.snapshots = ["spending": RawJSON { snapshot.write(to: &$0) }.bytes]
