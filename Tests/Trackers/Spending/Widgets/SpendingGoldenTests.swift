@@ -140,7 +140,7 @@ import Testing
         snapshot.currency = "USD"
         (total.currency, total.total, total.text) = ("USD", "10.00", "$10.00")
         snapshot.month.totals = [total]
-        var settings = SpendingConfiguration()
+        let settings = SpendingConfiguration()
         settings.category = SpendingCategoryEntity(id: "Groceries")
         var provider = SpendingProvider(settings)
         provider.reader = DaemonReader { _, _ in throw WireError(.shuttingDown, "the daemon is stopping") }
