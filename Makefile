@@ -126,7 +126,7 @@ sheet: client programs ## draw every surface in every state into .build/sheet
 	contrib/pictures/sheet --programs $(DIST)
 
 clean: ## remove all build output
-	rm -rf .build .build-client .build-fuzz .build-tsan .build-asan
+	rm -rf .build .build-client .build-mutants .build-fuzz .build-tsan .build-asan
 
 packages-build:
 	@contrib/install-packages build

@@ -5,7 +5,6 @@ enum ConfigCommand {
     static let command = Command(
         group: "config", "Show and change settings.",
         discussion: """
-            Settings that begin with water- can also be given without it: goal is water-goal.
             A setting drink.NAME is a drink or vessel of your own: what it holds, the fluid it is like, how much counts.
             A setting budget.CATEGORY is what may be spent in a month in a category; budget.everything in all of them.
             """, default: "list",

@@ -12,13 +12,11 @@ struct RangeOptions: Equatable {
     /// Words such as ":week", "last week" and "october".
     var words: [String] = []
 
-    static let completions = DayRangeWord.all.map { ":" + $0 }
-
     /// - Parameter standard: the default, such as "14 days".
     mutating func declare(_ parameters: inout Parameters, _ standard: String? = nil) {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.words(
-            &words, "range", completion: .list(Self.completions),
+            &words, "range", completion: .list(DayRangeWord.all),
             "Days: week, last month, 7 days, october, a day" + standard)
         declareOptions(&parameters)
     }

@@ -48,6 +48,8 @@ package struct SpanSummary: Equatable, Sendable {
     package let met: Int
     /// Days whose goal was met, missed or covered by a freeze.
     package let judged: Int
+    /// A day after the first one with entries has none.
+    private let hasGaps: Bool
     /// What the only day with entries is called; nil for several.
     private let onlyDay: String?
 
@@ -64,6 +66,7 @@ package struct SpanSummary: Equatable, Sendable {
         change = values.count > 1 ? values[values.count - 1] - values[0] : nil
         met = days.count { $0.state == .met }
         judged = days.count { [.met, .missed, .frozen].contains($0.state) }
+        hasGaps = days.drop { $0.value == nil }.contains { $0.value == nil }
         onlyDay =
             counted.count != 1
             ? nil
@@ -72,10 +75,11 @@ package struct SpanSummary: Equatable, Sendable {
             }
     }
 
-    /// The days that the figures are about: "3 days before today", "Yesterday"; "3 days with entries" if others count as
-    /// missed.
+    /// The days that the figures are about: "3 days before today", "Yesterday"; "3 days with entries" if there are others
+    /// between them, or others count as missed.
     package var daysText: String {
-        onlyDay ?? "\(count) days" + (judged > count ? " with entries" : "") + (leavesOutToday ? " before today" : "")
+        onlyDay ?? "\(count) days" + (hasGaps || judged > count ? " with entries" : "")
+            + (leavesOutToday ? " before today" : "")
     }
 
     /// "Goal met on 2 of 3 finished days".

@@ -209,12 +209,13 @@ package struct SubscriptionDay: Hashable, Sendable {
     /// The end of the term after that one, which follows if it is not cancelled.
     package var termAfter: CivilDay? { term.flatMap { terms(from: $0.adding(days: 1))?.first { _ in true } } }
 
-    /// The day it ends if it is cancelled today: after its term, at the next payment, or, if it is paused, today.
+    /// The day it ends if it is cancelled today: after its term, at the next payment that was not made, or, if it is paused,
+    /// today.
     package var endIfCancelled: CivilDay {
         if let term { return term.adding(days: 1) }
         guard subscription.pausedOn == nil else { return today }
         // A trial is paid on its last day; cancelled before, it runs until then.
-        return schedule.first(onOrAfter: today).map { max($0, today) } ?? today
+        return schedule.days(from: max(today, subscription.unpaidFrom)).first { !paidAhead.contains($0) } ?? today
     }
 
     // MARK: Costs

@@ -35,7 +35,7 @@ enum SubscriptionReads {
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)
         (result.monthlyCost, result.yearlyCost) = (monthly(wanted.costs), yearly(wanted.costs))
         result.afterTrials = wanted.costsAfterTrials.map(monthly)
-        let saved = wanted.costs(of: days.filter { $0.status == .cancelled }, price: \.currentPrice)
+        let saved = wanted.costs(of: days.filter { $0.status == .cancelled && !isNeverPaid($0) }, price: price)
         result.saved = saved.isEmpty ? nil : monthly(saved)
         return result
     }
@@ -66,15 +66,22 @@ enum SubscriptionReads {
 
     // MARK: One subscription
 
+    /// A trial that ends without a payment.
+    private static func isNeverPaid(_ day: SubscriptionDay) -> Bool {
+        day.subscription.trialEnd != nil && !day.subscription.converts
+    }
+
+    /// What a payment costs; in a trial, the one that ends it.
+    private static func price(_ day: SubscriptionDay) -> Money {
+        day.isTrial ? day.price(on: day.subscription.trialEnd ?? day.today) : day.currentPrice
+    }
+
     private static func item(_ day: SubscriptionDay, _ context: ReadContext) throws -> SubscriptionItem {
         let plan = day.subscription
         var item = SubscriptionItem()
         (item.sub, item.name, item.status) = (plan.id, plan.name, day.status.rawValue)
-        let isNeverPaid = plan.trialEnd != nil && !plan.converts
-        let price =
-            isNeverPaid
-            ? Money(minor: 0, plan.price.currency)
-            : day.isTrial ? day.price(on: plan.trialEnd ?? day.today) : day.currentPrice
+        let isNeverPaid = isNeverPaid(day)
+        let price = isNeverPaid ? Money(minor: 0, plan.price.currency) : price(day)
         (item.price, item.currency, item.cycle) = (price.decimal, price.currency.code, BillingCycleItem(plan.cycle))
         (item.next, item.days) = (day.next?.description, day.next.map { $0.number - day.today.number })
         (item.start, item.trialEnd) = (plan.start.description, plan.trialEnd?.description)

@@ -366,6 +366,22 @@ import Testing
         #expect(try op("resume", "Gym").already.bool == true)
     }
 
+    @Test("cancelled after its next payment was made, it runs for what that paid")
+    func cancelledAfterPayment() throws {
+        try add("Gym", #""price":"35","start":"2025-01-20""#)
+        #expect(try op("paid", "Gym").next.string == "2025-06-20")
+        #expect(try op("cancel", "Gym").ends.string == "2025-06-20")
+    }
+
+    @Test("a cancelled trial saves what it would have cost, and one that ends by itself saves nothing")
+    func cancelledTrials() throws {
+        try add("Music", #""price":"9.99","trial_end":"2025-06-10""#)
+        try add("Try", #""price":"25","trial_end":"2025-06-10","converts":false"#)
+        for name in ["Music", "Try"] { _ = try op("cancel", name) }
+        let saved = try client.result(#"{"op":"spending.subs.list"}"#).saved
+        #expect(saved.array.count == 1 && saved[0].amount.string == "9.99")
+    }
+
     @Test("a cancelled one runs until its next payment, which is not made, and says what it saves")
     func cancelling() throws {
         try add("Gym", #""price":"35","start":"2025-01-20""#)
