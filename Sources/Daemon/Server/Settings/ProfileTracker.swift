@@ -76,7 +76,7 @@ enum ProfileTracker {
             text: { json, _ in json + " min" }),
         SettingRow(
             privateName, standard: "false", topics: .all, isLocal: true,
-            "on: hide your values in widgets, pictures, status and bars.",
+            "on: hide your values where others may see them: widgets, pictures, bars, status, menus and notifications.",
             parse: SettingParse.flag),
         SettingRow(
             textName, standard: "\"auto\"", isLocal: true,
