@@ -8,6 +8,7 @@ package enum SettingNames {
         if names.contains(typed) { return typed }
         func words(_ name: String) -> [String] { name.split { "-_ ".contains($0) }.map(String.init).sorted() }
         if let nearest = names.first(where: { words($0) == words(typed) })
+            ?? names.filter({ $0.hasSuffix("-" + typed) }).min(by: { $0.utf8.count < $1.utf8.count })
             ?? EditDistance.nearest(to: typed, among: names)
         {
             return nearest

@@ -109,8 +109,7 @@ struct CommandArguments {
         }
         let names = settings()
         let nearest = SettingNames.nearest(to: typed, among: names)
-        // Earlier names such as `goal` still work.
-        guard !names.isEmpty, nearest != typed, nearest?.hasSuffix("-" + typed) != true else { return nil }
+        guard !names.isEmpty, nearest != typed else { return nil }
         return Failure(
             .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
             hint: nearest.map { "Did you mean: sipli-client " + name + " " + $0 + " ..." }

@@ -192,8 +192,9 @@ import Testing
         arguments: [
             ("goal-weight", "weight-goal"), ("Weight_Goal", "weight-goal"), ("weigth-unit", "weight-unit"),
             ("milestones-weight", "weight-milestones"), ("day-strat", "day-start"),
-            // Close to an earlier name.
-            ("gaol", "water-goal"), ("reminder", "water-reminders"),
+            // The end of a name.
+            ("gaol", "water-goal"), ("reminder", "water-reminders"), ("goal", "water-goal"),
+            ("weather-goal", "water-weather-goal"),
         ])
     func nearest(typed: String, name: String) throws {
         let error = try client.refusal(#"{"op":"settings.set","name":"\#(typed)","value":1}"#)
