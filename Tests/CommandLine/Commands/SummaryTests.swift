@@ -35,7 +35,8 @@ import Testing
                 Weight
                   Mon 8 Jun   80.0 kg
                   Wed 10 Jun  79.0 kg
-                  The 2 days: average 79.5 kg · 79.0 kg to 80.0 kg · change \u{2212}1.0 kg
+                  The 2 days with entries: average 79.5 kg · 79.0 kg to 80.0 kg · change
+                  \u{2212}1.0 kg
 
                 """)
     }
@@ -46,10 +47,12 @@ import Testing
         let page = try typist.type("week", "--tracker", "water", style: Style(width: 72)).out
         // 100, 2450 and 550; Wednesday has 4900 so far.
         #expect(
-            page.contains("The 3 days before today: 3100 ml in all · average 1033 ml · most 2450\n  ml on Mon 8 Jun"))
+            page.contains("The 3 days with entries before today: 3100 ml in all · average 1033 ml\n  · most 2450 ml"))
         let before = try typist.type("week", "--tracker", "water", "--date", "yesterday", style: Style(width: 72)).out
         // Of the two days between them, before the first change, nothing is expected.
-        #expect(before.contains("The 3 days: 3100 ml in all · average 1033 ml") && before.contains("of 3 days\n"))
+        #expect(
+            before.contains("The 3 days with entries: 3100 ml in all · average 1033 ml")
+                && before.contains("of 3 days\n"))
     }
 
     @Test func oneDayHasItsNameAndNoAverage() throws {
