@@ -12,21 +12,21 @@ import Testing
         let names: [String]
         let values: RecordValues
         let ranges: [(name: String, range: ColumnRange)]
+        /// The constraint of the declaration.
+        let limit: String?
         /// Whether a record is read; nil for tables without a reader of their own.
         let isRead: (@Sendable (String, RecordValues) -> Bool)?
 
         var testDescription: String { table }
 
-        init(
-            _ table: RecordTable, _ id: String, _ values: RecordValues,
-            _ isRead: (@Sendable (String, RecordValues) -> Bool)?
-        ) {
-            (self.table, names, self.values, self.id) = (table.records.name, table.records.columns, values, id)
+        init<Record>(_ table: FieldTable<Record>, _ id: String, _ record: Record) {
+            (self.table, names, self.id) = (table.name, table.records.columns, id)
+            values = table.values(record)
             // What other columns or the id depend on has a form of its own.
             ranges = table.columns.compactMap { column in
                 column.range.map { (column.name, $0) }
             }.filter { !["habit", "subscription", "extra", "added"].contains($0.name) }
-            self.isRead = isRead
+            (limit, isRead) = (table.records.limit, table.isUsable)
         }
 
         init<Entry>(_ table: EntryTable<Entry>, _ entry: Entry) {
@@ -36,13 +36,18 @@ import Testing
                 ("source", .bytes(0...RecordRanges.sourceBytes)), ("note", .bytes(0...RecordRanges.noteBytes)),
             ]
             ranges =
-                common + table.columns.compactMap { column in column.range.map { (column.name, $0) } }
+                common
+                + table.valueColumns.compactMap { column in column.range.map { (column.name, $0) } }
+                .filter { $0.0 != "subscription" }
                 + (table.isSequenced ? [("seq", .integers(RecordRanges.sequences))] : [])
-            isRead = nil
+            (limit, isRead) = (table.records.limit, nil)
         }
 
         /// An INSERT of the record with another value in one column.
-        func sql(_ name: String, _ value: RecordValue) -> String {
+        ///
+        /// - Parameter table: nil for its own.
+        func sql(_ name: String, _ value: RecordValue, into table: String? = nil) -> String {
+            let table = table ?? self.table
             let values = zip(names, values).map { $0 == name ? value : $1 }.map(Self.literal)
             return "INSERT OR REPLACE INTO \(table) (id, \(names.joined(separator: ", ")), rev, modified_at) "
                 + "VALUES ('\(id)', \(values.joined(separator: ", ")), 1, 1)"
@@ -67,6 +72,7 @@ import Testing
         var habit = Habit(id: "h", at: Instant(seconds: 1), name: "x", plan: plan)
         habit.archivedAt = Instant(seconds: 1)
         let category = HabitCategory(id: "c", name: "x", emoji: nil, position: 1)
+        let pause = HabitPause(id: "p", at: Instant(seconds: 1), habit: "h", first: day, last: day)
         let mark = HabitMark(
             habit: "h", day: day, zone: "UTC", at: Instant(seconds: 1), isAddition: true, value: 1, target: 1)
         let price = Money(minor: 100, .euro)
@@ -75,18 +81,10 @@ import Testing
         plan2.term = .monthly
         let period = PricePeriod(subscription: "s", from: day, price: price, at: Instant(seconds: 1))
         return [
-            Example(HabitTables.habits, "h", HabitTables.values(habit)) { HabitTables.habit(id: $0, $1) != nil },
-            Example(HabitTables.categories, "c", HabitTables.values(category, at: Instant(seconds: 1))) {
-                HabitTables.category(id: $0, $1) != nil
-            },
-            Example(HabitTables.marks, "h/\(day)/1", HabitTables.values(mark)) { HabitTables.mark(id: $0, $1) != nil },
-            Example(SpendingTables.subscriptions, "s", SpendingTables.values(plan2)) {
-                SpendingTables.subscription(id: $0, $1) != nil
-            },
-            Example(SpendingTables.prices, "s/\(day)", SpendingTables.values(period)) {
-                SpendingTables.price(id: $0, $1) != nil
-            },
-            Example(HydrationTables.goals, day.description, HydrationTables.values(GoalBreakdown(base: 2000)), nil),
+            Example(HabitTables.habits, "h", habit), Example(HabitTables.categories, "c", category),
+            Example(HabitTables.pauses, "p", pause), Example(HabitTables.marks, "h/\(day)/1", mark),
+            Example(SpendingTables.subscriptions, "s", plan2), Example(SpendingTables.prices, "s/\(day)", period),
+            Example(HydrationTables.goals, day.description, GoalBreakdown(base: 2000)),
             Example(
                 HydrationTables.entries, HydrationEntry(header, fluid: "tea", volume: Milliliters(1), effective: nil)),
             Example(WeightTables.entries, WeightEntry(header, weight: BodyWeight(80, .kilogram), bodyFat: 20)),
@@ -120,7 +118,7 @@ import Testing
     func ranges(example: Example) throws {
         let database = try StoreDatabase(path: ":memory:", .creating)
         try Migrations.run(database, .standard)
-        #expect(example.ranges.count >= 2)
+        #expect(!example.ranges.isEmpty)
         for (name, range) in example.ranges {
             let (inside, outside) = Self.values(range)
             // Lists of numbers.
@@ -139,6 +137,29 @@ import Testing
                 guard let isRead = example.isRead else { continue }
                 let record = zip(example.names, example.values).map { $0 == name ? value : $1 }
                 #expect(isRead(example.id, record) == isValid, "read: \(label)")
+            }
+        }
+    }
+
+    @Test("each declared constraint refuses what the table's triggers refuse", arguments: examples)
+    func limits(example: Example) throws {
+        let limit = try #require(example.limit).replacing("@.", with: "")
+        let database = try StoreDatabase(path: ":memory:", .creating)
+        try Migrations.run(database, .standard)
+        try database.execute("CREATE TABLE copy AS SELECT * FROM \(example.table)")
+        let texts = [
+            "", "x", "X", "1 2", "#12345g", "2026-02-30", "2026-02-28", "EUR", "Eu", "year", "lifetime", "daily",
+            "timesPerWeek", "binary", "numeric", "atMost", "pending", "{}", "h", "s", String(repeating: "x", count: 65),
+        ]
+        let values =
+            texts.map { RecordValue.text($0) } + [-1, 0, 1, 2, 8, 128, 400, 20_000].map { .integer($0) } + [.real(0.5)]
+        for name in example.names {
+            for value in values {
+                try database.execute("DELETE FROM copy; " + example.sql(name, value, into: "copy"))
+                let isValid = try database.first("SELECT coalesce(\(limit), 0) FROM copy") { $0[0] as Bool }
+                var isAccepted = true
+                do { try database.execute(example.sql(name, value)) } catch { isAccepted = false }
+                #expect(isValid == isAccepted, "\(example.table).\(name): \("\(value)".prefix(60))")
             }
         }
     }

@@ -6,17 +6,11 @@ extension EntryTable {
     package var schema: String {
         let name = records.name
         let seq = isSequenced ? ", seq" : ""
-        let values = columns.map { "    \($0.name) \($0.type),\n" }.joined()
+        let columns = columns.map { "    \($0.name) \($0.type),\n" }.joined()
         return """
             CREATE TABLE \(name) (
                 id TEXT PRIMARY KEY,
-                at INTEGER NOT NULL,
-                day TEXT NOT NULL,
-                zone TEXT NOT NULL,
-            \(values)\(isSequenced ? "    seq INTEGER NOT NULL,\n" : "")    source TEXT NOT NULL,
-                note TEXT,
-                extra TEXT,
-                rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
+            \(columns)    rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT
             ) WITHOUT ROWID;
             -- Without what was deleted: the newest entry is one step away, however many were taken back.
             CREATE INDEX \(name)_at ON \(name) (at\(seq)) WHERE deleted_at IS NULL;
@@ -28,7 +22,7 @@ extension EntryTable {
     private func limitTrigger(_ event: String) -> String {
         """
         CREATE TRIGGER \(records.name)_limits_\(event.lowercased()) BEFORE \(event) ON \(records.name)
-        WHEN NOT coalesce(\(limit.replacing("@.", with: "NEW.")), 0) BEGIN
+        WHEN NOT coalesce(\((records.limit ?? "1").replacing("@.", with: "NEW.")), 0) BEGIN
             SELECT RAISE(ABORT, 'a value of \(records.name) is out of range');
         END;
 
@@ -39,13 +33,11 @@ extension EntryTable {
     ///
     /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
     /// true.
-    package var limit: String { Self.limit(columns, isSequenced: isSequenced) }
-
-    static func limit(_ columns: [EntryColumn], isSequenced: Bool) -> String {
+    static func limit(_ value: [RecordColumn], isSequenced: Bool, idBytes: Int, rules: [String]) -> String {
         let common = """
-            length(@.id) BETWEEN 1 AND \(RecordRanges.idBytes)
+            length(@.id) BETWEEN 1 AND \(idBytes)
             AND @.at BETWEEN \(RecordRanges.times.lowerBound) AND \(RecordRanges.times.upperBound)
-            AND @.day GLOB '????-??-??' AND date(@.day, '+0 days') IS @.day
+            AND \(ColumnForm.day.condition("@.day"))
             AND length(@.zone) <= \(RecordRanges.zoneBytes) AND length(@.source) <= \(RecordRanges.sourceBytes)
             AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= \(RecordRanges.noteBytes))
             AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= \(RecordRanges.extraBytes) AND json_valid(@.extra))
@@ -53,6 +45,7 @@ extension EntryTable {
         let sequence =
             isSequenced
             ? ["@.seq BETWEEN \(RecordRanges.sequences.lowerBound) AND \(RecordRanges.sequences.upperBound)"] : []
-        return ([common] + columns.compactMap(\.limit).map { "(\($0))" } + sequence).joined(separator: " AND ")
+        let conditions = value.compactMap(\.condition) + rules
+        return ([common] + conditions.map { "(\($0))" } + sequence).joined(separator: " AND ")
     }
 }

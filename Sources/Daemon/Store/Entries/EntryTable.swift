@@ -4,35 +4,50 @@ package import SipliCore
 ///
 /// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` if entries of one instant are ordered,
 /// `source`, `note` and `extra`. Entries are ordered by day, instant, `seq` and id.
-package struct EntryTable<Entry: DatedEntry>: Sendable {
+package struct EntryTable<Entry: DatedEntry>: RecordTable {
     package let records: JournaledTable
     package let isSequenced: Bool
-    package let columns: [EntryColumn]
+    package let columns: [RecordColumn]
+    /// Those of the value.
+    package let valueColumns: [RecordColumn]
     let statements: EntryStatements
     private let read: @Sendable (EntryHeader, EntryValues) -> Entry?
     private let write: @Sendable (Entry, inout RecordValues) -> Void
+    private let accepts: @Sendable (Entry) -> Bool
 
     /// - Parameters:
+    ///   - columns: those of the value.
     ///   - value: columns that form one field, which is named after the first of them.
     ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
-    ///   - limit: the constraint of a record; nil for that of the columns.
+    ///   - idBytes: of the longest id.
+    ///   - rules: what must hold beyond the limits of the columns, in SQL with `@.` before the columns.
     ///   - madeOf: the path in `extra` of the id of another entry that became this one; nil if none can.
     ///   - read: makes an entry; nil if the value is invalid.
-    ///   - write: appends the value's columns, in the order of `columns`.
+    ///   - write: appends the value's columns, in their order. One call for all of them: logging waits for it.
+    ///   - accepts: whether an entry from a file is valid.
     package init(
-        tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
-        isSequenced: Bool = false, limit: String? = nil, madeOf: String? = nil,
+        tracker: String, name: String, columns value: [RecordColumn], together group: [String] = [],
+        isSequenced: Bool = false, idBytes: Int = RecordRanges.idBytes, rules: [String] = [], madeOf: String? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
-        write: @escaping @Sendable (Entry, inout RecordValues) -> Void
+        write: @escaping @Sendable (Entry, inout RecordValues) -> Void,
+        accepts: @escaping @Sendable (Entry) -> Bool = { _ in true }
     ) {
+        columns =
+            [
+                RecordColumn("at", .instant), RecordColumn("day", .text, form: .day),
+                RecordColumn("zone", .text, .text(RecordRanges.zoneBytes)),
+            ] + value + (isSequenced ? [RecordColumn("seq", .integer, .integers(RecordRanges.sequences))] : []) + [
+                RecordColumn("source", .text, .text(RecordRanges.sourceBytes)),
+                RecordColumn("note", .text, .text(RecordRanges.noteBytes), isRequired: false),
+                RecordColumn("extra", .text, .text(RecordRanges.extraBytes), isRequired: false),
+            ]
         records = JournaledTable(
-            tracker: tracker, name: name,
-            columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
-                "source", "note", "extra",
-            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value],
-            limit: limit ?? Self.limit(columns, isSequenced: isSequenced))
-        (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
-        statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
+            tracker: tracker, name: name, columns: columns.map(\.name),
+            together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), group],
+            limit: Self.limit(value, isSequenced: isSequenced, idBytes: idBytes, rules: rules))
+        (valueColumns, self.isSequenced) = (value, isSequenced)
+        (self.read, self.write, self.accepts) = (read, write, accepts)
+        statements = EntryStatements(name, columns: value.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }
 
     // MARK: Records
@@ -56,12 +71,16 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
         return values
     }
 
-    /// The entry of a journalled record; nil if it is invalid.
-    package func entry(journalled json: String, id: String) -> Entry? {
-        (try? RecordJSON.values(json, columns: records.columns)).flatMap { entry($0, id: id) }
+    package func record(id: String, _ values: RecordValues) -> Entry? {
+        entry(values, id: id).flatMap { accepts($0) ? $0 : nil }
     }
 
-    /// The entry of a record; nil if it is invalid.
+    /// The entry of a journalled record; nil if it is invalid.
+    package func entry(journalled json: String, id: String) -> Entry? {
+        values(journalled: json).flatMap { entry($0, id: id) }
+    }
+
+    /// The entry of a record, even one that no file may have; nil if it is invalid.
     package func entry(_ values: RecordValues, id: String) -> Entry? {
         guard values.count == records.columns.count, case .integer(let at) = values[0] else { return nil }
         let texts = EntryValues(values, from: 0)

@@ -15,17 +15,17 @@ enum HabitTracker {
         plans: [
             PlanRecords(
                 table: HabitTables.habits.records, days: [("start_day", 0)], instants: ["at", "archived_at"],
-                isUsable: { HabitTables.habit(id: $0, $1) != nil }),
+                isUsable: HabitTables.habits.isUsable),
             // One that was ended has the day before as its last.
             PlanRecords(
                 table: HabitTables.pauses.records, days: [("first_day", 0), ("last_day", -1)],
-                isUsable: { HabitTables.pause(id: $0, $1) != nil }),
+                isUsable: HabitTables.pauses.isUsable),
         ],
         nouns: [
-            HabitTables.habits.records.name: TrackerDescriptor.habits.entry,
-            HabitTables.categories.records.name: .init("category", "categories"),
-            HabitTables.pauses.records.name: .init("vacation", "vacations"),
-            HabitTables.marks.records.name: .init("day of a habit", "days of habits"),
+            HabitTables.habits.name: TrackerDescriptor.habits.entry,
+            HabitTables.categories.name: .init("category", "categories"),
+            HabitTables.pauses.name: .init("vacation", "vacations"),
+            HabitTables.marks.name: .init("day of a habit", "days of habits"),
         ],
         makeProjection: { HabitProjection() })
 

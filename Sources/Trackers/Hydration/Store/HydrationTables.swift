@@ -5,9 +5,9 @@ package enum HydrationTables {
     package static let entries = EntryTable<HydrationEntry>(
         tracker: "hydration", name: "hydration_entry",
         columns: [
-            EntryColumn("fluid", "TEXT NOT NULL", .bytes(0...HydrationEntry.fluidBytes)),
-            EntryColumn("ml", "REAL NOT NULL", .numbers(HydrationEntry.volumes)),
-            EntryColumn("effective_nl", "INTEGER NOT NULL", .integers(HydrationEntry.effectives)),
+            RecordColumn("fluid", .text, .bytes(0...HydrationEntry.fluidBytes)),
+            RecordColumn("ml", .number, .numbers(HydrationEntry.volumes)),
+            RecordColumn("effective_nl", .integer, .integers(HydrationEntry.effectives)),
         ],
         together: ["fluid", "ml", "effective_nl"],
         read: { header, values in
@@ -32,12 +32,14 @@ package enum HydrationTables {
 
     /// Goals of past days; the id is the day.
     package static let goal = goals.records
-    package static let goals = RecordTable(
+    package static let goals = FieldTable<GoalBreakdown>(
         tracker: "hydration", "hydration_goal",
         [
-            .number("base_ml", GoalBreakdown.bases), .number("weather_ml", GoalBreakdown.weathers),
-            .number("workout_ml", GoalBreakdown.workouts),
-        ], together: [["base_ml", "weather_ml", "workout_ml"]], limits: [])
+            .together(
+                .init("base_ml", \.base, .numbers(GoalBreakdown.bases)),
+                .init("weather_ml", \.weather, .numbers(GoalBreakdown.weathers)),
+                .init("workout_ml", \.workout, .numbers(GoalBreakdown.workouts)))
+        ], ids: .days, blank: { _ in GoalBreakdown(base: 0) })
     /// Days that a freeze covers; the id is the day.
     package static let freeze = JournaledTable(tracker: "hydration", name: "hydration_freeze", columns: [])
 
@@ -45,10 +47,6 @@ package enum HydrationTables {
     package static let reached = JournaledTable(tracker: "hydration", name: "hydration_reached", columns: [])
 
     package static let all = [entry, goal, freeze, reached]
-
-    package static func values(_ goal: GoalBreakdown) -> RecordValues {
-        [.real(goal.base), .real(goal.weather), .real(goal.workout)]
-    }
 
     /// Every day that reached its goal before it ended, ascending.
     package static func reachedDays(_ database: StoreDatabase) throws -> [CivilDay] {

@@ -106,8 +106,8 @@ package struct PaidSubscription: Hashable, Sendable {
 /// A price that is in force from a day on.
 package struct PricePeriod: Hashable, Sendable {
     /// Of the subscription.
-    package let subscription: String
-    package let from: CivilDay
+    package var subscription: String
+    package var from: CivilDay
     package var price: Money
     /// When it was entered.
     package var at: Instant

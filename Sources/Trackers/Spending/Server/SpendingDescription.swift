@@ -12,11 +12,11 @@ struct SpendingDescription {
     /// Such as "added the subscription Netflix"; nil for anything that is not of this tracker.
     func words(_ part: JournalPart) -> String? {
         switch part.table {
-        case SpendingTables.subscriptions.records.name: subscription(part)
-        case SpendingTables.prices.records.name: price(part)
+        case SpendingTables.subscriptions.name: subscription(part)
+        case SpendingTables.prices.name: price(part)
         case Settings.table.name where part.record == SpendingRates.name:
             part.new == nil ? "removed the exchange rates" : "set the exchange rates"
-        case SpendingTables.entries.records.name: transaction(part)
+        case SpendingTables.entries.name: transaction(part)
         default: nil
         }
     }
@@ -50,9 +50,8 @@ struct SpendingDescription {
     }
 
     private func subscription(_ part: JournalPart) -> String? {
-        let table = SpendingTables.subscriptions
         func read(_ json: String?) -> PaidSubscription? {
-            table.values(journalled: json).flatMap { SpendingTables.subscription(id: part.record, $0) }
+            SpendingTables.subscriptions.record(id: part.record, journalled: json)
         }
         switch (read(part.old), read(part.new)) {
         case (nil, let new?): return "\(part.coming("added")) the subscription \(new.name)"
@@ -87,13 +86,13 @@ struct SpendingDescription {
     }
 
     private func match(_ json: String?) -> PaymentMatch {
-        guard case .text(let extra) = SpendingTables.entryRecords.values(journalled: json)?.last else { return .none }
+        guard case .text(let extra) = SpendingTables.entries.values(journalled: json)?.last else { return .none }
         return PaymentMatch(extra)
     }
 
     private func price(_ part: JournalPart) -> String? {
         func read(_ json: String?) -> PricePeriod? {
-            SpendingTables.prices.values(journalled: json).flatMap { SpendingTables.price(id: part.record, $0) }
+            SpendingTables.prices.record(id: part.record, journalled: json)
         }
         let (old, new) = (read(part.old), read(part.new))
         guard let period = new ?? old else { return nil }

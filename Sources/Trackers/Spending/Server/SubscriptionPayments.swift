@@ -37,7 +37,7 @@ enum SubscriptionPayments {
             // Later ones may have been made already, as after a day that returned.
             plan = try PaymentMatches.settled(plan, context)
             try context.change.put(
-                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
+                SpendingTables.subscriptions, id: plan.id, plan, op: renewal,
                 stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
@@ -56,7 +56,7 @@ enum SubscriptionPayments {
     /// The payments of a subscription that a change has recorded.
     static func recorded(_ id: String, _ context: WriteContext) throws -> [StoredEntry<SpendingEntry>] {
         let table = SpendingTables.entries
-        let records = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
+        let records = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
         let ids = Set(records.filter { SpendingEntry.Payment(id: $0)?.subscription == id })
         guard !ids.isEmpty else { return [] }
         return try table.stored(context.change.database, idPrefix: id + "/").filter { ids.contains($0.entry.id) }
@@ -90,20 +90,19 @@ enum SubscriptionPayments {
     static func expectAgain(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
         var first: [String: CivilDay] = [:]
-        for record in context.change.records where record.table == SpendingTables.entries.records.name {
+        for record in context.change.records where record.table == SpendingTables.entries.name {
             guard let payment = SpendingEntry.Payment(id: record.record), let plan = projection[payment.subscription],
                 plan.autoRenews, payment.due < plan.unpaidFrom,
                 try !isRecordedOrDeleted(projection.day(plan, moment.day), payment.due, context)
             else { continue }
             first[plan.id] = min(payment.due, first[plan.id] ?? payment.due)
         }
-        let table = SpendingTables.subscriptions.records
+        let table = SpendingTables.subscriptions
         let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
         for id in Set(touched).union(first.keys).sorted() {
             guard var plan = projection[id] else { continue }
             if let due = first[id] { plan.unpaidFrom = due } else { plan = try PaymentMatches.settled(plan, context) }
-            try context.change.put(
-                table, id: plan.id, values: SpendingTables.values(plan), op: renewal, lasting: true)
+            try context.change.put(table, id: plan.id, plan, op: renewal, lasting: true)
         }
         try context.follow()
     }
@@ -114,12 +113,12 @@ enum SubscriptionPayments {
         guard [.undo, .redo].contains(context.change.kind) else { return }
         let (projection, moment) = try SpendingProjection.now(context)
         let early = try takeBackEarly(moment, context)
-        let (table, database) = (SpendingTables.subscriptions.records, context.change.database)
+        let (table, database) = (SpendingTables.subscriptions, context.change.database)
         let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
         for id in Set(touched).sorted() {
             guard var plan = projection[id], plan.autoRenews else { continue }
             var deletion: Int64?
-            try Journal.parts(database, of: table, record: id) { revision, part in
+            try Journal.parts(database, of: table.records, record: id) { revision, part in
                 if part.new == nil { deletion = revision }
                 return deletion == nil
             }
@@ -131,7 +130,7 @@ enum SubscriptionPayments {
             }
             guard let first = taken.min() else { continue }
             plan.unpaidFrom = first
-            try context.change.put(table, id: id, values: SpendingTables.values(plan), op: renewal)
+            try context.change.put(table, id: id, plan, op: renewal)
         }
         try context.follow(touching: TopicSet(.spending))
     }
@@ -141,7 +140,7 @@ enum SubscriptionPayments {
         let change = context.change
         var early: [SpendingEntry.Payment] = []
         for part in try Journal.change(change.database, revision: change.revision)?.parts.reversed() ?? [] {
-            guard part.table == SpendingTables.entries.records.name, part.isRule, part.partner == nil, part.old == nil,
+            guard part.table == SpendingTables.entries.name, part.isRule, part.partner == nil, part.old == nil,
                 let payment = SpendingEntry.Payment(id: part.record), payment.due >= moment.day
             else { continue }
             try change.revert(part, op: change.kind.rawValue, isTold: false)
@@ -228,7 +227,7 @@ enum SubscriptionPayments {
         let paid = try PaymentMatches.settled(
             due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
         try context.change.put(
-            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
+            SpendingTables.subscriptions, id: plan.id, paid, op: "paid")
         try context.follow(touching: TopicSet(.spending))
         // Not only at the end: the result has the next one.
         try context.addDerived()

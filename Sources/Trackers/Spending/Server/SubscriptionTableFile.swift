@@ -147,7 +147,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         guard (plan.cancelledOn == nil) == (plan.endsOn == nil) else {
             throw WireError.invalid("ends_on", "cancelled_on and ends_on must be given together")
         }
-        guard SpendingTables.subscription(id: plan.id, SpendingTables.values(plan)) != nil else {
+        guard SpendingTables.subscriptions.record(id: plan.id, SpendingTables.subscriptions.values(plan)) != nil else {
             throw WireError.invalid("trial_end", "a value is out of range, or the trial ends before the start")
         }
     }

@@ -5,9 +5,10 @@ package enum WeightTables {
     package static let entries = EntryTable<WeightEntry>(
         tracker: "weight", name: "weight_entry",
         columns: [
-            EntryColumn("value", "REAL NOT NULL", .numbers(WeightEntry.values)), EntryColumn("unit", "TEXT NOT NULL"),
-            EntryColumn("mg", "INTEGER NOT NULL", .integers(WeightEntry.milligrams)),
-            EntryColumn("body_fat", "REAL", .numbers(WeightEntry.bodyFats)),
+            RecordColumn("value", .number, .numbers(WeightEntry.values)),
+            RecordColumn("unit", .text, form: .words(WeightUnit.allCases.map(\.rawValue))),
+            RecordColumn("mg", .integer, .integers(WeightEntry.milligrams)),
+            RecordColumn("body_fat", .number, .numbers(WeightEntry.bodyFats), isRequired: false),
         ],
         together: ["value", "unit", "mg"], isSequenced: true,
         read: { header, values in
