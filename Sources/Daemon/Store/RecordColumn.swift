@@ -26,9 +26,10 @@ package struct RecordColumn: Sendable {
     /// - Parameters:
     ///   - range: nil for that of every flag or instant, and for no range.
     ///   - limit: what a value must be in SQL; nil for what the form or the range says.
+    ///   - group: the first of the columns that are undone, stamped and merged together with this one.
     package init(
         _ name: String, _ kind: Kind, _ range: ColumnRange? = nil, form: ColumnForm? = nil, isRequired: Bool = true,
-        limit: String? = nil
+        limit: String? = nil, with group: String? = nil
     ) {
         let common: ColumnRange? =
             switch kind {
@@ -36,7 +37,7 @@ package struct RecordColumn: Sendable {
             case .instant: .integers(RecordRanges.times)
             case .text, .number, .integer: nil
             }
-        (self.name, self.kind, self.isRequired) = (name, kind, isRequired)
+        (self.name, self.kind, self.isRequired, self.group) = (name, kind, isRequired, group)
         self.range = range ?? common
         // A flag is none of the numbers between 0 and 1.
         let form = kind == .flag ? ColumnForm.flag : form

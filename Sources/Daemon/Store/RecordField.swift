@@ -22,8 +22,7 @@ package struct RecordField<Record: Sendable>: Sendable {
         form: ColumnForm? = nil, with first: String? = nil
     ) {
         let form = form ?? Value.form
-        columns = [RecordColumn(name, Value.kind, range, form: form, isRequired: Value.isRequired)]
-        columns[0].group = first
+        columns = [RecordColumn(name, Value.kind, range, form: form, isRequired: Value.isRequired, with: first)]
         rules = []
         write = { $1.append($0[keyPath: path].recordValue) }
         read = { record, values, place in
@@ -43,9 +42,6 @@ package struct RecordField<Record: Sendable>: Sendable {
         read: @escaping @Sendable (ArraySlice<RecordValue>) -> Value?
     ) {
         (self.columns, self.rules) = (columns, rules)
-        if columns.count > 1 {
-            for place in columns.indices { self.columns[place].group = columns[0].name }
-        }
         self.write = { $1 += write($0[keyPath: path]) }
         self.read = { record, values, place in
             guard let value = read(values[place..<place + columns.count]) else { return false }

@@ -7,8 +7,8 @@ package enum HabitTables {
         [
             .init("at", \.at), .init("name", \.name, .text(Habit.nameBytes)),
             .init("emoji", \.emoji, .text(RecordRanges.emojiBytes)), .init("color", \.color, form: .color),
-            .init("category", \.category, .text(RecordRanges.idBytes)), target,
-            .init("unit", \.unit, .text(Habit.unitBytes)), schedule, .init("start_day", \.plan.start),
+            .init("category", \.category, .text(RecordRanges.idBytes)), .together(target),
+            .init("unit", \.unit, .text(Habit.unitBytes)), .together(schedule), .init("start_day", \.plan.start),
             .init("end_day", \.plan.end), reminders, .init("note", \.note, .text(RecordRanges.noteBytes)),
             .init("pinned", \.isPinned), .init("position", \.position, .integers(RecordRanges.positions)),
             .init("archived_at", \.archivedAt),

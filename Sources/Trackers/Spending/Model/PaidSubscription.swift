@@ -50,10 +50,7 @@ package struct PaidSubscription: Hashable, Sendable {
     package var termEnd: CivilDay?
     /// How much longer a term lasts that was not cancelled; nil for as long as the billing cycle.
     package var term: BillingCycle?
-    package var pausedOn: CivilDay?
-    package var cancelledOn: CivilDay?
-    /// Set with `cancelledOn`: the day it ends. A renewal on this day is no longer paid.
-    package var endsOn: CivilDay?
+    package var life = Life.running
     /// How many people share the price, the person included.
     package var people = 1
 
@@ -101,6 +98,56 @@ package struct PaidSubscription: Hashable, Sendable {
         "Development": "💻", "Finance": "🏦", "Utilities": "💡", "Housing": "🏠", "Insurance": "🛡️", "Travel": "✈️",
         "Transportation": "🚆", "Groceries": "🛒", "Shopping": "🛍️", "Food & Dining": "🍽️",
     ]
+}
+
+extension PaidSubscription {
+    /// Whether a subscription goes on.
+    package enum Life: Hashable, Sendable {
+        case running
+        /// Nothing is due until it is resumed.
+        case paused(on: CivilDay)
+        /// A renewal on the day it ends is no longer paid. One that is paused stays so until then.
+        case cancelled(on: CivilDay, endsOn: CivilDay, pausedOn: CivilDay?)
+
+        /// The life of separate days, as they are stored.
+        ///
+        /// Only another program leaves out one of the days of a cancellation, which is then the other.
+        package init(pausedOn: CivilDay?, cancelledOn: CivilDay?, endsOn: CivilDay?) {
+            if let day = cancelledOn ?? endsOn {
+                self = .cancelled(on: day, endsOn: endsOn ?? day, pausedOn: pausedOn)
+            } else {
+                self = pausedOn.map { .paused(on: $0) } ?? .running
+            }
+        }
+    }
+
+    package var pausedOn: CivilDay? {
+        switch life {
+        case .running: nil
+        case .paused(let day): day
+        case .cancelled(_, _, let day): day
+        }
+    }
+
+    package var cancelledOn: CivilDay? { if case .cancelled(let day, _, _) = life { day } else { nil } }
+
+    /// The day it ends, once it was cancelled.
+    package var endsOn: CivilDay? { if case .cancelled(_, let day, _) = life { day } else { nil } }
+
+    package mutating func pause(on day: CivilDay) {
+        life = Life(pausedOn: day, cancelledOn: cancelledOn, endsOn: endsOn)
+    }
+
+    package mutating func cancel(on day: CivilDay, endsOn end: CivilDay) {
+        life = .cancelled(on: day, endsOn: end, pausedOn: pausedOn)
+    }
+
+    /// This subscription without its cancellation; paused if it was.
+    package var kept: PaidSubscription {
+        var plan = self
+        plan.life = Life(pausedOn: pausedOn, cancelledOn: nil, endsOn: nil)
+        return plan
+    }
 }
 
 /// A price that is in force from a day on.

@@ -55,13 +55,14 @@ struct ImportedSubscription {
     /// - Returns: which of them, as a remark.
     mutating func stop(cancelledOn day: CivilDay?, today: CivilDay) -> String {
         guard let day, day <= today else {
-            plan.pausedOn = today
+            plan.pause(on: today)
             guard let day else { return "\(plan.name) is not active in the file, and was paused" }
             (plan.termEnd, plan.term) = (day, .lifetime)
             return
                 "\(plan.name) is not active in the file, and was paused; its day to cancel, \(day), became the end of its term"
         }
-        (plan.cancelledOn, plan.endsOn, plan.start) = (day, day, min(plan.start, day))
+        plan.cancel(on: day, endsOn: day)
+        plan.start = min(plan.start, day)
         return "\(plan.name) is not active in the file, and was cancelled on \(day)"
     }
 

@@ -184,7 +184,7 @@ enum SubscriptionChanges {
         try checkRunning(day, "paused")
         var plan = day.subscription
         guard plan.pausedOn == nil else { return try finish(plan.id, context, already: true) }
-        plan.pausedOn = moment.day
+        plan.pause(on: moment.day)
         try context.change.put(table, id: plan.id, plan, op: "pause")
         return try finish(plan.id, context)
     }
@@ -213,9 +213,7 @@ enum SubscriptionChanges {
         }
         guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
         if end == nil { try checkRunning(day, "cancelled") }
-        plan.cancelledOn = plan.cancelledOn ?? moment.day
-        // One that is paused stays so until then, and nothing is due.
-        plan.endsOn = end ?? day.endIfCancelled
+        plan.cancel(on: plan.cancelledOn ?? moment.day, endsOn: end ?? day.endIfCancelled)
         try context.change.put(table, id: plan.id, plan, op: "cancel")
         var result = try finish(plan.id, context)
         if let end { result.warning = try keeping(plan.id, end, context) }

@@ -15,8 +15,10 @@ enum SubscriptionMoves {
     private static func move(_ record: inout DoubtedRecord, _ context: WriteContext) throws {
         guard let old = SpendingTables.subscriptions.record(id: record.written.id, record.values) else { return }
         var plan = old
-        if let day = try record.right(old.pausedOn, "paused_on") { plan.pausedOn = day }
-        if let day = try record.right(old.cancelledOn, "cancelled_on") { plan.cancelledOn = day }
+        if let day = try record.right(old.pausedOn, "paused_on") { plan.pause(on: day) }
+        if let day = try record.right(old.cancelledOn, "cancelled_on"), let end = old.endsOn {
+            plan.cancel(on: day, endsOn: end)
+        }
         if record.written.isNew {
             try moveStart(&plan, &record, context)
         } else if let values = try record.written.before(),
@@ -26,9 +28,9 @@ enum SubscriptionMoves {
         }
         if let then = old.cancelledOn, let day = plan.cancelledOn, then != day {
             if old.endsOn == endIfCancelled(old, then) {
-                plan.endsOn = endIfCancelled(plan, day)
+                plan.cancel(on: day, endsOn: endIfCancelled(plan, day))
             } else if old.endsOn == then {
-                plan.endsOn = day
+                plan.cancel(on: day, endsOn: day)
             }
         }
         // What may have begun on another day is not paid for the days before.
@@ -39,9 +41,7 @@ enum SubscriptionMoves {
     }
 
     private static func endIfCancelled(_ plan: PaidSubscription, _ day: CivilDay) -> CivilDay {
-        var plan = plan
-        (plan.cancelledOn, plan.endsOn) = (nil, nil)
-        return SubscriptionDay(plan, today: day).endIfCancelled
+        SubscriptionDay(plan.kept, today: day).endIfCancelled
     }
 
     // MARK: Added
@@ -132,8 +132,7 @@ enum SubscriptionMoves {
     private static func isOther(_ plan: PaidSubscription, _ before: PaidSubscription) -> Bool {
         var same = before
         (same.cycle, same.start, same.anchor, same.trialEnd) = (plan.cycle, plan.start, plan.anchor, plan.trialEnd)
-        (same.converts, same.autoRenews, same.pausedOn) = (plan.converts, plan.autoRenews, plan.pausedOn)
-        (same.cancelledOn, same.endsOn) = (plan.cancelledOn, plan.endsOn)
+        (same.converts, same.autoRenews, same.life) = (plan.converts, plan.autoRenews, plan.life)
         return same != before
     }
 }

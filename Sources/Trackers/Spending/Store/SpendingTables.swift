@@ -21,13 +21,11 @@ package enum SpendingTables {
             .init("note", \.note, .text(RecordRanges.noteBytes)),
             .numbers("lead_days", \.leadDays, bytes: PaidSubscription.leadBytes, PaidSubscription.leads),
             .init("reminder_time", \.reminderTime, .count(RecordRanges.minutes)),
-            .together(notice, .init("term_end", \.termEnd), term), .init("paused_on", \.pausedOn),
-            .together(.init("cancelled_on", \.cancelledOn), .init("ends_on", \.endsOn)),
+            .together(notice, .init("term_end", \.termEnd), term), life,
             .init("people", \.people, .count(PaidSubscription.shares)),
         ],
         rules: [
-            "@.trial_end IS NULL OR @.trial_end >= @.start_day",
-            "(@.cancelled_on IS NULL) = (@.ends_on IS NULL)",
+            "@.trial_end IS NULL OR @.trial_end >= @.start_day"
         ],
         blank: { PaidSubscription(id: $0, at: epoch, name: "", price: free, cycle: .lifetime, start: firstDay) },
         accepts: { _, plan in plan.trialEnd.map { $0 >= plan.start } ?? true })
@@ -37,7 +35,7 @@ package enum SpendingTables {
         tracker: "spending", "spending_price",
         [
             .init("at", \.at), .init("subscription", \.subscription, .text(RecordRanges.idBytes), form: .identifier),
-            .init("from_day", \.from), price(\PricePeriod.price),
+            .init("from_day", \.from), .together(price(\PricePeriod.price)),
         ], ids: .derived, rules: ["@.id = @.subscription || '/' || @.from_day"],
         blank: { _ in PricePeriod(subscription: "", from: firstDay, price: free, at: epoch) },
         accepts: { SpendingTables.id($1) == $0 })
@@ -144,6 +142,26 @@ package enum SpendingTables {
         case .lifetime: [.null, .text("lifetime")]
         }
     }
+
+    private static let life = RecordField<PaidSubscription>(
+        [
+            RecordColumn("paused_on", .text, form: .day, isRequired: false),
+            RecordColumn("cancelled_on", .text, form: .day, isRequired: false, with: "cancelled_on"),
+            RecordColumn("ends_on", .text, form: .day, isRequired: false, with: "cancelled_on"),
+        ], \.life, rules: ["(@.cancelled_on IS NULL) = (@.ends_on IS NULL)"],
+        write: { life in
+            switch life {
+            case .running: [.null, .null, .null]
+            case .paused(let day): [day.recordValue, .null, .null]
+            case .cancelled(let day, let end, let paused): [paused.recordValue, day.recordValue, end.recordValue]
+            }
+        },
+        read: { values in
+            let days = values.map { CivilDay?(record: $0) }
+            guard case .some(let paused) = days[0], case .some(let cancelled) = days[1], case .some(let end) = days[2]
+            else { return nil }
+            return PaidSubscription.Life(pausedOn: paused, cancelledOn: cancelled, endsOn: end)
+        })
 
     private static let notice = RecordField<PaidSubscription>(
         [

@@ -285,6 +285,6 @@ extension PaidSubscription {
             id: input.id.string ?? "a", at: Instant(seconds: 0), name: "A", price: price,
             cycle: input.cycle.isNull ? .monthly : try BillingCycle(input.cycle), start: try .of(first))
         autoRenews = input.autoRenew.bool ?? true
-        if input.isActive.bool == false { pausedOn = start }
+        if input.isActive.bool == false { pause(on: start) }
     }
 }
