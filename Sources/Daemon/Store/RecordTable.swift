@@ -13,8 +13,6 @@ package protocol RecordTable<Record>: Sendable {
 }
 
 extension RecordTable {
-    package var name: String { records.name }
-
     /// The record of a part of the journal, before or after it; nil if there was none, or it is not valid.
     package func record(id: String, journalled json: String?) -> Record? {
         values(journalled: json).flatMap { record(id: id, $0) }

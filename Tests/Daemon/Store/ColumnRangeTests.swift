@@ -20,7 +20,7 @@ import Testing
         var testDescription: String { table }
 
         init<Record>(_ table: FieldTable<Record>, _ id: String, _ record: Record) {
-            (self.table, names, self.id) = (table.name, table.records.columns, id)
+            (self.table, names, self.id) = (table.records.name, table.records.columns, id)
             values = table.values(record)
             // What other columns or the id depend on has a form of its own.
             ranges = table.columns.compactMap { column in
@@ -35,11 +35,11 @@ import Testing
                 ("at", .integers(RecordRanges.times)), ("zone", .bytes(0...RecordRanges.zoneBytes)),
                 ("source", .bytes(0...RecordRanges.sourceBytes)), ("note", .bytes(0...RecordRanges.noteBytes)),
             ]
+            let others = common.map(\.0) + ["subscription", "extra"]
             ranges =
                 common
-                + table.valueColumns.compactMap { column in column.range.map { (column.name, $0) } }
-                .filter { $0.0 != "subscription" }
-                + (table.isSequenced ? [("seq", .integers(RecordRanges.sequences))] : [])
+                + table.columns.compactMap { column in column.range.map { (column.name, $0) } }
+                .filter { !others.contains($0.0) }
             (limit, isRead) = (table.records.limit, nil)
         }
 

@@ -5,7 +5,7 @@ extension EntryTracker {
     /// A description of a journalled entry, such as "deleted 300 ml water at 14:32", with the day if it is not today; nil
     /// for anything that is not an entry of this tracker.
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
-        guard part.table == table.name else { return nil }
+        guard part.table == table.records.name else { return nil }
         func entry(_ json: String?) -> Entry? { json.flatMap { table.entry(journalled: $0, id: part.record) } }
         func words(_ entry: Entry) -> String {
             self.words(entry, unless: settings.livedDay ?? entry.day, zone: zone, settings: settings)

@@ -74,7 +74,7 @@ struct RecordLines: Sendable {
     ) {
         writer.member("entry", id)
         writer.member("tracker", tracker.topic.name)
-        writer.member("record", table.name)
+        writer.member("record", table.records.name)
         for (column, value) in zip(table.columns, values) {
             switch (column.kind, value) {
             case (_, .null): break
@@ -167,7 +167,7 @@ final class RecordLinesRun: EntryLinesImport {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
-        if lines.tables[place].name == lines.named.name, names.count < ImportLimits.subscriptions {
+        if lines.tables[place].records.name == lines.named.records.name, names.count < ImportLimits.subscriptions {
             names[id] = line.text("name")
         }
         records[place].append(position)

@@ -71,7 +71,7 @@ extension TrackerRow {
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
             tables: [Tracker.table.records], operations: Tracker.rows(operations), settings: settings,
             imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
-            nouns: [Tracker.table.name: descriptor.entry], migrations: migrations,
+            nouns: [Tracker.table.records.name: descriptor.entry], migrations: migrations,
             makeProjection: makeProjection)
     }
 }

@@ -8,8 +8,6 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
     package let records: JournaledTable
     package let isSequenced: Bool
     package let columns: [RecordColumn]
-    /// Those of the value.
-    package let valueColumns: [RecordColumn]
     let statements: EntryStatements
     private let read: @Sendable (EntryHeader, EntryValues) -> Entry?
     private let write: @Sendable (Entry, inout RecordValues) -> Void
@@ -45,8 +43,7 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
             tracker: tracker, name: name, columns: columns.map(\.name),
             together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), group],
             limit: Self.limit(value, isSequenced: isSequenced, idBytes: idBytes, rules: rules))
-        (valueColumns, self.isSequenced) = (value, isSequenced)
-        (self.read, self.write, self.accepts) = (read, write, accepts)
+        (self.isSequenced, self.read, self.write, self.accepts) = (isSequenced, read, write, accepts)
         statements = EntryStatements(name, columns: value.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }
 

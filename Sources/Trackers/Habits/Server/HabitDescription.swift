@@ -11,11 +11,11 @@ struct HabitDescription {
     /// Such as "logged Read: done"; nil for anything that is not of this tracker.
     func words(_ part: JournalPart) -> String? {
         switch part.table {
-        case HabitTables.habits.name: habit(part)
-        case HabitTables.categories.name:
+        case HabitTables.habits.records.name: habit(part)
+        case HabitTables.categories.records.name:
             category(part)
-        case HabitTables.pauses.name: pause(part)
-        case HabitTables.marks.name: mark(part)
+        case HabitTables.pauses.records.name: pause(part)
+        case HabitTables.marks.records.name: mark(part)
         default: nil
         }
     }

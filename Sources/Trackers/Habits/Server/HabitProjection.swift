@@ -30,12 +30,12 @@ final class HabitProjection: TrackerProjection {
     func follow(_ part: ChangedRecord, _ database: StoreDatabase, settings: SettingValues) throws {
         if part.isSetting { reminders = HabitReminders.Settings(settings) }
         switch part.table {
-        case HabitTables.marks.name:
+        case HabitTables.marks.records.name:
             let life = part.subject.flatMap { lives[String($0)] }
             for day in part.days { life?.change(day) }
-        case HabitTables.habits.name: try readHabit(part.record, database)
-        case HabitTables.categories.name: try readCategories(database)
-        case HabitTables.pauses.name: try readPauses(database)
+        case HabitTables.habits.records.name: try readHabit(part.record, database)
+        case HabitTables.categories.records.name: try readCategories(database)
+        case HabitTables.pauses.records.name: try readPauses(database)
         case _ where part.isSetting && weekStart != settings.weekStart:
             weekStart = settings.weekStart
             setVacations()

@@ -22,10 +22,10 @@ enum HabitTracker {
                 isUsable: HabitTables.pauses.isUsable),
         ],
         nouns: [
-            HabitTables.habits.name: TrackerDescriptor.habits.entry,
-            HabitTables.categories.name: .init("category", "categories"),
-            HabitTables.pauses.name: .init("vacation", "vacations"),
-            HabitTables.marks.name: .init("day of a habit", "days of habits"),
+            HabitTables.habits.records.name: TrackerDescriptor.habits.entry,
+            HabitTables.categories.records.name: .init("category", "categories"),
+            HabitTables.pauses.records.name: .init("vacation", "vacations"),
+            HabitTables.marks.records.name: .init("day of a habit", "days of habits"),
         ],
         makeProjection: { HabitProjection() })
 

@@ -12,11 +12,11 @@ struct SpendingDescription {
     /// Such as "added the subscription Netflix"; nil for anything that is not of this tracker.
     func words(_ part: JournalPart) -> String? {
         switch part.table {
-        case SpendingTables.subscriptions.name: subscription(part)
-        case SpendingTables.prices.name: price(part)
+        case SpendingTables.subscriptions.records.name: subscription(part)
+        case SpendingTables.prices.records.name: price(part)
         case Settings.table.name where part.record == SpendingRates.name:
             part.new == nil ? "removed the exchange rates" : "set the exchange rates"
-        case SpendingTables.entries.name: transaction(part)
+        case SpendingTables.entries.records.name: transaction(part)
         default: nil
         }
     }

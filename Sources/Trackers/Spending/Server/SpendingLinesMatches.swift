@@ -24,7 +24,7 @@ final class SpendingLinesMatches: AddedLines {
     private static let longestSpan = 31
 
     func add(_ id: String, _ values: RecordValues, _ table: any RecordTable) throws {
-        guard table.name == SpendingTables.entries.name,
+        guard table.records.name == SpendingTables.entries.records.name,
             let entry = SpendingTables.entries.record(id: id, values), entry.payment != nil || entry.canBePayment
         else { return }
         var match = PaymentMatch.none

@@ -72,7 +72,7 @@ final class SpendingProjection: TrackerProjection {
             (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
             limits = SpendingBudgets.limits(settings)
             (occurrences, prediction) = (nil, nil)
-        case SpendingTables.subscriptions.name:
+        case SpendingTables.subscriptions.records.name:
             forgetDays()
             changed.ids.insert(part.record)
             paidAhead[part.record] = try SpendingQueries.paidAhead(database, of: part.record)[part.record]
@@ -81,12 +81,12 @@ final class SpendingProjection: TrackerProjection {
             if let subscription { byName[subscription.name.lowercased(), default: []].insert(part.record) }
             subscriptions[part.record] = subscription
             names[part.record] = subscription?.name ?? names[part.record]
-        case SpendingTables.prices.name:
+        case SpendingTables.prices.records.name:
             let id = String(part.record.prefix { $0 != "/" })
             forgetDays()
             changed.ids.insert(id)
             prices[id] = try SpendingQueries.prices(database, of: id)
-        case SpendingTables.entries.name:
+        case SpendingTables.entries.records.name:
             forgetSums()
             if let id = SpendingEntry.Payment(id: part.record)?.subscription {
                 let paid = try SpendingQueries.paidAhead(database, of: id)[id]
@@ -236,7 +236,7 @@ final class SpendingProjection: TrackerProjection {
 
     /// Payments of days that have ended stay, as their subscription may have been deleted since.
     func holds(_ part: JournalPart, on day: CivilDay) -> Bool {
-        part.table == SpendingTables.entries.name && part.op == JournalPart.payment && part.partner == nil
+        part.table == SpendingTables.entries.records.name && part.op == JournalPart.payment && part.partner == nil
             && SpendingEntry.Payment(id: part.record).map { $0.due < day } ?? false
     }
 

@@ -24,17 +24,17 @@ enum SpendingTracker {
         followers: { part, followers in
             // Payments of a subscription follow from it and from its prices.
             switch part.table {
-            case SpendingTables.subscriptions.name, SpendingTables.prices.name:
+            case SpendingTables.subscriptions.records.name, SpendingTables.prices.records.name:
                 followers.subjects.insert(String(JournalPart.subject(part.record)))
             default: break
             }
         },
         plans: [SubscriptionMoves.prices, SubscriptionMoves.plans], restored: SubscriptionPayments.restored,
         nouns: [
-            SpendingTables.subscriptions.name: .init("subscription", "subscriptions"),
-            SpendingTables.prices.name: .init("price", "prices"),
-            SpendingTables.entries.name: TrackerDescriptor.spending.entry,
-        ], ruleNouns: [SpendingTables.entries.name: .init("payment", "payments")],
+            SpendingTables.subscriptions.records.name: .init("subscription", "subscriptions"),
+            SpendingTables.prices.records.name: .init("price", "prices"),
+            SpendingTables.entries.records.name: TrackerDescriptor.spending.entry,
+        ], ruleNouns: [SpendingTables.entries.records.name: .init("payment", "payments")],
         groupFile: SpendingGroupFile.file, makeProjection: { SpendingProjection() })
 
     static let currencyName = "spending-currency"
@@ -91,13 +91,13 @@ enum SpendingTracker {
     private static let lines = RecordLines(
         tracker: .spending, tables: SpendingTables.typed, nouns: "a subscription, a price or a transaction",
         event: { id, values, table, _ in
-            guard table.name == SpendingTables.entries.name,
+            guard table.records.name == SpendingTables.entries.records.name,
                 let entry = SpendingTables.entries.record(id: id, values)
             else { return nil }
             return (entry.at, entry.day, SpendingText.entry(entry) + " on " + entry.day.text)
         }, named: SpendingTables.subscriptions,
         merged: { file, known, id, table in
-            guard table.name == SpendingTables.subscriptions.name,
+            guard table.records.name == SpendingTables.subscriptions.records.name,
                 let plan = SpendingTables.subscriptions.record(id: id, file),
                 let here = SpendingTables.subscriptions.record(id: id, known)
             else { return file }

@@ -56,7 +56,7 @@ enum SubscriptionPayments {
     /// The payments of a subscription that a change has recorded.
     static func recorded(_ id: String, _ context: WriteContext) throws -> [StoredEntry<SpendingEntry>] {
         let table = SpendingTables.entries
-        let records = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        let records = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
         let ids = Set(records.filter { SpendingEntry.Payment(id: $0)?.subscription == id })
         guard !ids.isEmpty else { return [] }
         return try table.stored(context.change.database, idPrefix: id + "/").filter { ids.contains($0.entry.id) }
@@ -90,7 +90,7 @@ enum SubscriptionPayments {
     static func expectAgain(_ context: WriteContext) throws {
         let (projection, moment) = try SpendingProjection.now(context)
         var first: [String: CivilDay] = [:]
-        for record in context.change.records where record.table == SpendingTables.entries.name {
+        for record in context.change.records where record.table == SpendingTables.entries.records.name {
             guard let payment = SpendingEntry.Payment(id: record.record), let plan = projection[payment.subscription],
                 plan.autoRenews, payment.due < plan.unpaidFrom,
                 try !isRecordedOrDeleted(projection.day(plan, moment.day), payment.due, context)
@@ -98,7 +98,7 @@ enum SubscriptionPayments {
             first[plan.id] = min(payment.due, first[plan.id] ?? payment.due)
         }
         let table = SpendingTables.subscriptions
-        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        let touched = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
         for id in Set(touched).union(first.keys).sorted() {
             guard var plan = projection[id] else { continue }
             if let due = first[id] { plan.unpaidFrom = due } else { plan = try PaymentMatches.settled(plan, context) }
@@ -114,7 +114,7 @@ enum SubscriptionPayments {
         let (projection, moment) = try SpendingProjection.now(context)
         let early = try takeBackEarly(moment, context)
         let (table, database) = (SpendingTables.subscriptions, context.change.database)
-        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        let touched = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
         for id in Set(touched).sorted() {
             guard var plan = projection[id], plan.autoRenews else { continue }
             var deletion: Int64?
@@ -140,7 +140,7 @@ enum SubscriptionPayments {
         let change = context.change
         var early: [SpendingEntry.Payment] = []
         for part in try Journal.change(change.database, revision: change.revision)?.parts.reversed() ?? [] {
-            guard part.table == SpendingTables.entries.name, part.isRule, part.partner == nil, part.old == nil,
+            guard part.table == SpendingTables.entries.records.name, part.isRule, part.partner == nil, part.old == nil,
                 let payment = SpendingEntry.Payment(id: part.record), payment.due >= moment.day
             else { continue }
             try change.revert(part, op: change.kind.rawValue, isTold: false)

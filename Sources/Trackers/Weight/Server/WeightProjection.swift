@@ -160,7 +160,7 @@ final class WeightProjection: TrackerProjection {
     /// A weigh-in that was moved from the time of a wrong clock may be the newest one.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
         guard context.change.kind == .clock,
-            context.change.records.contains(where: { $0.table == WeightTables.entries.name })
+            context.change.records.contains(where: { $0.table == WeightTables.entries.records.name })
         else { return }
         try WeightEntries.putBodyWeight(after: nil, context)
     }
