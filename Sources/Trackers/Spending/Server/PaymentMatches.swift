@@ -47,7 +47,7 @@ enum PaymentMatches {
     static func settle(_ id: String, op: String, _ context: WriteContext) throws {
         guard let plan = try context.projections.projection(SpendingProjection.self)[id] else { return }
         try context.change.put(
-            SpendingTables.subscriptions.records, id: id, values: SpendingTables.values(try settled(plan, context)),
+            SpendingTables.subscriptions, id: id, try settled(plan, context),
             op: op)
         try context.follow(touching: TopicSet(.spending))
     }
@@ -146,7 +146,7 @@ enum PaymentMatches {
         guard var plan else { return }
         plan.unpaidFrom = min(plan.unpaidFrom, payment.due)
         try context.change.put(
-            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "unlink")
+            SpendingTables.subscriptions, id: plan.id, plan, op: "unlink")
     }
 
     /// What is recorded of a payment that had only its transaction.

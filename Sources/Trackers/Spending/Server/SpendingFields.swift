@@ -217,9 +217,12 @@ enum SpendingFields {
             plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
         }
         if let notice = members.notice { plan.notice = try self.notice(notice) }
-        if let end = plan.termEnd, end < plan.start {
-            throw WireError.invalid("term_end", "the term ends on \(end.text), before the start on \(plan.start.text)")
-        }
+        try checkTerm(plan)
+    }
+
+    static func checkTerm(_ plan: PaidSubscription) throws {
+        guard let end = plan.termEnd, end < plan.start else { return }
+        throw WireError.invalid("term_end", "the term ends on \(end.text), before the start on \(plan.start.text)")
     }
 
     /// What renewals are counted from: the next one itself, or, if that is the end of a month that is too short for the day

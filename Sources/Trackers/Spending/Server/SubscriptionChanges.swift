@@ -6,7 +6,7 @@ import SipliWire
 /// Adding, changing, pausing, cancelling and deleting subscriptions.
 enum SubscriptionChanges {
     static let limit = 10_000
-    private static let table = SpendingTables.subscriptions.records
+    private static let table = SpendingTables.subscriptions
 
     static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
@@ -49,7 +49,7 @@ enum SubscriptionChanges {
                 "that is \(past) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
                     + "name a later start")
         }
-        try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
+        try context.change.insert(table, id: plan.id, plan, op: "add")
         var result = try finish(plan.id, context)
         result.possible = try PossibleMatches.of(plan.id, projection, context.change.database, limit: 3)
         return result
@@ -76,7 +76,7 @@ enum SubscriptionChanges {
         try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")
+        try context.change.put(table, id: plan.id, plan, op: "edit")
         var result = try finish(plan.id, context)
         if request.members.price != nil, let from = try priceFrom(request, moment) {
             result.warning = try keeping(plan.id, from, context)
@@ -168,7 +168,7 @@ enum SubscriptionChanges {
         guard SubscriptionDay(plan, prices: old.prices, today: from).fullPrice(on: from) != price else { return }
         let period = PricePeriod(subscription: plan.id, from: from, price: price, at: context.now)
         try context.change.put(
-            SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
+            SpendingTables.prices, id: SpendingTables.id(period), period,
             op: "price")
     }
 
@@ -185,7 +185,7 @@ enum SubscriptionChanges {
         var plan = day.subscription
         guard plan.pausedOn == nil else { return try finish(plan.id, context, already: true) }
         plan.pausedOn = moment.day
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "pause")
+        try context.change.put(table, id: plan.id, plan, op: "pause")
         return try finish(plan.id, context)
     }
 
@@ -198,7 +198,7 @@ enum SubscriptionChanges {
         }
         plan = day.resumed
         try checkName(plan, projection, moment)
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "resume")
+        try context.change.put(table, id: plan.id, plan, op: "resume")
         return try finish(plan.id, context)
     }
 
@@ -213,10 +213,8 @@ enum SubscriptionChanges {
         }
         guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
         if end == nil { try checkRunning(day, "cancelled") }
-        plan.cancelledOn = plan.cancelledOn ?? moment.day
-        // One that is paused stays so until then, and nothing is due.
-        plan.endsOn = end ?? day.endIfCancelled
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "cancel")
+        plan.cancellation = .init(on: plan.cancelledOn ?? moment.day, endsOn: end ?? day.endIfCancelled)
+        try context.change.put(table, id: plan.id, plan, op: "cancel")
         var result = try finish(plan.id, context)
         if let end { result.warning = try keeping(plan.id, end, context) }
         return result
@@ -233,7 +231,7 @@ enum SubscriptionChanges {
             try context.change.put(
                 SpendingTables.prices.records, id: SpendingTables.id(period), values: nil, op: "delete")
         }
-        try context.change.put(table, id: day.subscription.id, values: nil, op: "delete")
+        try context.change.put(table.records, id: day.subscription.id, values: nil, op: "delete")
         try context.follow(touching: TopicSet(.spending))
         return result
     }
