@@ -26,7 +26,7 @@ enum SubscriptionMoves {
         }
         if let then = old.cancelledOn, let day = plan.cancelledOn, then != day {
             if old.endsOn == endIfCancelled(old, then) {
-                plan.cancellation?.end = endIfCancelled(plan, day)
+                plan.cancellation = .init(on: day, endsOn: endIfCancelled(plan, day))
             } else if old.endsOn == then {
                 plan.cancellation?.end = day
             }
