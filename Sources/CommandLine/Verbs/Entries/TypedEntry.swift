@@ -26,7 +26,7 @@ package struct TypedEntry: Equatable, Sendable {
     }
 
     /// The note for a request: `off` removes that of an entry.
-    package var changedNote: String? { isNew ? note : note.map(OffWord.cleared) }
+    package var changedNote: Clearable<String>? { note.map { isNew ? Clearable($0) : OffWord.cleared($0) } }
 
     /// Whether nothing was given.
     package var isEmpty: Bool { words.isEmpty && at == nil && note == nil && own.isEmpty }

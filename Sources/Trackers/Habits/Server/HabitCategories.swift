@@ -38,7 +38,7 @@ enum HabitCategories {
         let projection = try context.projections.projection(HabitProjection.self)
         var category = try own(request.category, projection)
         if let name = request.name { category.name = try self.name(name) }
-        if let emoji = request.emoji { category.emoji = try HabitFields.emoji(emoji) }
+        if let emoji = request.emoji { category.emoji = try emoji.read("emoji", HabitFields.emoji) }
         try check(category, projection)
         try put(category, "edit", context)
         return item(category, projection)

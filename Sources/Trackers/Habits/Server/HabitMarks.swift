@@ -17,7 +17,7 @@ enum HabitMarks {
         }
         let change = try HabitDayChange(habit, request.day, request.source, at: request.at, context)
         if let unit = request.unit { try change.check(unit: unit) }
-        let note = try request.note.map(EntryFields.note)
+        let note = try request.note.map { try $0.read("note", EntryFields.note) }
         if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
         let isJustDone = change.habit.plan.target == .done
         guard let value = request.value ?? (isJustDone ? 1 : nil) else {

@@ -27,7 +27,7 @@ extension EntryKind {
                 Examples:
                   sipli-client edit last 250
                   sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
-                  sipli-client edit last --note ""
+                  sipli-client edit last --note off
                 """),
         changeable: "an amount, --fluid, --at or --note", example: "300ml", imperialExample: "12oz",
         declare: { entry, parameters in
@@ -73,7 +73,7 @@ extension EntryKind {
         writer.member("fluid", entry["fluid"])
         writer.member(defaultFluid, entry[defaultFluid])
         writer.member("at", entry.at)
-        writer.member("note", entry.changedNote)
+        writer.field("note", entry.changedNote)
     }
 }
 

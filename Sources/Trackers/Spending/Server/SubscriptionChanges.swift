@@ -26,7 +26,9 @@ enum SubscriptionChanges {
         let start =
             try request.members.start.map { try SpendingFields.day($0, "start", moment, .either) }
             ?? min(next ?? moment.day, moment.day)
-        let trialEnd = try request.members.trialEnd.flatMap { try Self.trialEnd($0, start: start, from: start, moment) }
+        let trialEnd = try request.members.trialEnd?.read("trial_end") {
+            try Self.trialEnd($0, start: start, from: start, moment)
+        }
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
@@ -99,7 +101,7 @@ enum SubscriptionChanges {
             return (try projection.find(name, moment.day), request)
         } catch let error as WireError where request.sub == nil && error.code == .notFound {
             try SpendingFields.checkQuotes(
-                words, [("--price", request.members.price), ("--then", request.members.priceAfterTrial)])
+                words, [("--price", request.members.price), ("--then", request.members.priceAfterTrial?.value)])
             guard let typed = try SpendingFields.subscription(words) else { throw error }
             let found = try projection.find(typed.name, moment.day)
             var request = request
@@ -123,11 +125,11 @@ enum SubscriptionChanges {
             }
             plan.converts = converts
         }
-        guard let text = members.priceAfterTrial else { return }
+        guard let after = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
             throw WireError.invalid("price_after_trial", "--then needs --trial")
         }
-        guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
+        guard let text = try after.read("price_after_trial", { $0 }) else { return plan.priceAfterTrial = nil }
         guard plan.converts else {
             throw WireError.invalid(
                 "price_after_trial",

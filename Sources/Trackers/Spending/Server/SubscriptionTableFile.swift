@@ -109,12 +109,12 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
             id: id, name: try SpendingFields.name(row["name"]), price: price, cycle: .monthly,
             start: try day("start") ?? moment.day, trialEnd: try day("trial_end"), place: place, context)
         var members = SubscriptionMembers()
-        (members.cycle, members.term) = (
-            text("cycle").map(BillingCycleItem.init), text("term").map(BillingCycleItem.init)
-        )
-        (members.renewsFrom, members.category, members.emoji) = (text("renews_from"), text("category"), text("emoji"))
-        (members.color, members.method, members.website) = (text("color"), text("method"), text("website"))
-        (members.note, members.reminderTime) = (text("note"), text("reminder_time"))
+        func cell(_ name: String) -> Clearable<String>? { text(name).map { Clearable($0) } }
+        members.cycle = text("cycle").map { BillingCycleItem($0) }
+        members.term = text("term").map { Clearable(BillingCycleItem($0)) }
+        (members.renewsFrom, members.category, members.emoji) = (text("renews_from"), cell("category"), cell("emoji"))
+        (members.color, members.method, members.website) = (cell("color"), cell("method"), cell("website"))
+        (members.note, members.reminderTime) = (cell("note"), cell("reminder_time"))
         members.leadDays = text("lead_days").map {
             $0 == Self.off ? [] : $0.split(separator: " ").map { Int($0) ?? -1 }
         }

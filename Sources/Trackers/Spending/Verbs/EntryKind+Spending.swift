@@ -57,7 +57,7 @@ extension EntryKind {
             writer.member("status", entry["status"])
             if let isRecurring = try recurring(entry["recurring"]) { writer.member("recurring", isRecurring) }
             writer.member("at", entry.at)
-            writer.member("note", entry.changedNote)
+            writer.field("note", entry.changedNote)
         },
         read: { reader in
             let item = try SpendingEntryItem.read(&reader)
