@@ -10,19 +10,16 @@ struct RecordLines: Sendable {
     /// What a line that cannot be used is not, such as "a habit, a category, a vacation or a day".
     let nouns: String
     /// When a record happened, on which day, and its description, for a record that has that.
-    let event: @Sendable (_ id: String, RecordValues, any RecordTable, _ names: [String: String]) -> Event?
-    /// The table whose records have names.
-    let named: any RecordTable
-    /// The values of a record after an import that has others: those of the file, unless the tracker knows better.
-    var merged: @Sendable (_ file: RecordValues, _ known: RecordValues, _ id: String, any RecordTable) -> RecordValues =
-        {
-            file, _, _, _ in file
-        }
-
+    var event: (@Sendable (_ id: String, RecordValues, any RecordTable, _ names: [String: String]) -> Event?)?
+    /// The table whose records have names; nil if no description needs them.
+    var named: (any RecordTable)?
+    /// The values of a record after an import that has others, if not those of the file.
+    var merged: Merge?
     /// Follows what an import added; nil for a tracker with nothing to do.
     var added: (@Sendable (_ isRehearsal: Bool) -> any AddedLines)?
 
     typealias Event = (at: Instant, day: CivilDay, words: String)
+    typealias Merge = @Sendable (_ file: RecordValues, _ known: RecordValues, String, any RecordTable) -> RecordValues
 
     var lines: ExportedLines {
         ExportedLines(head: { _ in "" }, page: page, restore: { RecordLinesRun(self, isRehearsal: $0) })
@@ -167,7 +164,7 @@ final class RecordLinesRun: EntryLinesImport {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
-        if lines.tables[place].records.name == lines.named.records.name, names.count < ImportLimits.subscriptions {
+        if lines.tables[place].records.name == lines.named?.records.name, names.count < ImportLimits.subscriptions {
             names[id] = line.text("name")
         }
         records[place].append(position)
@@ -210,7 +207,7 @@ final class RecordLinesRun: EntryLinesImport {
     }
 
     private func bring(_ record: Record, _ table: any RecordTable, _ context: WriteContext) throws {
-        let event = lines.event(record.id, record.values, table, names)
+        let event = lines.event?(record.id, record.values, table, names)
         if let day = event?.day { days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day) }
         let records = table.records
         guard seen.insert((records.name + " " + record.id).hashValue).inserted else { return own.doubles += 1 }
@@ -221,7 +218,7 @@ final class RecordLinesRun: EntryLinesImport {
             if let event, newest.wants(event.at) { newest.add(at: event.at, event.words) }
             return try put(record, records, context)
         }
-        let merged = lines.merged(record.values, known, record.id, table)
+        let merged = lines.merged?(record.values, known, record.id, table) ?? record.values
         guard known != merged else { return own.same += 1 }
         own.noteConflict(event?.words ?? record.id)
         try put((record.id, merged), records, context)
