@@ -57,8 +57,7 @@ enum HabitCategories {
         for life in projection.all where life.habit.category == category.id {
             var habit = life.habit
             habit.category = nil
-            try context.change.put(
-                HabitTables.habits, id: habit.id, habit, op: "edit")
+            try context.change.put(HabitTables.habits, id: habit.id, habit, op: "edit")
         }
         context.change.touch(TopicSet(.habits))
         return item

@@ -19,8 +19,7 @@ enum HabitChanges {
             throw WireError.invalid("name", "there are already \(limit) habits; delete one first")
         }
         habit.position = (projection.all.map(\.habit.position).max() ?? -1) + 1
-        try context.change.insert(
-            HabitTables.habits, id: habit.id, habit, op: "add")
+        try context.change.insert(HabitTables.habits, id: habit.id, habit, op: "add")
         if !habit.reminders.isEmpty { try passEarlierTimes(context) }
         return try finish(habit, context)
     }

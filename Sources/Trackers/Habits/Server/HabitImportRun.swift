@@ -104,8 +104,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         if source.isRecord { result.added += 1 }
         describe(source, habit)
         if !isRehearsal {
-            try context.change.insert(
-                HabitTables.habits, id: habit.id, habit, op: "import")
+            try context.change.insert(HabitTables.habits, id: habit.id, habit, op: "import")
             if !habit.reminders.isEmpty, !habit.isArchived { try HabitChanges.passEarlierTimes(context) }
             try context.follow(touching: TopicSet(.habits))
         }
@@ -129,8 +128,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         }
         describe(source, habit)
         if habit != known, !isRehearsal {
-            try context.change.put(
-                HabitTables.habits, id: habit.id, habit, op: "import")
+            try context.change.put(HabitTables.habits, id: habit.id, habit, op: "import")
         }
         return try days(source, of: habit, context)
     }

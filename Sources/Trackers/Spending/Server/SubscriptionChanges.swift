@@ -169,9 +169,7 @@ enum SubscriptionChanges {
         // The same price again is not a change.
         guard SubscriptionDay(plan, prices: old.prices, today: from).fullPrice(on: from) != price else { return }
         let period = PricePeriod(subscription: plan.id, from: from, price: price, at: context.now)
-        try context.change.put(
-            SpendingTables.prices, id: SpendingTables.id(period), period,
-            op: "price")
+        try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: "price")
     }
 
     private static func priceFrom(_ request: SubscriptionEditRequest, _ moment: Moment) throws -> CivilDay? {

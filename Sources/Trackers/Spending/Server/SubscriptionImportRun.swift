@@ -146,17 +146,14 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         result.noteConflict(known.name + ": " + (change ?? "its details"))
         describe(day, [])
         guard !isRehearsal else { return }
-        try context.change.put(
-            SpendingTables.subscriptions, id: plan.id, plan, op: "import")
+        try context.change.put(SpendingTables.subscriptions, id: plan.id, plan, op: "import")
         try put(source.prices, context)
         try context.follow(touching: TopicSet(.spending))
     }
 
     private func put(_ prices: [PricePeriod], _ context: WriteContext) throws {
         for period in prices {
-            try context.change.put(
-                SpendingTables.prices, id: SpendingTables.id(period), period,
-                op: "import")
+            try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: "import")
         }
     }
 

@@ -58,8 +58,7 @@ enum SubscriptionMoves {
         // Those that a person marked as paid are of days that were counted from the other start.
         guard payments.allSatisfy({ $0.source == EntryHeader.automatic }) else { return record.isLeft = true }
         for payment in payments {
-            try context.change.put(
-                SpendingTables.entries.records, id: payment.id, values: nil, op: JournalPart.moving)
+            try context.change.put(SpendingTables.entries.records, id: payment.id, values: nil, op: JournalPart.moving)
         }
         // A trial that would be over has a length; another end may be a day that was named.
         let trial = old.trialEnd.map { $0 < start ? end(of: old.start, $0, from: start) : $0 }
@@ -121,9 +120,7 @@ enum SubscriptionMoves {
         else { return }
         let period = PricePeriod(subscription: plan.id, from: day, price: plan.price, at: context.now)
         plan.price = before.price
-        try context.change.put(
-            SpendingTables.prices, id: SpendingTables.id(period), period,
-            op: JournalPart.rule)
+        try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: JournalPart.rule)
         try context.follow()
         record.day = day
     }

@@ -37,8 +37,7 @@ enum SubscriptionPayments {
             // Later ones may have been made already, as after a day that returned.
             plan = try PaymentMatches.settled(plan, context)
             try context.change.put(
-                SpendingTables.subscriptions, id: plan.id, plan, op: renewal,
-                stamped: .end(of: last))
+                SpendingTables.subscriptions, id: plan.id, plan, op: renewal, stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
         projection.recorded(on: moment.day)
@@ -226,8 +225,7 @@ enum SubscriptionPayments {
         // The following one may have been recorded already.
         let paid = try PaymentMatches.settled(
             due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
-        try context.change.put(
-            SpendingTables.subscriptions, id: plan.id, paid, op: "paid")
+        try context.change.put(SpendingTables.subscriptions, id: plan.id, paid, op: "paid")
         try context.follow(touching: TopicSet(.spending))
         // Not only at the end: the result has the next one.
         try context.addDerived()
