@@ -41,7 +41,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { try write($0, &$1) },
-        read: { ListedEntry(try HydrationEntryItem.read(&$0)) },
+        own: { [try HydrationEntryItem.read(&$0).name] },
         columns: { entries, withDays in
             // The amount matters more than the name, so a narrow terminal cuts the name.
             [
@@ -74,14 +74,5 @@ extension EntryKind {
         writer.member(defaultFluid, entry[defaultFluid])
         writer.member("at", entry.at)
         writer.field("note", entry.changedNote)
-    }
-}
-
-extension ListedEntry {
-    /// A drink of a snapshot.
-    init(_ drink: HydrationEntryItem) {
-        self.init(
-            id: drink.entry, day: drink.day, localTime: drink.localTime, text: drink.text, note: drink.note,
-            own: [drink.name])
     }
 }

@@ -50,12 +50,7 @@ extension EntryKind {
             writer.member("at", entry.at)
             writer.field("note", entry.changedNote)
         },
-        read: { reader in
-            let item = try WeightEntryItem.read(&reader)
-            return ListedEntry(
-                id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note,
-                own: [item.bodyFat.map(percent) ?? ""])
-        },
+        own: { [try WeightEntryItem.read(&$0).bodyFat.map(percent) ?? ""] },
         columns: { entries, _ in
             [
                 TextTable.Column(texts: entries.map(\.text), title: "weight", isRight: true),
