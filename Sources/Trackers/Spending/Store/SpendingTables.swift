@@ -162,7 +162,8 @@ package enum SpendingTables {
         read: { values in
             if values.allSatisfy({ $0 == .null }) { return .some(nil) }
             let days = values.compactMap(CivilDay.member)
-            return days.count == 2 ? PaidSubscription.Cancellation(on: days[0], endsOn: days[1]) : nil
+            guard days.count == 2 else { return nil }
+            return PaidSubscription.Cancellation(on: days[0], endsOn: days[1])
         })
 
     private static let notice = RecordField<PaidSubscription>(
