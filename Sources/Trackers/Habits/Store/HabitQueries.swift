@@ -3,15 +3,6 @@ package import SipliCore
 /// Queries for the tables of habits. Ids begin with the habit and the day, so a habit's marks are stored in one piece, in
 /// the order of their days.
 package enum HabitQueries {
-    /// Every habit that was not deleted.
-    package static func habits(_ database: StoreDatabase) throws -> [Habit] {
-        try HabitTables.habits.all(database)
-    }
-
-    package static func habit(_ database: StoreDatabase, id: String) throws -> Habit? {
-        try HabitTables.habits.record(database, id: id)
-    }
-
     /// The names of all habits by their ids, deleted ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
         var names: [String: String] = [:]
@@ -20,15 +11,6 @@ package enum HabitQueries {
             return true
         }
         return names
-    }
-
-    /// The person's own categories.
-    package static func categories(_ database: StoreDatabase) throws -> [HabitCategory] {
-        try HabitTables.categories.all(database)
-    }
-
-    package static func pauses(_ database: StoreDatabase) throws -> [HabitPause] {
-        try HabitTables.pauses.all(database)
     }
 
     /// A habit's marks of some days, oldest day first, each with its id.

@@ -18,7 +18,7 @@ extension SubscriptionPayments {
         case entries.name:
             guard difference.copied == nil, let present = difference.present,
                 let entry = SpendingTables.entries.record(id: difference.id, present), let payment = entry.payment,
-                let plan = try SpendingQueries.subscription(difference.copy, id: payment.subscription)
+                let plan = try SpendingTables.subscriptions.record(difference.copy, id: payment.subscription)
             else { return nil }
             let day = try day(of: plan, difference, context)
             guard day.passed.contains(payment.due) else { return nil }

@@ -2,25 +2,11 @@ package import SipliCore
 
 /// Queries for spending's tables beyond those for any table of entries.
 package enum SpendingQueries {
-    /// Every subscription that was not deleted.
-    package static func subscriptions(_ database: StoreDatabase) throws -> [PaidSubscription] {
-        try SpendingTables.subscriptions.all(database)
-    }
-
-    package static func subscription(_ database: StoreDatabase, id: String) throws -> PaidSubscription? {
-        try SpendingTables.subscriptions.record(database, id: id)
-    }
-
     /// The names of all subscriptions by their ids, deleted ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
         let sql = "SELECT id, substr(name, 1, 50) FROM spending_subscription"
         let names: [(String, String)] = try database.all(sql) { ($0[0], $0[1]) }
         return Dictionary(names) { $1 }
-    }
-
-    /// Every price period, ascending by subscription and day.
-    package static func prices(_ database: StoreDatabase) throws -> [PricePeriod] {
-        try SpendingTables.prices.all(database)
     }
 
     /// The price periods of a subscription, ascending by day; nil without one.
