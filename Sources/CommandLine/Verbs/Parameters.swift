@@ -1,3 +1,5 @@
+package import SipliWire
+
 /// Goes through the parameters of a verb, and describes them or fills them in.
 ///
 /// A verb declares them once by passing its properties one after the other; the reader of command lines, help,

@@ -1,3 +1,5 @@
+package import SipliWire
+
 /// An entry, or a change to one, as typed.
 package struct TypedEntry: Equatable, Sendable {
     /// Whether it is to be logged; otherwise an entry is changed, and what is not given stays.
