@@ -12,7 +12,6 @@ enum HabitChanges {
         var habit = Habit(
             id: context.newIdentifier(), at: context.now, name: try HabitFields.name(request.name),
             plan: HabitPlan(start: moment.day))
-        guard request.members.target != 0 else { throw WireError.invalid("target", "target must be above 0") }
         try HabitFields.change(&habit, by: request.members, projection.categories, moment)
         try checkName(habit, projection)
         guard projection.all.count < limit else {
