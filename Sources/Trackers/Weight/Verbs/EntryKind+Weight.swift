@@ -40,12 +40,10 @@ extension EntryKind {
         write: { entry, writer in
             writer.member("words", entry.words)
             if let typed = entry["body-fat"] {
-                if OffWord.isOne(typed), !entry.isNew {
-                    writer.field("body_fat", Clearable<Double>(nil))
-                } else {
-                    writer.member(
-                        "body_fat", exact: try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5"))
-                }
+                let isOff = OffWord.isOne(typed) && !entry.isNew
+                let percent = isOff ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5")
+                writer.key("body_fat")
+                if percent == 0, !entry.isNew { writer.null() } else { writer.number(percent) }
             }
             writer.member("at", entry.at)
             writer.field("note", entry.changedNote)
