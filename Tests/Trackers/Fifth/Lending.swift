@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 

@@ -147,7 +147,7 @@ struct HydrationPage {
 }
 
 extension ListedEntry {
-    fileprivate init(_ drink: HydrationEntryItem) {
+    init(_ drink: HydrationEntryItem) {
         self.init()
         (id, day, localTime) = (drink.entry, drink.day, drink.localTime)
         (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
