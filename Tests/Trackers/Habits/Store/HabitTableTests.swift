@@ -60,7 +60,7 @@ import Testing
                     HabitTables.habits, id: habit.id, habit, op: "add")
             }
         }
-        #expect(try read(HabitQueries.habits).sorted { $0.id < $1.id } == Self.habits)
+        #expect(try read(HabitTables.habits.all).sorted { $0.id < $1.id } == Self.habits)
         let parts = try read { try Journal.change($0, revision: 1) }?.parts ?? []
         let journalled = parts.compactMap { part in
             HabitTables.habits.record(id: part.record, journalled: part.new)
