@@ -1,3 +1,5 @@
+package import SipliWire
+
 /// The words that remove the value of an option: `--note off`.
 package enum OffWord {
     /// Whether a typed value removes what an option sets.
@@ -5,6 +7,6 @@ package enum OffWord {
         ["", "off", "none", "never"].contains(typed.lowercased())
     }
 
-    /// What requests say instead: an empty text.
-    package static func cleared(_ typed: String) -> String { isOne(typed) ? "" : typed }
+    /// What a request says of a typed value.
+    package static func cleared(_ typed: String) -> Clearable<String> { Clearable(isOne(typed) ? nil : typed) }
 }

@@ -1,3 +1,5 @@
+package import SipliWire
+
 /// Goes through the parameters of a verb, and describes them or fills them in.
 ///
 /// A verb declares them once by passing its properties one after the other; the reader of command lines, help,
@@ -178,14 +180,14 @@ package struct Parameters {
         }
     }
 
-    /// An option whose value `off` clears, for which requests have an empty text.
+    /// An option whose value `off` clears, for which requests have null.
     package mutating func option(
-        clearable value: inout String?, _ name: String, _ valueName: String, mayBeginWithDash: Bool = false,
+        clearable value: inout Clearable<String>?, _ name: String, _ valueName: String, mayBeginWithDash: Bool = false,
         completion: @autoclosure () -> Completion = .none, _ help: @autoclosure () -> String
     ) {
-        option(
-            &value, name, valueName, mayBeginWithDash: mayBeginWithDash, completion: completion(), help())
-        value = value.map(OffWord.cleared)
+        var text: String?
+        option(&text, name, valueName, mayBeginWithDash: mayBeginWithDash, completion: completion(), help())
+        if let text { value = OffWord.cleared(text) }
     }
 
     /// An option whose value is a number, which may be negative.

@@ -8,6 +8,10 @@ package enum ColumnRange: Sendable {
     /// A text of at most so many bytes that is not empty.
     package static func text(_ bytes: Int) -> ColumnRange { .bytes(1...bytes) }
 
+    package static func count(_ range: ClosedRange<Int>) -> ColumnRange {
+        .integers(Int64(range.lowerBound)...Int64(range.upperBound))
+    }
+
     package func contains(_ value: RecordValue) -> Bool {
         switch (self, value) {
         case (.bytes(let range), .text(let text)): range.contains(text.utf8.count)
@@ -29,15 +33,14 @@ package enum ColumnRange: Sendable {
         }
     }
 
-    /// The constraint of a column in SQL, which NULL does not violate.
+    /// The constraint of a column in SQL.
     func condition(_ column: String) -> String {
-        let isValid =
-            switch self {
-            case .bytes(let range):
-                "length(CAST(\(column) AS BLOB)) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-            case .integers(let range): "\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-            case .numbers(let range): "\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-            }
-        return "\(column) IS NULL OR \(isValid)"
+        switch self {
+        case .bytes(let range): "length(CAST(\(column) AS BLOB)) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+        case .integers(let range): "\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+        case .numbers(let range) where range.lowerBound == .leastNonzeroMagnitude:
+            "\(column) > 0 AND \(column) <= \(Int(range.upperBound))"
+        case .numbers(let range): "\(column) BETWEEN \(Int(range.lowerBound)) AND \(Int(range.upperBound))"
+        }
     }
 }

@@ -14,8 +14,13 @@ package struct JournaledTable: Sendable {
     package let isShared: Bool
     /// The ids of records have their day: another day makes another record.
     let hasDayInIds: Bool
-    /// The constraint of a record, with `@.` before the columns; nil for none.
-    let limit: String?
+    /// The constraint of a record in SQL, with `@.` before the columns.
+    ///
+    /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
+    /// true.
+    package let limit: String
+    /// The table and the triggers that enforce its limit.
+    package let schema: String
 
     /// Columns that are undone, stamped and merged together.
     package struct Field: Sendable {
@@ -35,20 +40,23 @@ package struct JournaledTable: Sendable {
     private let dayColumn: Int?
     private let instantColumn: Int?
 
+    /// - Parameters:
+    ///   - id: the constraint of ids in SQL; nil for one that is part of a column's.
+    ///   - texts: that of columns without one of their own.
     package init(
-        tracker: String, name: String, columns: [String], together groups: [[String]] = [], isShared: Bool = true,
-        hasDayInIds: Bool = false, limit: String? = nil
+        tracker: String, name: String, columns declared: [RecordColumn], id: String?, texts: String? = nil,
+        isShared: Bool = true, hasDayInIds: Bool = false
     ) {
-        self.tracker = tracker
-        self.hasDayInIds = hasDayInIds
-        self.name = name
+        (self.tracker, self.name, self.isShared, self.hasDayInIds) = (tracker, name, isShared, hasDayInIds)
+        let columns = declared.map(\.name)
         self.columns = columns
-        self.isShared = isShared
+        let limit = LimitSQL.limit(id, declared, texts)
         self.limit = limit
-        fields = columns.compactMap { column in
-            let group = groups.first { $0.contains(column) } ?? [column]
-            guard group.first == column else { return nil }
-            return Field(name: column, places: group.compactMap(columns.firstIndex))
+        schema = LimitSQL.table(name, declared, isShared: isShared) + LimitSQL.triggers(name, limit)
+        fields = declared.enumerated().compactMap { place, column in
+            guard column.group ?? column.name == column.name else { return nil }
+            let others = declared.indices.filter { $0 != place && declared[$0].group == column.name }
+            return Field(name: column.name, places: [place] + others)
         }
         dayColumn = columns.firstIndex(of: "day")
         instantColumn = columns.firstIndex(of: "at")

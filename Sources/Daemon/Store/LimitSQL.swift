@@ -1,53 +1,41 @@
-/// SQL that the schemas of several tables share: the constraints of records, with `@.` before the columns.
-///
-/// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
-/// true.
+/// The SQL of a table of records and of the constraint of its records, with `@.` before the columns.
 enum LimitSQL {
-    /// A table and the constraint of its records.
-    typealias Limit = (table: String, condition: String)
-
-    static func limit(of table: String, in limits: [Limit]) -> String? {
-        limits.first { $0.table == table }?.condition
-    }
-
     /// The columns that every shared table of records has after its own.
     static let recordColumns =
         "rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT"
 
-    /// Triggers that reject values that are not finite or out of range, also from other programs.
-    static func triggers(_ limits: [Limit]) -> String {
-        limits.flatMap { table, condition in
-            ["INSERT", "UPDATE"].map { event in
-                """
-                CREATE TRIGGER \(table)_limits_\(event.lowercased()) BEFORE \(event) ON \(table)
-                WHEN NOT coalesce(\(condition.replacing("@.", with: "NEW.")), 0) BEGIN
-                    SELECT RAISE(ABORT, 'a value of \(table) is out of range');
-                END;
+    static func table(_ name: String, _ columns: [RecordColumn], isShared: Bool) -> String {
+        let columns =
+            ["id TEXT PRIMARY KEY"] + columns.filter { !$0.isAdded }.map(\.sql)
+            + [isShared ? recordColumns : "rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER"]
+            + columns.filter(\.isAdded).map(\.sql)
+        return "CREATE TABLE \(name) (\(columns.joined(separator: ", "))) WITHOUT ROWID;\n"
+    }
 
-                """
-            }
+    static func limit(_ id: String?, _ columns: [RecordColumn], _ texts: String?) -> String {
+        let ordered = columns.filter { $0.place == nil }.flatMap { column in
+            [column] + columns.filter { $0.place == column.name }
+        }
+        return ([id ?? ""] + ordered.map(\.limit) + [texts ?? ""]).filter { !$0.isEmpty }.joined(separator: " AND ")
+    }
+
+    /// Triggers that reject values that are not finite or out of range, also from other programs.
+    static func triggers(_ table: String, _ limit: String) -> String {
+        ["INSERT", "UPDATE"].map { event in
+            """
+            CREATE TRIGGER \(table)_limits_\(event.lowercased()) BEFORE \(event) ON \(table)
+            WHEN NOT coalesce(\(limit.replacing("@.", with: "NEW.")), 0) BEGIN
+                SELECT RAISE(ABORT, 'a value of \(table) is out of range');
+            END;
+
+            """
         }.joined()
     }
 
-    /// The texts of dated entries.
-    static let entryTexts = """
-        length(@.zone) <= 64 AND length(@.source) <= 64
-        AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= 8192)
-        AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= 8192 AND json_valid(@.extra))
-        """
+    static func isDay(_ column: String) -> String { ColumnForm.day.condition(column) }
 
-    static func isDay(_ column: String) -> String {
-        // Without a modifier SQLite accepts the 30th of February.
-        "\(column) GLOB '????-??-??' AND date(\(column), '+0 days') IS \(column)"
-    }
-
-    static func isInstant(_ column: String) -> String { "\(column) BETWEEN 0 AND 253370764799999" }
-
-    static func isIdentifier(_ column: String) -> String {
-        "length(\(column)) BETWEEN 1 AND 64 AND \(column) NOT GLOB '*[^0-9a-z-]*'"
-    }
-
-    static func isText(_ column: String, _ bytes: Int) -> String {
-        "length(CAST(\(column) AS BLOB)) BETWEEN 1 AND \(bytes)"
+    /// The column has no day, or one that is not before another column's.
+    static func isEnd(_ column: String, of start: String) -> String {
+        "(\(column) IS NULL OR \(isDay(column)) AND \(column) >= \(start))"
     }
 }

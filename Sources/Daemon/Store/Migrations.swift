@@ -19,7 +19,7 @@ package enum Migrations {
             UPDATE setting SET id = 'water-' || id WHERE id IN (\(unprefixed));
             UPDATE journal SET record = 'water-' || record WHERE record_table = 'setting' AND record IN (\(unprefixed));
 
-            """ + LimitSQL.triggers([("setting", StoreSchema.settingLimit)])
+            """ + LimitSQL.triggers("setting", Settings.table.limit)
         )
     ]
 

@@ -1,42 +1,21 @@
 import SipliCore
 
-/// A journalled table of records of any shape, with the types of its columns.
-package struct RecordTable: Sendable {
-    package let records: JournaledTable
-    package let columns: [RecordColumn]
-    private let selectSQL: String
+/// A journalled table whose records are read as values of one type.
+package protocol RecordTable<Record>: Sendable {
+    associatedtype Record: Sendable
 
-    init(
-        tracker: String, _ name: String, _ columns: [RecordColumn], together groups: [[String]] = [],
-        hasDayInIds: Bool = false, limits: [LimitSQL.Limit]
-    ) {
-        self.init(
-            JournaledTable(
-                tracker: tracker, name: name, columns: columns.map(\.name), together: groups,
-                hasDayInIds: hasDayInIds, limit: LimitSQL.limit(of: name, in: limits)), columns)
-    }
+    var records: JournaledTable { get }
+    /// The columns of `records`, with their types and limits.
+    var columns: [RecordColumn] { get }
 
-    init(_ records: JournaledTable, _ columns: [RecordColumn]) {
-        (self.records, self.columns) = (records, columns)
-        let (name, names) = (records.name, records.columns)
-        selectSQL = "SELECT \(names.joined(separator: ", ")), id FROM \(name) WHERE deleted_at IS NULL"
-    }
+    /// The values of a record that are valid, wherever they come from; nil for others.
+    func record(id: String, _ values: RecordValues) -> Record?
+}
 
-    /// The values of every record, with its id.
-    package func all(_ database: StoreDatabase) throws -> [(id: String, values: RecordValues)] {
-        try database.all(selectSQL, row: record)
-    }
-
-    /// The values of one record; nil if there is none.
-    package func values(_ database: StoreDatabase, id: String) throws -> RecordValues? {
-        try database.first(selectSQL + " AND id = ?", id, row: record)?.values
-    }
-
-    /// Some records in the order of their ids.
-    package func page(
-        _ database: StoreDatabase, after id: String, limit: Int
-    ) throws -> [(id: String, values: RecordValues)] {
-        try records.page(database, after: id, limit: limit)
+extension RecordTable {
+    /// The record of a part of the journal, before or after it; nil if there was none, or it is not valid.
+    package func record(id: String, journalled json: String?) -> Record? {
+        values(journalled: json).flatMap { record(id: id, $0) }
     }
 
     /// The values of a record in the journal; nil if there is none, or it cannot be read.
@@ -44,63 +23,104 @@ package struct RecordTable: Sendable {
         json.flatMap { try? RecordJSON.values($0, columns: records.columns) }
     }
 
-    private func record(_ row: Row) -> (id: String, values: RecordValues) {
-        (row[Int32(columns.count)], columns.indices.map { row[Int32($0)] })
+    package func isUsable(_ id: String, _ values: RecordValues) -> Bool { record(id: id, values) != nil }
+}
+
+/// A table that is declared by the fields of its records.
+package struct FieldTable<Record: Sendable>: RecordTable {
+    /// What the ids of records are.
+    package enum IDs: Sendable {
+        case identifiers, days
+        /// They follow from the values, as the limit of a column says.
+        case derived
+    }
+
+    package let records: JournaledTable
+    package let columns: [RecordColumn]
+    private let fields: [RecordField<Record>]
+    private let ids: IDs
+    private let blank: @Sendable (String) -> Record
+    private let accepts: @Sendable (String, Record) -> Bool
+    private let selectSQL: String
+
+    /// - Parameters:
+    ///   - fields: in the order of the columns.
+    ///   - blank: a record with an id, before its fields are read.
+    ///   - accepts: whether the fields of a record that was read fit together and to its id.
+    package init(
+        tracker: String, _ name: String, _ fields: [RecordField<Record>], ids: IDs = .identifiers,
+        hasDayInIds: Bool = false, blank: @escaping @Sendable (String) -> Record,
+        accepts: @escaping @Sendable (_ id: String, Record) -> Bool = { _, _ in true }
+    ) {
+        columns = fields.flatMap(\.columns)
+        let form: ColumnForm? =
+            switch ids {
+            case .identifiers: .identifier
+            case .days: .day
+            case .derived: nil
+            }
+        records = JournaledTable(
+            tracker: tracker, name: name, columns: columns, id: form?.condition("@.id"), hasDayInIds: hasDayInIds)
+        (self.fields, self.ids, self.blank, self.accepts) = (fields, ids, blank, accepts)
+        selectSQL =
+            (["SELECT id"] + records.columns).joined(separator: ", ") + " FROM \(name) WHERE deleted_at IS NULL "
+    }
+
+    package func values(_ record: Record) -> RecordValues {
+        var values: RecordValues = []
+        values.reserveCapacity(columns.count)
+        for field in fields { field.write(record, &values) }
+        return values
+    }
+
+    package func record(id: String, _ values: RecordValues) -> Record? {
+        guard values.count == columns.count, ids != .identifiers || RecordLimits.isID(id) else { return nil }
+        for (column, value) in zip(columns, values) where value != .null {
+            guard column.range?.contains(value) ?? true else { return nil }
+        }
+        var (record, place) = (blank(id), 0)
+        for field in fields {
+            let end = place + field.columns.count
+            guard field.read(&record, values[place..<end]) else { return nil }
+            place = end
+        }
+        return accepts(id, record) ? record : nil
+    }
+
+    // MARK: Queries
+
+    /// Every record in the order of their ids, without those that only another program can have written.
+    package func all(_ database: StoreDatabase) throws -> [Record] {
+        try select(database, "").map(\.record)
+    }
+
+    /// One record; nil if there is none.
+    package func record(_ database: StoreDatabase, id: String) throws -> Record? {
+        try select(database, "AND id = ?", id).first?.record
+    }
+
+    /// The records that fulfil a condition, which follows those of every query, in the order of their ids.
+    func select<each Value: StatementValue>(
+        _ database: StoreDatabase, _ condition: String, _ parameters: repeat each Value
+    ) throws -> [(id: String, record: Record)] {
+        try database.all(selectSQL + condition + " ORDER BY id", repeat each parameters) { row in
+            let id: String = row[0]
+            return record(id: id, columns.indices.map { row[Int32($0) + 1] }).map { (id, $0) }
+        }.compactMap { $0 }
     }
 }
 
-/// The values of a record by the names of its columns. A value of another type or beyond its column's range, which another
-/// program may have written, reads as nil.
-struct NamedValues {
-    private let values: [String: RecordValue]
-    /// The columns with a value that is not valid.
-    private let invalid: Set<String>
-
-    init(_ table: RecordTable, _ values: RecordValues) {
-        self.values = Dictionary(uniqueKeysWithValues: zip(table.records.columns, values))
-        invalid = Set(
-            zip(table.columns, values).compactMap { column, value in
-                value == .null || column.range?.contains(value) ?? true ? nil : column.name
-            })
+extension Change {
+    /// Writes a record, or deletes it if it is nil, and journals its previous values.
+    package func put<Record>(
+        _ table: FieldTable<Record>, id: String, _ record: Record?, op: String, lasting: Bool = false,
+        stamped time: StampTime = .now
+    ) throws {
+        try put(table.records, id: id, values: record.map(table.values), op: op, lasting: lasting, stamped: time)
     }
 
-    /// Every value that is there is within its column's range.
-    var areInRange: Bool { invalid.isEmpty }
-
-    private subscript(name: String) -> RecordValue {
-        invalid.contains(name) ? .null : values[name] ?? .null
-    }
-
-    func text(_ name: String) -> String? {
-        if case .text(let text) = self[name] { text } else { nil }
-    }
-
-    func number(_ name: String) -> Double? {
-        switch self[name] {
-        case .real(let number): number
-        case .integer(let number): Double(number)
-        default: nil
-        }
-    }
-
-    func integer(_ name: String) -> Int64? {
-        if case .integer(let number) = self[name] { number } else { nil }
-    }
-
-    func flag(_ name: String) -> Bool? {
-        integer(name).map { $0 == 1 }
-    }
-
-    func instant(_ name: String) -> Instant? {
-        integer(name).map { Instant(milliseconds: $0) }
-    }
-
-    func day(_ name: String) -> CivilDay? {
-        text(name).flatMap { CivilDay($0) }
-    }
-
-    /// It has no value.
-    func isNull(_ name: String) -> Bool {
-        values[name] ?? .null == .null
+    /// Writes a record that is known to be new, without looking for an old one.
+    package func insert<Record>(_ table: FieldTable<Record>, id: String, _ record: Record, op: String) throws {
+        try insert(table.records, id: id, values: table.values(record), op: op)
     }
 }

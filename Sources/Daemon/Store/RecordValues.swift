@@ -18,6 +18,18 @@ package enum RecordValue: Hashable, Sendable {
     package init(_ number: Double?) {
         self = number.map { .real($0) } ?? .null
     }
+
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+
+    package var number: Double? {
+        switch self {
+        case .real(let number): number
+        case .integer(let number): Double(number)
+        case .null, .text: nil
+        }
+    }
 }
 
 extension RecordValue: StatementValue {

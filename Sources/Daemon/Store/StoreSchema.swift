@@ -4,19 +4,16 @@ package struct StoreSchema: Sendable {
     package let sql: String
     /// What makes a store of an earlier version one of this, in order.
     let migrations: [(name: String, sql: String)]
-    /// The constraints of the tables' records, with `@.` before the columns.
-    let conditions: [LimitSQL.Limit]
-    private let tables: [String: JournaledTable]
+    /// The journalled tables; their records are checked in this order.
+    let tables: [JournaledTable]
 
     /// - Parameters:
     ///   - trackers: the trackers' parts; the common tables are always included.
     ///   - migrations: those up to this version, which tests replace.
     package init(_ trackers: [TrackerSchema], migrations: [(name: String, sql: String)] = Migrations.all) {
-        sql = Self.common + trackers.map(\.sql).joined()
+        tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
+        sql = Self.common + tables.map(\.schema).joined() + trackers.map(\.sql).joined()
         self.migrations = migrations
-        let tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
-        conditions = tables.compactMap { table in table.limit.map { (table.name, $0) } }
-        self.tables = tables.reduce(into: [:]) { $0[$1.name] = $1 }
     }
 
     /// The name of this version.
@@ -27,7 +24,7 @@ package struct StoreSchema: Sendable {
 
     /// The journalled table of a name; nil if this schema does not have it.
     package func table(named name: String) -> JournaledTable? {
-        tables[name]
+        tables.first { $0.name == name }
     }
 
     /// The schema of the trackers of this release.
@@ -40,11 +37,11 @@ package struct StoreSchema: Sendable {
 package struct TrackerSchema: Sendable {
     /// Its journalled tables.
     package let tables: [JournaledTable]
-    /// All its tables, indexes and triggers. Each statement begins with `CREATE` at the beginning of a line, and has no
-    /// comment inside.
+    /// Its other tables, its indexes and triggers. Each statement begins with `CREATE` at the beginning of a line, and has
+    /// no comment inside.
     let sql: String
 
-    package init(tables: [JournaledTable], sql: String) {
+    package init(tables: [JournaledTable], sql: String = "") {
         (self.tables, self.sql) = (tables, sql)
     }
 }
@@ -85,20 +82,6 @@ extension StoreSchema {
             key TEXT PRIMARY KEY, body INTEGER NOT NULL, rev INTEGER NOT NULL, result BLOB NOT NULL, at INTEGER NOT NULL
         ) WITHOUT ROWID;
 
-        -- A person's settings and the trackers' remembered values, JSON.
-        CREATE TABLE setting (
-            id TEXT PRIMARY KEY,
-            value TEXT,
-            \(LimitSQL.recordColumns)
-        ) WITHOUT ROWID;
-
-        -- Settings and remembered values of this machine alone, JSON.
-        CREATE TABLE machine (
-            id TEXT PRIMARY KEY,
-            value TEXT,
-            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER
-        ) WITHOUT ROWID;
-
         -- Values that lost against others which did not know them; the id comes from the loser.
         CREATE TABLE conflict (
             id TEXT PRIMARY KEY, record_table TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL, value TEXT, lost TEXT NOT NULL,
@@ -117,23 +100,5 @@ extension StoreSchema {
             PRIMARY KEY (device, name)
         ) WITHOUT ROWID;
 
-        """
-        + LimitSQL.triggers([(Settings.table.name, settingLimit), (MachineValues.table.name, machineLimit)])
-
-    // SQLite evaluates both sides of AND, and functions of JSON fail for anything else.
-    static let settingLimit = """
-        length(@.id) BETWEEN 1 AND 128 AND (@.value IS NULL OR CASE
-            WHEN NOT json_valid(@.value) THEN 0
-            WHEN @.id = 'water-goal' THEN
-                json_type(@.value) = 'null' OR json_extract(@.value, '$') BETWEEN 1200 AND 10000
-            WHEN @.id = 'body-weight' THEN json_extract(@.value, '$') BETWEEN 20 AND 500
-            WHEN @.id LIKE '%.carried%' THEN length(CAST(@.value AS BLOB)) <= 1048576
-            ELSE length(CAST(@.value AS BLOB)) <= 4096
-        END)
-        """
-
-    static let machineLimit = """
-        length(@.id) BETWEEN 1 AND 128
-        AND (@.value IS NULL OR json_valid(@.value) AND length(CAST(@.value AS BLOB)) <= 4096)
         """
 }

@@ -12,12 +12,15 @@ package protocol WireValue: Sendable {
     static var absent: Self? { get }
     /// Whether the field is omitted when writing.
     var isAbsent: Bool { get }
+    /// The value that null is in an optional field; nil if null is a missing field.
+    static var null: Self? { get }
 }
 
 extension WireValue {
     package var numericValue: Double? { nil }
     package static var absent: Self? { nil }
     package var isAbsent: Bool { false }
+    package static var null: Self? { nil }
 }
 
 /// A type as in JSON Schema.
@@ -28,6 +31,8 @@ package indirect enum WireShape: Sendable {
     case flag
     case any
     case list(WireShape)
+    /// The type or null.
+    case clearable(WireShape)
     case object(name: String, fields: [WireFieldInfo])
 }
 
@@ -68,7 +73,7 @@ extension Double: WireValue {
 extension Optional: WireValue where Wrapped: WireValue {
     package static var shape: WireShape { Wrapped.shape }
     package static func read(_ reader: inout JSONReader) throws -> Wrapped? {
-        reader.readNull() ? nil : try Wrapped.read(&reader)
+        reader.readNull() ? Wrapped.null : try Wrapped.read(&reader)
     }
     package func write(to writer: inout JSONWriter) {
         if let self { self.write(to: &writer) } else { writer.null() }
@@ -76,6 +81,22 @@ extension Optional: WireValue where Wrapped: WireValue {
     package var numericValue: Double? { self?.numericValue }
     package static var absent: Wrapped?? { .some(nil) }
     package var isAbsent: Bool { self == nil }
+}
+
+/// The value of an optional field that changes what is stored: null removes it, and a missing field leaves it.
+package struct Clearable<Value: WireValue & Equatable>: WireValue, Equatable {
+    /// Nil for null.
+    package var value: Value?
+
+    package init(_ value: Value?) { self.value = value }
+
+    package static var shape: WireShape { .clearable(Value.shape) }
+    package static func read(_ reader: inout JSONReader) throws -> Clearable { Clearable(try Value.read(&reader)) }
+    package func write(to writer: inout JSONWriter) {
+        if let value { value.write(to: &writer) } else { writer.null() }
+    }
+    package var numericValue: Double? { value?.numericValue }
+    package static var null: Clearable? { Clearable(nil) }
 }
 
 extension Array: WireValue where Element: WireValue {

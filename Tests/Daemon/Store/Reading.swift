@@ -26,8 +26,8 @@ struct Reading: DatedEntry {
         EntryTable(
             tracker: "readings", name: isSequenced ? "sequenced_reading" : "reading",
             columns: [
-                EntryColumn("number", "REAL NOT NULL", limit: "@.number BETWEEN 0 AND 10"),
-                EntryColumn("counts", "INTEGER NOT NULL", limit: "@.counts IN (0, 1)"),
+                RecordColumn("number", .number, limit: "@.number BETWEEN 0 AND 10"),
+                RecordColumn("counts", .integer, limit: "@.counts IN (0, 1)"),
             ],
             isSequenced: isSequenced,
             read: { header, values in

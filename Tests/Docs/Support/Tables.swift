@@ -68,6 +68,7 @@ enum Tables {
         case .any: "JSON"
         case .object: "object"
         case .list(let element): "list of " + plural(element)
+        case .clearable(let value): type(value) + " or null"
         }
     }
 

@@ -118,6 +118,24 @@ import Testing
         #expect(row.map(\.name) == ["x"])
     }
 
+    @Wire struct Change {
+        /// What is changed.
+        var note: Clearable<String>?
+        /// How many.
+        @Limits(0...9) var count: Clearable<Int>?
+    }
+
+    @Test("null clears a field that can be cleared, and a missing one leaves it")
+    func clearable() throws {
+        #expect(Change.fields.map(\.isRequired) == [false, false])
+        guard case .clearable(.text) = Change.fields[0].shape else { throw TestFailure("\(Change.fields[0].shape)") }
+        let changes = try [#"{}"#, #"{"note":null,"count":0}"#, #"{"note":""}"#].map { try read($0, as: Change.self) }
+        #expect(changes.map(\.note) == [nil, Clearable(nil), Clearable("")])
+        #expect(changes.map(\.count) == [nil, Clearable(0), nil])
+        #expect(changes.map(text) == [#"{}"#, #"{"note":null,"count":0}"#, #"{"note":""}"#])
+        #expect(throws: WireError.self) { try read(#"{"count":10}"#, as: Change.self) }
+    }
+
     @Test("the fields of parts are the message's own, and its user names the default of a part's first field")
     func parts() throws {
         #expect(Outer.fields.map(\.name) == ["before", "first_ml", "second", "third", "after"])

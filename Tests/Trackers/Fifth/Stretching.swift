@@ -38,7 +38,7 @@ enum Stretching: TableTracker {
     static let operations = EntryOperations<StretchLog, StretchEdit, StretchResult, StretchItem>(descriptor)
     private static let places = [LinkPlace("add-stretch", "asks whether you stretched")]
     static let table = EntryTable<Stretch>(
-        tracker: "stretching", name: "stretch_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
+        tracker: "stretching", name: "stretch_entry", columns: [RecordColumn("done", .integer)],
         read: { Stretch($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
     static let listCommand = "stretch list"
     static let columns: [ExportColumn<Stretch>] = [ExportColumn("done") { .flag($0.isDone) }]

@@ -5,7 +5,6 @@ import SipliSystem
 import SipliTestSupport
 import SipliWidgetKit
 import SipliWire
-import Synchronization
 import Testing
 
 @testable import SipliCLI
@@ -200,26 +199,8 @@ import Testing
     }
 
     private func type(_ words: [String], _ daemon: TestDaemon) throws -> String {
-        let frequent = FrequentCommandLine(tool.trackers.sections).verb(words)
-        let verb: any Verb = try frequent ?? tool.verb(words)
-        return try run(verb, daemon)
+        try Typing(tool, daemon).output(words)
     }
 
-    /// The output of a verb, which must succeed.
-    private func run(_ verb: some Verb, _ other: TestDaemon? = nil) throws -> String {
-        let daemon = other ?? daemon
-        let printed = Mutex([Int32: String]())
-        let console = Console(style: Style()) { descriptor, bytes in
-            printed.withLock { $0[descriptor, default: ""] += String(decoding: bytes, as: UTF8.self) }
-            return true
-        }
-        let variables = [
-            "SIPLI_SOCKET": daemon.socketPath, "PATH": daemon.directory.file("nowhere"), "LANG": "C.UTF-8",
-        ]
-        let status = Runner.status(of: verb, Context(console: console) { variables[$0] })
-        console.flush()
-        let texts = printed.withLock { $0 }
-        #expect(status == .ok, "\(texts)")
-        return texts[1] ?? ""
-    }
+    private func run(_ verb: some Verb) throws -> String { try Typing(tool, daemon).output(verb) }
 }

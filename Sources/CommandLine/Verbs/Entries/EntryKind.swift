@@ -26,12 +26,17 @@ package struct EntryKind: Sendable {
     package let declare: @Sendable (inout TypedEntry, inout Parameters) -> Void
     /// Writes the members of a request.
     package let write: @Sendable (TypedEntry, inout JSONWriter) throws -> Void
-    /// Reads an entry of a list, with the values of the tracker's own columns.
-    package var read: @Sendable (inout JSONReader) throws -> ListedEntry = { reader in
-        let item = try ListedItem.read(&reader)
-        return ListedEntry(
-            id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note)
-    }
+    /// Reads the values of the tracker's own columns from an entry of a list.
+    package var own: @Sendable (inout JSONReader) throws -> [String] = { _ in [] }
     /// The columns between an entry's time and its id.
     package let columns: @Sendable ([ListedEntry], _ withDays: Bool) -> [TextTable.Column]
+
+    /// Reads an entry of a list.
+    package func read(_ reader: inout JSONReader) throws -> ListedEntry {
+        var (entry, copy) = (ListedEntry(), reader)
+        let item = try ListedItem.read(&reader)
+        (entry.id, entry.day, entry.localTime) = (item.entry, item.day, item.localTime ?? "")
+        (entry.text, entry.note, entry.own) = (item.text, item.note ?? "", try own(&copy))
+        return entry
+    }
 }

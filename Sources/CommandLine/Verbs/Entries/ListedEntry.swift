@@ -9,11 +9,5 @@ package struct ListedEntry: Equatable, Sendable {
     /// The values of the tracker's own columns, in order.
     package var own: [String] = []
 
-    package init(
-        id: String = "", day: String = "", localTime: String? = nil, text: String = "", note: String? = nil,
-        own: [String] = []
-    ) {
-        (self.id, self.day, self.localTime) = (id, day, localTime ?? "")
-        (self.text, self.note, self.own) = (text, note ?? "", own)
-    }
+    package init() {}
 }

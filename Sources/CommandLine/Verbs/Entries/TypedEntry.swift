@@ -1,3 +1,5 @@
+package import SipliWire
+
 /// An entry, or a change to one, as typed.
 package struct TypedEntry: Equatable, Sendable {
     /// Whether it is to be logged; otherwise an entry is changed, and what is not given stays.
@@ -26,7 +28,7 @@ package struct TypedEntry: Equatable, Sendable {
     }
 
     /// The note for a request: `off` removes that of an entry.
-    package var changedNote: String? { isNew ? note : note.map(OffWord.cleared) }
+    package var changedNote: Clearable<String>? { note.map { isNew ? Clearable($0) : OffWord.cleared($0) } }
 
     /// Whether nothing was given.
     package var isEmpty: Bool { words.isEmpty && at == nil && note == nil && own.isEmpty }

@@ -6,7 +6,7 @@ import SipliWire
 enum ActivityTracker {
     static let row = TrackerRow(
         descriptor: nil, wire: WireTracker(topic: .activities, operations: []),
-        schema: TrackerSchema(tables: [], sql: ""),
+        schema: TrackerSchema(tables: []),
         operations: ActivityHandlers.rows, settings: [], makeProjection: { ActivityProjection() })
 }
 

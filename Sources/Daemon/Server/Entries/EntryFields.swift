@@ -193,3 +193,16 @@ extension Array where Element: WireValue {
             })
     }
 }
+
+extension Clearable {
+    /// What the value of a request's field means; nil if it is null.
+    ///
+    /// - Throws: `WireError` also for a blank text, which is not a way to clear.
+    func read<Meaning>(_ field: String, _ meaning: (Value) throws -> Meaning?) throws -> Meaning? {
+        guard let value else { return nil }
+        guard (value as? String)?.trimmed.isEmpty != true, let meaning = try meaning(value) else {
+            throw WireError.invalid(field, "\(field) is empty; null removes it")
+        }
+        return meaning
+    }
+}

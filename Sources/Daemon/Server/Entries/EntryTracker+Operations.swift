@@ -62,7 +62,7 @@ extension EntryTracker {
             if !words.pieces.isEmpty { try read(words, &request, context) }
         }
         try change(&entry, by: request, context)
-        if let note = request.common.note { entry.note = try EntryFields.note(note) }
+        if let note = request.common.note { entry.note = try note.read("note", EntryFields.note) }
         let moment = context.projections.moment(context.now, context.zone)
         // Setting the same instant again does not change the day.
         if let at = try at.map({ try EntryFields.instant($0, keeping: day, context) }), at != entry.at {

@@ -6,24 +6,20 @@ import SipliWire
 struct RecordLines: Sendable {
     let tracker: TrackerDescriptor
     /// In the order in which an import needs them.
-    let tables: [RecordTable]
+    let tables: [any RecordTable]
     /// What a line that cannot be used is not, such as "a habit, a category, a vacation or a day".
     let nouns: String
-    /// Whether a record can be read.
-    let isUsable: @Sendable (_ id: String, RecordValues, RecordTable) -> Bool
     /// When a record happened, on which day, and its description, for a record that has that.
-    let event: @Sendable (_ id: String, RecordValues, RecordTable, _ names: [String: String]) -> Event?
-    /// The table whose records have names.
-    let named: RecordTable
-    /// The values of a record after an import that has others: those of the file, unless the tracker knows better.
-    var merged: @Sendable (_ file: RecordValues, _ known: RecordValues, _ id: String, RecordTable) -> RecordValues = {
-        file, _, _, _ in file
-    }
-
+    var event: (@Sendable (_ id: String, RecordValues, any RecordTable, _ names: [String: String]) -> Event?)?
+    /// The table whose records have names; nil if no description needs them.
+    var named: (any RecordTable)?
+    /// The values of a record after an import that has others, if not those of the file.
+    var merged: Merge?
     /// Follows what an import added; nil for a tracker with nothing to do.
     var added: (@Sendable (_ isRehearsal: Bool) -> any AddedLines)?
 
     typealias Event = (at: Instant, day: CivilDay, words: String)
+    typealias Merge = @Sendable (_ file: RecordValues, _ known: RecordValues, String, any RecordTable) -> RecordValues
 
     var lines: ExportedLines {
         ExportedLines(head: { _ in "" }, page: page, restore: { RecordLinesRun(self, isRehearsal: $0) })
@@ -41,7 +37,7 @@ struct RecordLines: Sendable {
         var page = ExportPage()
         while place < tables.count {
             let table = tables[place]
-            let records = try table.page(context.database, after: after, limit: Self.pageRecords)
+            let records = try table.records.page(context.database, after: after, limit: Self.pageRecords)
             for (id, values) in records where isWanted(table, values, context) {
                 page.text += TextLines.json { line(id, values, table, zone(of: values, table, context), &$0) }
                 page.entries += 1
@@ -56,14 +52,14 @@ struct RecordLines: Sendable {
         return page
     }
 
-    private func isWanted(_ table: RecordTable, _ values: RecordValues, _ context: ReadContext) -> Bool {
+    private func isWanted(_ table: any RecordTable, _ values: RecordValues, _ context: ReadContext) -> Bool {
         guard let range = context.range, let column = table.records.columns.firstIndex(of: "day") else { return true }
         guard case .text(let text) = values[column], let day = CivilDay(text) else { return false }
         return range.contains(day)
     }
 
     /// The zone in which a record was made, if it says so.
-    private func zone(of values: RecordValues, _ table: RecordTable, _ context: ReadContext) -> CivilZone {
+    private func zone(of values: RecordValues, _ table: any RecordTable, _ context: ReadContext) -> CivilZone {
         guard let column = table.records.columns.firstIndex(of: "zone"), case .text(let name) = values[column] else {
             return context.zone
         }
@@ -71,7 +67,7 @@ struct RecordLines: Sendable {
     }
 
     private func line(
-        _ id: String, _ values: RecordValues, _ table: RecordTable, _ zone: CivilZone, _ writer: inout JSONWriter
+        _ id: String, _ values: RecordValues, _ table: any RecordTable, _ zone: CivilZone, _ writer: inout JSONWriter
     ) {
         writer.member("entry", id)
         writer.member("tracker", tracker.topic.name)
@@ -91,7 +87,7 @@ struct RecordLines: Sendable {
     /// The values of a line.
     ///
     /// - Throws: `WireError` for a value of another type than its column's, or out of its range.
-    static func values(_ line: ExportedLine, _ table: RecordTable) throws -> RecordValues {
+    static func values(_ line: ExportedLine, _ table: any RecordTable) throws -> RecordValues {
         try table.columns.map { column in
             guard let member = line.members[column.name], member.bytes != Array("null".utf8) else { return .null }
             guard let value = value(member, column.kind), column.range?.contains(value) ?? true else {
@@ -117,7 +113,7 @@ struct RecordLines: Sendable {
 
 /// What a tracker does with the records that the file of everything added.
 protocol AddedLines: AnyObject {
-    func add(_ id: String, _ values: RecordValues, _ table: RecordTable) throws
+    func add(_ id: String, _ values: RecordValues, _ table: any RecordTable) throws
     /// - Returns: whether all is done.
     func end(_ result: inout ImportResult, _ context: WriteContext, until slice: Slice) throws -> Bool
 }
@@ -168,7 +164,7 @@ final class RecordLinesRun: EntryLinesImport {
             own.skipped += 1
             return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
         }
-        if lines.tables[place].records.name == lines.named.records.name, names.count < ImportLimits.subscriptions {
+        if lines.tables[place].records.name == lines.named?.records.name, names.count < ImportLimits.subscriptions {
             names[id] = line.text("name")
         }
         records[place].append(position)
@@ -180,7 +176,7 @@ final class RecordLinesRun: EntryLinesImport {
         let place = lines.tables.firstIndex { $0.records.name == line.text("record") }
         if let place {
             let values = try RecordLines.values(line, lines.tables[place])
-            if lines.isUsable(id, values, lines.tables[place]) { return place }
+            if lines.tables[place].isUsable(id, values) { return place }
         }
         throw WireError.invalid("record", "it is not \(lines.nouns)")
     }
@@ -202,7 +198,7 @@ final class RecordLinesRun: EntryLinesImport {
         return true
     }
 
-    private func record(_ place: ExportedLine.Place, _ table: RecordTable) -> Record? {
+    private func record(_ place: ExportedLine.Place, _ table: any RecordTable) -> Record? {
         // Its values were checked when the line was added.
         guard let line = ExportedLine(place, of: bytes), let values = try? RecordLines.values(line, table) else {
             return nil
@@ -210,8 +206,8 @@ final class RecordLinesRun: EntryLinesImport {
         return (line.text("entry")?.lowercased() ?? "", values)
     }
 
-    private func bring(_ record: Record, _ table: RecordTable, _ context: WriteContext) throws {
-        let event = lines.event(record.id, record.values, table, names)
+    private func bring(_ record: Record, _ table: any RecordTable, _ context: WriteContext) throws {
+        let event = lines.event?(record.id, record.values, table, names)
         if let day = event?.day { days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day) }
         let records = table.records
         guard seen.insert((records.name + " " + record.id).hashValue).inserted else { return own.doubles += 1 }
@@ -222,7 +218,7 @@ final class RecordLinesRun: EntryLinesImport {
             if let event, newest.wants(event.at) { newest.add(at: event.at, event.words) }
             return try put(record, records, context)
         }
-        let merged = lines.merged(record.values, known, record.id, table)
+        let merged = lines.merged?(record.values, known, record.id, table) ?? record.values
         guard known != merged else { return own.same += 1 }
         own.noteConflict(event?.words ?? record.id)
         try put((record.id, merged), records, context)

@@ -74,15 +74,22 @@ enum Describe {
     }
 
     /// The members of a schema that describe a value's type.
-    private static func shape(_ shape: WireShape, to writer: inout JSONWriter) {
+    ///
+    /// - Parameter others: the types that it may have besides.
+    private static func shape(_ shape: WireShape, or others: [String] = [], to writer: inout JSONWriter) {
+        func type(_ name: String) {
+            writer.key("type")
+            if others.isEmpty { name.write(to: &writer) } else { ([name] + others).write(to: &writer) }
+        }
         switch shape {
         case .any: return
-        case .text: type("string", &writer)
-        case .number: type("number", &writer)
-        case .integer: type("integer", &writer)
-        case .flag: type("boolean", &writer)
+        case .text: type("string")
+        case .number: type("number")
+        case .integer: type("integer")
+        case .flag: type("boolean")
+        case .clearable(let value): Self.shape(value, or: ["null"], to: &writer)
         case .list(let element):
-            type("array", &writer)
+            type("array")
             writer.key("items")
             writer.beginObject()
             Self.shape(element, to: &writer)
@@ -94,9 +101,5 @@ enum Describe {
             schema(fields, to: &writer)
             writer.endArray()
         }
-    }
-
-    private static func type(_ name: String, _ writer: inout JSONWriter) {
-        writer.member("type", name)
     }
 }

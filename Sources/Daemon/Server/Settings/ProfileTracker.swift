@@ -6,7 +6,7 @@ import SipliWire
 /// Settings about the person, and their clock and calendar formats.
 enum ProfileTracker {
     static let row = TrackerRow(
-        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), schema: TrackerSchema(tables: [], sql: ""),
+        descriptor: nil, wire: WireTracker(topic: .profile, operations: []), schema: TrackerSchema(tables: []),
         operations: [],
         settings: settings, advice: [zoneName: advice, homeZoneName: advice],
         remembered: [

@@ -67,7 +67,7 @@ extension TrackerRow {
             wire: WireTracker(
                 topic: topic, operations: operations.all, snapshot: snapshot,
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
-            schema: TrackerSchema(tables: [Tracker.table.records], sql: Tracker.table.schema),
+            schema: TrackerSchema(tables: [Tracker.table.records], sql: Tracker.table.indexes),
             operations: Tracker.rows(operations), settings: settings,
             imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
             nouns: [Tracker.table.records.name: descriptor.entry], makeProjection: makeProjection)

@@ -4,36 +4,63 @@ package import SipliCore
 ///
 /// Its columns are `id`, `at`, `day`, `zone`, those of the value, `seq` if entries of one instant are ordered,
 /// `source`, `note` and `extra`. Entries are ordered by day, instant, `seq` and id.
-package struct EntryTable<Entry: DatedEntry>: Sendable {
+package struct EntryTable<Entry: DatedEntry>: RecordTable {
     package let records: JournaledTable
     package let isSequenced: Bool
-    package let columns: [EntryColumn]
+    package let columns: [RecordColumn]
     let statements: EntryStatements
     private let read: @Sendable (EntryHeader, EntryValues) -> Entry?
     private let write: @Sendable (Entry, inout RecordValues) -> Void
+    private let accepts: @Sendable (Entry) -> Bool
 
     /// - Parameters:
-    ///   - value: columns that form one field, which is named after the first of them.
+    ///   - columns: those of the value.
     ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
-    ///   - limit: the constraint of a record; nil for that of the columns.
+    ///   - idBytes: of the longest id.
     ///   - madeOf: the path in `extra` of the id of another entry that became this one; nil if none can.
     ///   - read: makes an entry; nil if the value is invalid.
-    ///   - write: appends the value's columns, in the order of `columns`.
+    ///   - write: appends the value's columns, in their order. One call for all of them: logging waits for it.
+    ///   - accepts: whether an entry from a file is valid.
     package init(
-        tracker: String, name: String, columns: [EntryColumn], together value: [String] = [],
-        isSequenced: Bool = false, limit: String? = nil, madeOf: String? = nil,
+        tracker: String, name: String, columns value: [RecordColumn], isSequenced: Bool = false,
+        idBytes: Int = RecordRanges.idBytes, madeOf: String? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
-        write: @escaping @Sendable (Entry, inout RecordValues) -> Void
+        write: @escaping @Sendable (Entry, inout RecordValues) -> Void,
+        accepts: @escaping @Sendable (Entry) -> Bool = { _ in true }
     ) {
+        columns =
+            [
+                RecordColumn("at", .instant, with: "at"), RecordColumn("day", .text, form: .day, with: "at"),
+                RecordColumn("zone", .text, .text(RecordRanges.zoneBytes), limit: "", with: "at"),
+            ] + value
+            + (isSequenced ? [RecordColumn("seq", .integer, .integers(RecordRanges.sequences), with: "at")] : []) + [
+                RecordColumn("source", .text, .text(RecordRanges.sourceBytes), limit: ""),
+                RecordColumn("note", .text, .text(RecordRanges.noteBytes), isRequired: false, limit: ""),
+                RecordColumn("extra", .text, .text(RecordRanges.extraBytes), isRequired: false, limit: ""),
+            ]
+        let texts = """
+            length(@.zone) <= \(RecordRanges.zoneBytes) AND length(@.source) <= \(RecordRanges.sourceBytes)
+            AND (@.note IS NULL OR length(CAST(@.note AS BLOB)) <= \(RecordRanges.noteBytes))
+            AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= \(RecordRanges.extraBytes) AND json_valid(@.extra))
+            """
         records = JournaledTable(
-            tracker: tracker, name: name,
-            columns: ["at", "day", "zone"] + columns.map(\.name) + (isSequenced ? ["seq"] : []) + [
-                "source", "note", "extra",
-            ], together: [["at", "day", "zone"] + (isSequenced ? ["seq"] : []), value],
-            limit: limit ?? Self.limit(columns, isSequenced: isSequenced))
-        (self.columns, self.isSequenced, self.read, self.write) = (columns, isSequenced, read, write)
-        statements = EntryStatements(name, columns: columns.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
+            tracker: tracker, name: name, columns: columns, id: "length(@.id) BETWEEN 1 AND \(idBytes)", texts: texts)
+        (self.isSequenced, self.read, self.write, self.accepts) = (isSequenced, read, write, accepts)
+        statements = EntryStatements(name, columns: value.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }
+
+    /// Indexes without what was deleted: the newest entry is one step away, however many were taken back.
+    package var indexes: String {
+        let (name, seq) = (records.name, isSequenced ? ", seq" : "")
+        return """
+            CREATE INDEX \(name)_at ON \(name) (at\(seq)) WHERE deleted_at IS NULL;
+            CREATE INDEX \(name)_day ON \(name) (day, at\(seq)) WHERE deleted_at IS NULL;
+
+            """
+    }
+
+    /// The table with its indexes and the triggers that enforce its limits.
+    package var schema: String { records.schema + indexes }
 
     // MARK: Records
 
@@ -56,12 +83,16 @@ package struct EntryTable<Entry: DatedEntry>: Sendable {
         return values
     }
 
-    /// The entry of a journalled record; nil if it is invalid.
-    package func entry(journalled json: String, id: String) -> Entry? {
-        (try? RecordJSON.values(json, columns: records.columns)).flatMap { entry($0, id: id) }
+    package func record(id: String, _ values: RecordValues) -> Entry? {
+        entry(values, id: id).flatMap { accepts($0) ? $0 : nil }
     }
 
-    /// The entry of a record; nil if it is invalid.
+    /// The entry of a journalled record; nil if it is invalid.
+    package func entry(journalled json: String, id: String) -> Entry? {
+        values(journalled: json).flatMap { entry($0, id: id) }
+    }
+
+    /// The entry of a record, even one that no file may have; nil if it is invalid.
     package func entry(_ values: RecordValues, id: String) -> Entry? {
         guard values.count == records.columns.count, case .integer(let at) = values[0] else { return nil }
         let texts = EntryValues(values, from: 0)

@@ -36,15 +36,19 @@
         choices = field.choices.isEmpty ? nil : field.choices
         isRequired = field.isRequired ? true : nil
         doc = field.doc
-        type =
-            switch field.shape {
-            case .text: "text"
-            case .number: "number"
-            case .integer: "integer"
-            case .flag: "flag"
-            case .list: "list"
-            case .any, .object: "any"
-            }
+        type = Self.type(field.shape)
+    }
+
+    private static func type(_ shape: WireShape) -> String {
+        switch shape {
+        case .text: "text"
+        case .number: "number"
+        case .integer: "integer"
+        case .flag: "flag"
+        case .list: "list"
+        case .clearable(let shape): type(shape)
+        case .any, .object: "any"
+        }
     }
 }
 

@@ -71,8 +71,8 @@ extension EntryEditRequest {
 @Wire package struct EntryEditPart {
     /// When: RFC 3339, or as typed; a time alone keeps the day.
     package var at: String?
-    /// A note; empty removes it.
-    package var note: String?
+    /// A note; null removes it.
+    package var note: Clearable<String>?
 }
 
 /// What a person typed, in requests.

@@ -41,14 +41,16 @@ enum HabitCategoryVerbs {
         var common = CommonOptions()
         var words: [String] = []
         var name: String?
-        var emoji: String?
+        var emoji: Clearable<String>?
 
         mutating func declare(_ parameters: inout Parameters) {
             parameters.words(
                 &words, "category", isRequired: true, completion: action == .add ? .none : .live(complete),
                 action == .add ? "Its name." : "The category.")
             if action == .edit { parameters.option(&name, "--name", "name", "Its new name.") }
-            if action != .delete { parameters.option(&emoji, "--emoji", "emoji", "An emoji.") }
+            guard action != .delete else { return }
+            parameters.option(
+                clearable: &emoji, "--emoji", "emoji", "An emoji\(action == .edit ? "; off removes it" : "").")
         }
 
         func run(_ context: Context) throws {
@@ -71,7 +73,7 @@ enum HabitCategoryVerbs {
             switch action {
             case .add:
                 var request = HabitCategoryAddRequest()
-                (request.name, request.emoji) = (typed, emoji)
+                (request.name, request.emoji) = (typed, emoji?.value)
                 return RequestLine.make(HabitOperations.categoryAdd, request)
             case .edit:
                 var request = HabitCategoryEditRequest()

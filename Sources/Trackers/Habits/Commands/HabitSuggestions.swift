@@ -35,7 +35,7 @@ struct HabitSuggestion: Sendable {
         get throws {
             var (plan, request) = (HabitPlanOptions(), HabitAddRequest())
             (plan.target, plan.atMost, plan.days, plan.times) = (target, atMost, days, times)
-            (request.name, request.members.category) = (name, category)
+            (request.name, request.members.category) = (name, Clearable(category))
             request.members.reminders = remind.map(HabitPlanOptions.times)
             try plan.fill(&request.members)
             return request

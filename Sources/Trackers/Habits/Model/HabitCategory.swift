@@ -3,12 +3,16 @@ package struct HabitCategory: Hashable, Sendable {
     package static let nameBytes = 240
 
     package let id: String
+    /// When it was added.
+    package var at: Instant
     package var name: String
     package var emoji: String?
     package var position: Int
 
-    package init(id: String, name: String, emoji: String?, position: Int) {
-        (self.id, self.name, self.emoji, self.position) = (id, name, emoji, position)
+    package init(
+        id: String, at: Instant = Instant(milliseconds: 0), name: String, emoji: String?, position: Int
+    ) {
+        (self.id, self.at, self.name, self.emoji, self.position) = (id, at, name, emoji, position)
     }
 
     package var isPredefined: Bool { Self.predefined.contains { $0.id == id } }

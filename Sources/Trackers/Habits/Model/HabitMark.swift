@@ -3,14 +3,14 @@
 /// Devices can merge these: the last set wins, and amounts that were added after it count on top.
 package struct HabitMark: Hashable, Sendable {
     /// Of the habit.
-    package let habit: String
-    package let day: CivilDay
+    package var habit: String
+    package var day: CivilDay
     /// IANA name of the zone that determined the day.
     package var zone: String
     /// When the value was set or the amount added; later than any mark of the day that it follows.
     package var at: Instant
     /// An amount to add instead of a value.
-    package let isAddition: Bool
+    package var isAddition: Bool
     /// Nil if only the day's skip was set.
     package var value: Double?
     /// The target in force, 0 if any amount was enough; later targets do not judge the day again.

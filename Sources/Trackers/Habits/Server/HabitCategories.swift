@@ -21,7 +21,7 @@ enum HabitCategories {
     ) throws -> HabitCategoriesResult.Item {
         let projection = try context.projections.projection(HabitProjection.self)
         let category = HabitCategory(
-            id: context.newIdentifier(), name: try name(request.name),
+            id: context.newIdentifier(), at: context.now, name: try name(request.name),
             emoji: try request.emoji.flatMap(HabitFields.emoji),
             position: (projection.categories.map(\.position).max() ?? -1) + 1)
         try check(category, projection)
@@ -38,7 +38,7 @@ enum HabitCategories {
         let projection = try context.projections.projection(HabitProjection.self)
         var category = try own(request.category, projection)
         if let name = request.name { category.name = try self.name(name) }
-        if let emoji = request.emoji { category.emoji = try HabitFields.emoji(emoji) }
+        if let emoji = request.emoji { category.emoji = try emoji.read("emoji", HabitFields.emoji) }
         try check(category, projection)
         try put(category, "edit", context)
         return item(category, projection)
@@ -57,8 +57,7 @@ enum HabitCategories {
         for life in projection.all where life.habit.category == category.id {
             var habit = life.habit
             habit.category = nil
-            try context.change.put(
-                HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "edit")
+            try context.change.put(HabitTables.habits, id: habit.id, habit, op: "edit")
         }
         context.change.touch(TopicSet(.habits))
         return item
@@ -98,12 +97,7 @@ enum HabitCategories {
     }
 
     private static func put(_ category: HabitCategory, _ op: String, _ context: WriteContext) throws {
-        let table = HabitTables.categories.records
-        let known = try context.change.values(table, id: category.id)
-        var values = HabitTables.values(category, at: context.now)
-        // When it was added stays.
-        if let known { values[0] = known[0] }
-        try context.change.put(table, id: category.id, values: values, op: op)
+        try context.change.put(HabitTables.categories, id: category.id, category, op: op)
         try context.follow(touching: TopicSet(.habits))
     }
 

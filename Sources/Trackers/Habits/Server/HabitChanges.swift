@@ -12,15 +12,13 @@ enum HabitChanges {
         var habit = Habit(
             id: context.newIdentifier(), at: context.now, name: try HabitFields.name(request.name),
             plan: HabitPlan(start: moment.day))
-        guard request.members.target != 0 else { throw WireError.invalid("target", "target must be above 0") }
         try HabitFields.change(&habit, by: request.members, projection.categories, moment)
         try checkName(habit, projection)
         guard projection.all.count < limit else {
             throw WireError.invalid("name", "there are already \(limit) habits; delete one first")
         }
         habit.position = (projection.all.map(\.habit.position).max() ?? -1) + 1
-        try context.change.insert(
-            HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "add")
+        try context.change.insert(HabitTables.habits, id: habit.id, habit, op: "add")
         if !habit.reminders.isEmpty { try passEarlierTimes(context) }
         return try finish(habit, context)
     }
@@ -71,7 +69,7 @@ enum HabitChanges {
         for (id, mark) in marks where mark.value != nil {
             var mark = mark
             mark.target = habit.plan.target.remembered
-            try context.change.put(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "edit")
+            try context.change.put(HabitTables.marks, id: id, mark, op: "edit")
         }
     }
 
@@ -134,7 +132,7 @@ enum HabitChanges {
     }
 
     private static func put(_ habit: Habit, _ op: String, _ context: WriteContext) throws {
-        try context.change.put(HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: op)
+        try context.change.put(HabitTables.habits, id: habit.id, habit, op: op)
     }
 
     private static func touch(_ context: WriteContext) throws {

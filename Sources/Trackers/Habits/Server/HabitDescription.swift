@@ -22,11 +22,9 @@ struct HabitDescription {
 
     /// "added the habit Read", "deleted ...", "changed ...".
     private func change(
-        _ part: JournalPart, _ table: RecordTable, _ kind: String, _ name: (String, RecordValues) -> String?
+        _ part: JournalPart, _ kind: String, _ old: String?, _ new: String?
     ) -> String? {
-        let old = table.values(journalled: part.old).flatMap { name(part.record, $0) }
-        let new = table.values(journalled: part.new).flatMap { name(part.record, $0) }
-        return switch (old, new) {
+        switch (old, new) {
         case (nil, let new?): part.coming("added") + " " + kind + new
         case (let old?, nil): "deleted " + kind + old
         case (let old?, let new?): old == new ? "changed " + kind + new : "renamed \(kind)\(old) to \(new)"
@@ -35,16 +33,15 @@ struct HabitDescription {
     }
 
     private func habit(_ part: JournalPart) -> String? {
-        let table = HabitTables.habits
-        let old = table.values(journalled: part.old).flatMap { HabitTables.habit(id: part.record, $0) }
-        let new = table.values(journalled: part.new).flatMap { HabitTables.habit(id: part.record, $0) }
+        let old = HabitTables.habits.record(id: part.record, journalled: part.old)
+        let new = HabitTables.habits.record(id: part.record, journalled: part.new)
         if let old, let new, old.name == new.name {
             if old.isArchived != new.isArchived { return (new.isArchived ? "archived " : "brought back ") + new.name }
             if old.position != new.position {
                 return "moved \(new.name) " + (new.position < old.position ? "up" : "down")
             }
         }
-        let words = change(part, table, "the habit ") { HabitTables.habit(id: $0, $1)?.name }
+        let words = change(part, "the habit ", old?.name, new?.name)
         guard let old, let new else { return words }
         let changes = HabitText.changes(old, new, today: livedDay ?? new.plan.start, projection.categories, clock)
         guard !changes.isEmpty else { return words }
@@ -54,19 +51,16 @@ struct HabitDescription {
     }
 
     private func category(_ part: JournalPart) -> String? {
-        let table = HabitTables.categories
-        func read(_ json: String?) -> HabitCategory? {
-            table.values(journalled: json).flatMap { HabitTables.category(id: part.record, $0) }
-        }
-        let (old, new) = (read(part.old), read(part.new))
-        let words = change(part, table, "the category ") { HabitTables.category(id: $0, $1)?.name }
+        let old = HabitTables.categories.record(id: part.record, journalled: part.old)
+        let new = HabitTables.categories.record(id: part.record, journalled: part.new)
+        let words = change(part, "the category ", old?.name, new?.name)
         guard let old, let new, let emoji = TypedText.change("emoji", old.emoji, new.emoji).first else { return words }
         return words.map { $0 + (old.name == new.name ? ": " : ", ") + emoji }
     }
 
     private func pause(_ part: JournalPart) -> String? {
         func text(_ json: String?) -> String? {
-            HabitTables.pauses.values(journalled: json).flatMap { HabitTables.pause(id: part.record, $0) }.map {
+            HabitTables.pauses.record(id: part.record, journalled: json).map {
                 HabitText.pause($0, $0.habit.map { projection.name(of: $0) ?? "a deleted habit" } ?? "all habits")
             }
         }
@@ -113,7 +107,7 @@ struct HabitDescription {
     }
 
     private func mark(_ json: String?, _ id: String) -> HabitMark? {
-        HabitTables.marks.values(journalled: json).flatMap { HabitTables.mark(id: id, $0) }
+        HabitTables.marks.record(id: id, journalled: json)
     }
 
     private func value(_ mark: HabitMark) -> String {

@@ -7,7 +7,7 @@ import SipliWire
 enum HabitFields {
     private static let reminderLimit = 10
 
-    /// Changes a habit by the members that a request names; an empty text or 0 removes a member.
+    /// Changes a habit by the members that a request names; null removes a member.
     static func change(
         _ habit: inout Habit, by request: HabitMembers, _ categories: [HabitCategory], _ moment: Moment
     ) throws {
@@ -15,25 +15,25 @@ enum HabitFields {
         if let amount = request.amount { try read(amount, &request) }
         habit.plan.target = try target(habit.plan.target, request)
         if habit.plan.target == .done {
-            guard request.unit.map(\.trimmed.isEmpty) ?? true else { throw notNumeric("unit") }
+            guard request.unit?.value == nil else { throw notNumeric("unit") }
             habit.unit = nil
         } else if let unit = request.unit {
-            habit.unit = try TypedText.line(
-                unit, "unit", characters: HabitLimits.unitCharacters, bytes: Habit.unitBytes)
+            habit.unit = try unit.read("unit") {
+                try TypedText.line($0, "unit", characters: HabitLimits.unitCharacters, bytes: Habit.unitBytes)
+            }
         }
         if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
         if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment, .either) }
         if let end = request.end {
-            habit.plan.end =
-                end.trimmed.isEmpty
-                ? nil : try EntryFields.day(end, "end", moment, .coming(onOrAfter: max(habit.plan.start, moment.day)))
+            let first = max(habit.plan.start, moment.day)
+            habit.plan.end = try end.read("end") { try EntryFields.day($0, "end", moment, .coming(onOrAfter: first)) }
         }
         try check(habit.plan, moment)
         if let category = request.category {
-            habit.category = category.trimmed.isEmpty ? nil : try find(category, among: categories).id
+            habit.category = try category.read("category") { try find($0, among: categories).id }
         }
-        if let emoji = request.emoji { habit.emoji = try self.emoji(emoji) }
-        if let color = request.color { habit.color = try TypedText.color(color) }
+        if let emoji = request.emoji { habit.emoji = try emoji.read("emoji", self.emoji) }
+        if let color = request.color { habit.color = try color.read("color", TypedText.color) }
         if let reminders = request.reminders { habit.reminders = try self.reminders(reminders) }
         if habit.isLimit, !habit.reminders.isEmpty {
             guard request.reminders == nil else {
@@ -42,7 +42,7 @@ enum HabitFields {
             }
             habit.reminders = []
         }
-        if let note = request.note { habit.note = try EntryFields.note(note) }
+        if let note = request.note { habit.note = try note.read("note", EntryFields.note) }
         if let pinned = request.pinned { habit.isPinned = pinned }
     }
 
@@ -61,7 +61,7 @@ enum HabitFields {
 
     // MARK: Amounts
 
-    private static let off = ["", "off", "none", "never"]
+    private static let off = ["off", "none", "never"]
 
     /// Writes an amount as typed into the members that it stands for.
     private static func read(_ text: String, _ request: inout HabitMembers) throws {
@@ -76,8 +76,9 @@ enum HabitFields {
         request.kind = "numeric"
         request.targetType = request.targetType ?? "atLeast"
         if words.first?.lowercased() == "any" {
-            request.target = 0
-            request.unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
+            request.target = Clearable(nil)
+            let unit = words.dropFirst().filter { $0.lowercased() != "of" }.joined(separator: " ")
+            request.unit = Clearable(unit.isEmpty ? nil : unit)
             return
         }
         guard let amount = try phrase(HabitPhrase.amount(text), "amount"), amount.number.sign == nil,
@@ -89,8 +90,8 @@ enum HabitFields {
                 "\"\(text.shortened)\" is not an amount; write a number above 0 and what is counted, such as \"8 glasses\""
             )
         }
-        request.target = amount.number.value
-        if !amount.unit.isEmpty { request.unit = amount.unit }
+        request.target = Clearable(amount.number.value)
+        if !amount.unit.isEmpty { request.unit = Clearable(amount.unit) }
     }
 
     /// What was read of typed words; an amount that may mean two is refused.
@@ -140,8 +141,9 @@ enum HabitFields {
     }
 
     private static func target(_ known: HabitPlan.Target, _ request: HabitMembers) throws -> HabitPlan.Target {
-        let target = request.target.flatMap { $0 == 0 ? nil : $0 }
-        let names = target != nil || request.targetType != nil || request.unit.map { !$0.trimmed.isEmpty } ?? false
+        let target = request.target?.value
+        guard target != 0 else { throw WireError.invalid("target", "target must be above 0; null removes it") }
+        let names = target != nil || request.targetType != nil || request.unit?.value != nil
         let isNumeric = request.kind.map { $0 == "numeric" } ?? (known != .done || names)
         guard isNumeric else {
             if target != nil { throw notNumeric("target") }

@@ -104,8 +104,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         if source.isRecord { result.added += 1 }
         describe(source, habit)
         if !isRehearsal {
-            try context.change.insert(
-                HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "import")
+            try context.change.insert(HabitTables.habits, id: habit.id, habit, op: "import")
             if !habit.reminders.isEmpty, !habit.isArchived { try HabitChanges.passEarlierTimes(context) }
             try context.follow(touching: TopicSet(.habits))
         }
@@ -129,8 +128,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         }
         describe(source, habit)
         if habit != known, !isRehearsal {
-            try context.change.put(
-                HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "import")
+            try context.change.put(HabitTables.habits, id: habit.id, habit, op: "import")
         }
         return try days(source, of: habit, context)
     }
@@ -149,12 +147,10 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
             return known.id
         }
         let category = HabitCategory(
-            id: Identifier.uuid8(of: "habit category\0" + name.lowercased()), name: name, emoji: nil,
+            id: Identifier.uuid8(of: "habit category\0" + name.lowercased()), at: context.now, name: name, emoji: nil,
             position: (projection.categories.map(\.position).max() ?? -1) + 1)
         guard !isRehearsal else { return category.id }
-        try context.change.put(
-            HabitTables.categories.records, id: category.id, values: HabitTables.values(category, at: context.now),
-            op: "import")
+        try context.change.put(HabitTables.categories, id: category.id, category, op: "import")
         try context.follow(touching: TopicSet(.habits))
         return category.id
     }
@@ -230,7 +226,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
 
     private func put(_ mark: HabitMark, _ id: String, _ context: WriteContext) throws {
         guard !isRehearsal else { return }
-        try context.change.put(HabitTables.marks.records, id: id, values: HabitTables.values(mark), op: "import")
+        try context.change.put(HabitTables.marks, id: id, mark, op: "import")
     }
 
     private static func words(_ mark: HabitMark, _ habit: Habit) -> String {

@@ -17,7 +17,7 @@ enum HabitMarks {
         }
         let change = try HabitDayChange(habit, request.day, request.source, at: request.at, context)
         if let unit = request.unit { try change.check(unit: unit) }
-        let note = try request.note.map(EntryFields.note)
+        let note = try request.note.map { try $0.read("note", EntryFields.note) }
         if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
         let isJustDone = change.habit.plan.target == .done
         guard let value = request.value ?? (isJustDone ? 1 : nil) else {
@@ -181,11 +181,10 @@ private struct HabitDayChange {
         var mark = try new(isAddition: true)
         (mark.value, mark.target, mark.note) = (amount, target.remembered, note)
         if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
-        let values = HabitTables.values(mark)
         if made == nil {
-            try context.change.insert(HabitTables.marks.records, id: record, values: values, op: "add")
+            try context.change.insert(HabitTables.marks, id: record, mark, op: "add")
         } else {
-            try context.change.put(HabitTables.marks.records, id: record, values: values, op: "add", stamped: stamp)
+            try context.change.put(HabitTables.marks, id: record, mark, op: "add", stamped: stamp)
         }
         return try result()
     }
@@ -222,9 +221,7 @@ private struct HabitDayChange {
     }
 
     private func put(_ mark: HabitMark?, _ op: String) throws {
-        try context.change.put(
-            HabitTables.marks.records, id: HabitTables.id(habit.id, day), values: mark.map(HabitTables.values), op: op,
-            stamped: stamp)
+        try context.change.put(HabitTables.marks, id: HabitTables.id(habit.id, day), mark, op: op, stamped: stamp)
     }
 
     private var stamp: StampTime { made.map { .made($0) } ?? .now }

@@ -84,7 +84,7 @@ enum HabitPauses {
     }
 
     private static func put(_ pause: HabitPause, _ op: String, _ context: WriteContext) throws {
-        try context.change.put(HabitTables.pauses.records, id: pause.id, values: HabitTables.values(pause), op: op)
+        try context.change.put(HabitTables.pauses, id: pause.id, pause, op: op)
         try context.follow(touching: TopicSet(.habits))
     }
 

@@ -18,7 +18,7 @@ final class HabitProjection: TrackerProjection {
 
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         (weekStart, reminders) = (settings.weekStart, HabitReminders.Settings(settings))
-        let habits = try HabitQueries.habits(database)
+        let habits = try HabitTables.habits.all(database)
         lives = Dictionary(habits.map { ($0.id, HabitLife($0)) }) { $1 }
         sorted = nil
         names = try HabitQueries.names(database)
@@ -44,7 +44,7 @@ final class HabitProjection: TrackerProjection {
 
     private func readHabit(_ id: String, _ database: StoreDatabase) throws {
         sorted = nil
-        guard let habit = try HabitQueries.habit(database, id: id) else {
+        guard let habit = try HabitTables.habits.record(database, id: id) else {
             lives[id] = nil
             return
         }
@@ -55,12 +55,12 @@ final class HabitProjection: TrackerProjection {
     }
 
     private func readCategories(_ database: StoreDatabase) throws {
-        let own = try HabitQueries.categories(database).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+        let own = try HabitTables.categories.all(database).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
         categories = HabitCategory.predefined + own
     }
 
     private func readPauses(_ database: StoreDatabase) throws {
-        pauses = try HabitQueries.pauses(database).sorted { ($1.first, $1.id) < ($0.first, $0.id) }
+        pauses = try HabitTables.pauses.all(database).sorted { ($1.first, $1.id) < ($0.first, $0.id) }
         setVacations()
     }
 

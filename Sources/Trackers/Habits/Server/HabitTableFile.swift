@@ -35,7 +35,7 @@ struct HabitTableFile: HabitFile, TableFile {
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
         let projection = try context.projections.projection(HabitProjection.self)
-        let habits = try HabitQueries.habits(context.database)
+        let habits = try HabitTables.habits.all(context.database)
         let start = ExportPage(text: position == nil ? columns + "\r\n" : "")
         return try start.adding(habits, id: \.id, after: position ?? "") { habit, page in
             let category = projection.categories.first { $0.id == habit.category }?.name ?? ""

@@ -15,11 +15,11 @@ enum HabitTracker {
         plans: [
             PlanRecords(
                 table: HabitTables.habits.records, days: [("start_day", 0)], instants: ["at", "archived_at"],
-                isUsable: { HabitTables.habit(id: $0, $1) != nil }),
+                isUsable: HabitTables.habits.isUsable),
             // One that was ended has the day before as its last.
             PlanRecords(
                 table: HabitTables.pauses.records, days: [("first_day", 0), ("last_day", -1)],
-                isUsable: { HabitTables.pause(id: $0, $1) != nil }),
+                isUsable: HabitTables.pauses.isUsable),
         ],
         nouns: [
             HabitTables.habits.records.name: TrackerDescriptor.habits.entry,

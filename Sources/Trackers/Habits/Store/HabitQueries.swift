@@ -3,15 +3,6 @@ package import SipliCore
 /// Queries for the tables of habits. Ids begin with the habit and the day, so a habit's marks are stored in one piece, in
 /// the order of their days.
 package enum HabitQueries {
-    /// Every habit that was not deleted.
-    package static func habits(_ database: StoreDatabase) throws -> [Habit] {
-        try HabitTables.habits.all(database).compactMap { HabitTables.habit(id: $0.id, $0.values) }
-    }
-
-    package static func habit(_ database: StoreDatabase, id: String) throws -> Habit? {
-        try HabitTables.habits.values(database, id: id).flatMap { HabitTables.habit(id: id, $0) }
-    }
-
     /// The names of all habits by their ids, deleted ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
         var names: [String: String] = [:]
@@ -22,28 +13,12 @@ package enum HabitQueries {
         return names
     }
 
-    /// The person's own categories.
-    package static func categories(_ database: StoreDatabase) throws -> [HabitCategory] {
-        try HabitTables.categories.all(database).compactMap { HabitTables.category(id: $0.id, $0.values) }
-    }
-
-    package static func pauses(_ database: StoreDatabase) throws -> [HabitPause] {
-        try HabitTables.pauses.all(database).compactMap { HabitTables.pause(id: $0.id, $0.values) }
-    }
-
-    private static let range = "WHERE id >= ? AND id < ? AND deleted_at IS NULL ORDER BY id"
-
     /// A habit's marks of some days, oldest day first, each with its id.
     package static func marks(
         _ database: StoreDatabase, of habit: String, from: CivilDay?, through: CivilDay?
     ) throws -> [(id: String, mark: HabitMark)] {
         let (first, end) = ends(habit, from: from, through: through)
-        let columns = HabitTables.marks.columns
-        let sql = "SELECT \(columns.map(\.name).joined(separator: ", ")), id FROM habit_mark " + range
-        return try database.all(sql, first, end) { row in
-            let id: String = row[Int32(columns.count)]
-            return HabitTables.mark(id: id, columns.indices.map { row[Int32($0)] }).map { (id, $0) }
-        }.compactMap { $0 }
+        return try HabitTables.marks.select(database, "AND id >= ? AND id < ?", first, end).map { ($0.id, $0.record) }
     }
 
     /// The records of a habit's days, oldest first.
@@ -52,7 +27,11 @@ package enum HabitQueries {
     ) throws -> [HabitRecord] {
         let (first, end) = ends(habit, from: from, through: through)
         var days = HabitDays()
-        try database.scan("SELECT day, at, added, value, target, skipped FROM habit_mark " + range, first, end) { row in
+        let sql = """
+            SELECT day, at, added, value, target, skipped FROM habit_mark
+            WHERE id >= ? AND id < ? AND deleted_at IS NULL ORDER BY id
+            """
+        try database.scan(sql, first, end) { row in
             let (value, target): (Double?, Double?) = (row[3], row[4])
             if let day = CivilDay(row[0] as String), value.map({ (-1e6...1e6).contains($0) }) ?? true {
                 days.add(

@@ -2,49 +2,79 @@ package import SipliCore
 
 /// The journalled tables of habits and their records.
 package enum HabitTables {
-    private static func table(
-        _ name: String, _ columns: [RecordColumn], together groups: [[String]] = [], hasDayInIds: Bool = false
-    ) -> RecordTable {
-        RecordTable(
-            tracker: "habits", name, columns, together: groups, hasDayInIds: hasDayInIds,
-            limits: limits)
-    }
+    package static let schema = TrackerSchema(tables: all)
 
-    package static let habits = table(
-        "habit",
+    package static let habits = FieldTable<Habit>(
+        tracker: "habits", "habit",
         [
-            .instant("at"), .text("name", Habit.nameBytes), .text("emoji", RecordRanges.emojiBytes), .form("color"),
-            .text("category", RecordRanges.idBytes), .form("kind"), .form("target_type"),
-            .number("target", HabitPlan.targets), .text("unit", Habit.unitBytes), .form("schedule"),
-            .integer("schedule_number", HabitSchedule.distances), .form("start_day"), .form("end_day"),
-            .text("reminders", Habit.reminderBytes), .text("note", RecordRanges.noteBytes), .flag("pinned"),
-            .integer("position", RecordRanges.positions), .instant("archived_at"),
-        ], together: [["kind", "target_type", "target"], ["schedule", "schedule_number"]])
+            .init("at", \.at), .init("name", \.name, .text(Habit.nameBytes)),
+            .init("emoji", \.emoji, .text(RecordRanges.emojiBytes)), .init("color", \.color, form: .color),
+            .init("category", \.category, .text(RecordRanges.idBytes)), target,
+            .init("unit", \.unit, .text(Habit.unitBytes)), schedule,
+            .init(
+                "start_day", \.plan.start,
+                limit: "\(LimitSQL.isDay("@.start_day")) AND @.start_day >= '\(firstStart)'"),
+            .init("end_day", \.plan.end, limit: LimitSQL.isEnd("@.end_day", of: "@.start_day")),
+            .numbers("reminders", \.reminders, bytes: Habit.reminderBytes, RecordRanges.minutes),
+            .init("note", \.note, .text(RecordRanges.noteBytes)), .init("pinned", \.isPinned),
+            .init("position", \.position, .integers(RecordRanges.positions)), .init("archived_at", \.archivedAt),
+        ],
+        blank: { Habit(id: $0, at: Instant(milliseconds: 0), name: "", plan: HabitPlan(start: firstStart)) },
+        accepts: { $1.plan.start >= firstStart && ($1.plan.end ?? $1.plan.start) >= $1.plan.start })
 
     /// Those of the person; predefined ones are not stored.
-    package static let categories = table(
-        "habit_category",
+    package static let categories = FieldTable<HabitCategory>(
+        tracker: "habits", "habit_category",
         [
-            .instant("at"), .text("name", HabitCategory.nameBytes), .text("emoji", RecordRanges.emojiBytes),
-            .integer("position", RecordRanges.positions),
-        ])
+            .init("at", \.at), .init("name", \.name, .text(HabitCategory.nameBytes)),
+            .init("emoji", \.emoji, .text(RecordRanges.emojiBytes)),
+            .init("position", \.position, .integers(RecordRanges.positions)),
+        ],
+        blank: { HabitCategory(id: $0, name: "", emoji: nil, position: 0) })
 
-    package static let pauses = table(
-        "habit_pause", [.instant("at"), .text("habit", RecordRanges.idBytes), .form("first_day"), .form("last_day")],
-        together: [["first_day", "last_day"]])
-
-    /// The id is the habit's and the day, for an amount that was added also an id of its own: habit/day or habit/day/id.
-    package static let marks = table(
-        "habit_mark",
+    package static let pauses = FieldTable<HabitPause>(
+        tracker: "habits", "habit_pause",
         [
-            .text("habit", RecordRanges.idBytes), .form("day"), .text("zone", RecordRanges.zoneBytes), .instant("at"),
-            .flag("added"), .number("value", HabitPlan.additions), .number("target", HabitPlan.values),
-            .flag("skipped"),
-            .text("note", RecordRanges.noteBytes), .text("source", RecordRanges.sourceBytes),
-        ], together: [["habit", "day", "zone", "added"], ["value", "at", "target"]], hasDayInIds: true)
+            .init("at", \.at), .init("habit", \.habit, form: .identifier),
+            .init("first_day", \.first, with: "first_day"),
+            .init("last_day", \.last, limit: LimitSQL.isEnd("@.last_day", of: "@.first_day"), with: "first_day"),
+        ],
+        blank: { HabitPause(id: $0, at: Instant(milliseconds: 0), habit: nil, first: firstStart, last: nil) },
+        accepts: { ($1.last ?? $1.first) >= $1.first })
+
+    /// The id is the habit's and the day, for an amount that was added also an id of its own: habit/day or habit/day/id. So
+    /// the table itself is the index of a habit's days.
+    package static let marks = FieldTable<HabitMark>(
+        tracker: "habits", "habit_mark",
+        [
+            .init("habit", \.habit, form: .identifier, with: "habit"), .init("day", \.day, with: "habit"),
+            .init("zone", \.zone, .text(RecordRanges.zoneBytes), after: "skipped", with: "habit"),
+            .init("at", \.at, with: "value"),
+            .init(
+                "added", \.isAddition,
+                limit: """
+                    CASE @.added WHEN 0 THEN @.id = @.habit || '/' || @.day
+                    AND (@.value IS NULL OR \(ColumnRange.numbers(HabitPlan.values).condition("@.value")))
+                    WHEN 1 THEN substr(@.id, 1, length(@.habit) + 12) = @.habit || '/' || @.day || '/'
+                    AND length(@.id) BETWEEN length(@.habit) + 13 AND length(@.habit) + 76
+                    AND \(ColumnRange.numbers(HabitPlan.additions).condition("@.value")) END
+                    """, with: "habit"),
+            .init("value", \.value, .numbers(HabitPlan.additions), limit: "", with: "value"),
+            .init("target", \.target, .numbers(HabitPlan.values), with: "value"), .init("skipped", \.isSkipped),
+            .init("note", \.note, .text(RecordRanges.noteBytes)),
+            .init("source", \.source, .text(RecordRanges.sourceBytes), after: "skipped"),
+        ],
+        ids: .derived, hasDayInIds: true,
+        blank: { _ in HabitMark(habit: "", day: firstStart, zone: "", at: Instant(milliseconds: 0)) },
+        accepts: { id, mark in
+            let start = Self.id(mark.habit, mark.day)
+            guard mark.isAddition else { return id == start && mark.value.map(HabitPlan.values.contains) ?? true }
+            return mark.value != nil && id.hasPrefix(start + "/")
+                && RecordLimits.isID(String(id.dropFirst(start.utf8.count + 1)))
+        })
 
     /// In the order in which an import needs them.
-    package static let typed = [categories, habits, pauses, marks]
+    package static let typed: [any RecordTable] = [categories, habits, pauses, marks]
     package static let all = typed.map(\.records)
 
     /// The id of the record with what was set for a day.
@@ -52,159 +82,71 @@ package enum HabitTables {
         habit + "/" + day.description
     }
 
-}
-
-// MARK: Habits
-
-extension HabitTables {
-    package static func values(_ habit: Habit) -> RecordValues {
-        let (kind, type, target) = habit.plan.target.parts
-        let (schedule, number): (String, Int?) =
-            switch habit.plan.schedule {
-            case .daily: ("daily", nil)
-            case .daysOfWeek(let days): ("daysOfWeek", days.reduce(0) { $0 | 1 << ($1 - 1) })
-            case .timesPerWeek(let times): ("timesPerWeek", times)
-            case .everyDays(let days): ("everyDays", days)
-            case .daysAfterDone(let days): ("daysAfterDone", days)
-            }
-        let reminders = habit.reminders.isEmpty ? nil : habit.reminders.map(String.init).joined(separator: " ")
-        return [
-            .integer(habit.at.milliseconds), .text(habit.name), RecordValue(habit.emoji), RecordValue(habit.color),
-            RecordValue(habit.category), .text(kind), RecordValue(type), RecordValue(target), RecordValue(habit.unit),
-            .text(schedule), number.map { .integer(Int64($0)) } ?? .null, .text(habit.plan.start.description),
-            RecordValue(habit.plan.end?.description), RecordValue(reminders), RecordValue(habit.note),
-            .integer(habit.isPinned ? 1 : 0), .integer(Int64(habit.position)),
-            habit.archivedAt.map { .integer($0.milliseconds) } ?? .null,
-        ]
-    }
-
-    /// The habit of a record; nil if a value is not allowed, which only another program writes.
-    package static func habit(id: String, _ values: RecordValues) -> Habit? {
-        let values = NamedValues(habits, values)
-        guard RecordLimits.isID(id), values.areInRange, let at = values.instant("at"), let name = values.text("name"),
-            let target = target(values), let schedule = schedule(values),
-            let start = values.text("start_day").flatMap({ CivilDay($0) }), let reminders = reminders(values),
-            let isPinned = values.flag("pinned"), let position = values.integer("position")
-        else { return nil }
-        let end = values.text("end_day").flatMap { CivilDay($0) }
-        guard start >= firstStart, end != nil || values.isNull("end_day"), end.map({ $0 >= start }) ?? true else {
-            return nil
-        }
-        var habit = Habit(
-            id: id, at: at, name: name,
-            plan: HabitPlan(target: target, schedule: schedule, start: start, end: end))
-        (habit.emoji, habit.color) = (values.text("emoji"), values.text("color"))
-        guard habit.color.map(RecordLimits.isColor) ?? true else { return nil }
-        (habit.category, habit.unit) = (values.text("category"), values.text("unit"))
-        (habit.reminders, habit.note) = (reminders, values.text("note"))
-        (habit.isPinned, habit.position) = (isPinned, Int(position))
-        guard !values.isNull("archived_at") else { return habit }
-        guard let archived = values.instant("archived_at") else { return nil }
-        habit.archivedAt = archived
-        return habit
-    }
-
     /// Habits begin in 1970 at the earliest: every day since the start is judged.
     package static let firstStart = CivilDay(number: 0)
 
-    private static func target(_ values: NamedValues) -> HabitPlan.Target? {
-        let target = values.number("target")
-        switch (values.text("kind"), values.text("target_type"), target) {
-        case ("binary", nil, nil): return .done
-        case ("numeric", "atLeast", _): return .atLeast(target)
-        case ("numeric", "atMost", let target?): return .atMost(target)
-        default: return nil
-        }
-    }
+    // MARK: Fields of several columns
 
-    private static func schedule(_ values: NamedValues) -> HabitSchedule? {
-        let number = values.integer("schedule_number").map { Int($0) }
-        let schedule: HabitSchedule
-        switch (values.text("schedule"), number) {
-        case ("daily", nil): schedule = .daily
-        case ("daysOfWeek", let days?): schedule = .daysOfWeek(Set((1...9).filter { days & 1 << ($0 - 1) != 0 }))
-        case ("timesPerWeek", let times?): schedule = .timesPerWeek(times)
-        case ("everyDays", let days?): schedule = .everyDays(days)
-        case ("daysAfterDone", let days?): schedule = .daysAfterDone(days)
-        default: return nil
-        }
-        return schedule.isValid ? schedule : nil
-    }
-
-    private static func reminders(_ values: NamedValues) -> [Int]? {
-        guard let text = values.text("reminders") else { return [] }
-        let minutes = text.split(separator: " ").map { Int($0) ?? -1 }
-        return minutes.allSatisfy(RecordRanges.minutes.contains) ? minutes : nil
-    }
-}
-
-// MARK: Categories, pauses and marks
-
-extension HabitTables {
-    package static func values(_ category: HabitCategory, at: Instant) -> RecordValues {
+    private static let target = RecordField<Habit>(
         [
-            .integer(at.milliseconds), .text(category.name), RecordValue(category.emoji),
-            .integer(Int64(category.position)),
-        ]
-    }
+            RecordColumn(
+                "kind", .text,
+                limit: """
+                    (@.kind = 'binary' AND @.target_type IS NULL AND @.target IS NULL OR @.kind = 'numeric'
+                    AND (@.target_type = 'atLeast' OR @.target_type = 'atMost' AND @.target IS NOT NULL))
+                    """),
+            RecordColumn("target_type", .text, isRequired: false),
+            RecordColumn("target", .number, .numbers(HabitPlan.targets), isRequired: false),
+        ], \.plan.target,
+        write: { target in
+            let (kind, type, amount) = target.parts
+            return [.text(kind), RecordValue(type), RecordValue(amount)]
+        },
+        read: { values in
+            let amount = values.last?.number
+            return switch (values.first, values.dropFirst().first, amount) {
+            case (.text("binary"), .null, nil): .done
+            case (.text("numeric"), .text("atLeast"), _): .atLeast(amount)
+            case (.text("numeric"), .text("atMost"), let amount?): .atMost(amount)
+            default: nil
+            }
+        })
 
-    package static func category(id: String, _ values: RecordValues) -> HabitCategory? {
-        let values = NamedValues(categories, values)
-        guard RecordLimits.isID(id), values.areInRange, values.instant("at") != nil, let name = values.text("name"),
-            let position = values.integer("position")
-        else { return nil }
-        return HabitCategory(id: id, name: name, emoji: values.text("emoji"), position: Int(position))
-    }
-
-    package static func values(_ pause: HabitPause) -> RecordValues {
+    private static let schedule = RecordField<Habit>(
         [
-            .integer(pause.at.milliseconds), RecordValue(pause.habit), .text(pause.first.description),
-            RecordValue(pause.last?.description),
-        ]
-    }
-
-    package static func pause(id: String, _ values: RecordValues) -> HabitPause? {
-        let values = NamedValues(pauses, values)
-        guard RecordLimits.isID(id), let at = values.instant("at"),
-            let first = values.text("first_day").flatMap({ CivilDay($0) }),
-            values.isNull("habit") || values.text("habit").map(RecordLimits.isID) == true
-        else { return nil }
-        let last = values.text("last_day").flatMap { CivilDay($0) }
-        guard last != nil || values.isNull("last_day"), last.map({ $0 >= first }) ?? true else { return nil }
-        return HabitPause(
-            id: id, at: at, habit: values.text("habit"), first: first, last: last)
-    }
-
-    package static func values(_ mark: HabitMark) -> RecordValues {
-        [
-            .text(mark.habit), .text(mark.day.description), .text(mark.zone), .integer(mark.at.milliseconds),
-            .integer(mark.isAddition ? 1 : 0), RecordValue(mark.value), RecordValue(mark.target),
-            .integer(mark.isSkipped ? 1 : 0), RecordValue(mark.note), .text(mark.source),
-        ]
-    }
-
-    package static func mark(id: String, _ values: RecordValues) -> HabitMark? {
-        let values = NamedValues(marks, values)
-        guard let habit = values.text("habit"), RecordLimits.isID(habit),
-            let day = values.text("day").flatMap({ CivilDay($0) }),
-            let zone = values.text("zone"), let at = values.instant("at"),
-            let isAddition = values.flag("added"), let isSkipped = values.flag("skipped"),
-            let source = values.text("source"), values.areInRange
-        else { return nil }
-        let start = Self.id(habit, day)
-        guard
-            isAddition
-                ? id.hasPrefix(start + "/") && RecordLimits.isID(String(id.dropFirst(start.utf8.count + 1)))
-                : id == start
-        else { return nil }
-        let (value, target) = (values.number("value"), values.number("target"))
-        guard value != nil || !isAddition, isAddition || value.map(HabitPlan.values.contains) ?? true else {
-            return nil
-        }
-        var mark = HabitMark(
-            habit: habit, day: day, zone: zone, at: at, isAddition: isAddition, value: value,
-            target: target, source: source)
-        (mark.isSkipped, mark.note) = (isSkipped, values.text("note"))
-        return mark
-    }
+            RecordColumn(
+                "schedule", .text,
+                limit: """
+                    CASE @.schedule WHEN 'daily' THEN @.schedule_number IS NULL
+                    WHEN 'daysOfWeek' THEN @.schedule_number BETWEEN 1 AND 127
+                    WHEN 'timesPerWeek' THEN \(ColumnRange.count(HabitSchedule.times).condition("@.schedule_number"))
+                    WHEN 'daysAfterDone' THEN \(ColumnRange.count(HabitSchedule.distances).condition("@.schedule_number"))
+                    WHEN 'everyDays' THEN \(ColumnRange.count(HabitSchedule.distances).condition("@.schedule_number")) END
+                    """),
+            RecordColumn("schedule_number", .integer, .count(HabitSchedule.distances), isRequired: false, limit: ""),
+        ], \.plan.schedule,
+        write: { schedule in
+            let (word, number): (String, Int?) =
+                switch schedule {
+                case .daily: ("daily", nil)
+                case .daysOfWeek(let days): ("daysOfWeek", days.reduce(0) { $0 | 1 << ($1 - 1) })
+                case .timesPerWeek(let times): ("timesPerWeek", times)
+                case .everyDays(let days): ("everyDays", days)
+                case .daysAfterDone(let days): ("daysAfterDone", days)
+                }
+            return [.text(word), number.recordValue]
+        },
+        read: { values in
+            let schedule: HabitSchedule
+            switch (values.first, values.last?.integer.map { Int($0) }) {
+            case (.text("daily"), nil): schedule = .daily
+            case (.text("daysOfWeek"), let days?):
+                schedule = .daysOfWeek(Set((1...9).filter { days & 1 << ($0 - 1) != 0 }))
+            case (.text("timesPerWeek"), let times?): schedule = .timesPerWeek(times)
+            case (.text("everyDays"), let days?): schedule = .everyDays(days)
+            case (.text("daysAfterDone"), let days?): schedule = .daysAfterDone(days)
+            default: return nil
+            }
+            return schedule.isValid ? schedule : nil
+        })
 }

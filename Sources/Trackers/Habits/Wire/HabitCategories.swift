@@ -15,8 +15,8 @@
     package var category = ""
     /// Its name, 1 to 30 characters, unique.
     package var name: String?
-    /// At most 2 characters; empty removes it.
-    package var emoji: String?
+    /// At most 2 characters; null for none.
+    package var emoji: Clearable<String>?
 }
 
 @Wire package struct HabitCategoriesResult {

@@ -16,8 +16,8 @@
     package var add: Double?
     /// What value or add counts; refused if it is not the habit's unit.
     package var unit: String?
-    /// A note on the day, at most 8192 bytes; empty removes it.
-    package var note: String?
+    /// A note on the day, at most 8192 bytes; null removes it.
+    package var note: Clearable<String>?
     @Doc(HabitOperations.source) package var source: String?
     @Doc(HabitOperations.at) package var at: String?
     /// With add: an id of its own, of a-z, 0-9 and -, so that it counts once however late it is sent again.

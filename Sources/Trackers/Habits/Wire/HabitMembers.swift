@@ -14,7 +14,7 @@ import SipliCore
     package var fromLast: Bool?
 }
 
-/// What can be given when a habit is added and when it is changed. An empty text, or 0, removes what is there.
+/// What can be given when a habit is added and when it is changed, where null removes what is there.
 @Wire package struct HabitMembers {
     /// Instead of kind, target and unit: as typed, such as `8 glasses`; `any pages` if every amount counts, `off` if it is
     /// done or not.
@@ -23,26 +23,26 @@ import SipliCore
     @Choices("binary", "numeric") package var kind: String?
     /// For numeric: whether the target is to be reached or not to be exceeded (default: atLeast).
     @Choices("atLeast", "atMost") package var targetType: String?
-    /// For numeric: the amount of a day, above 0; without one any amount will do. In an edit 0 removes it.
-    @Limits(HabitPlan.values) package var target: Double?
-    /// For numeric: what is counted, at most 20 characters; empty for nothing.
-    package var unit: String?
+    /// For numeric: the amount of a day, above 0; null if any amount will do, as without one.
+    @Limits(HabitPlan.values) package var target: Clearable<Double>?
+    /// For numeric: what is counted, at most 20 characters; null for nothing.
+    package var unit: Clearable<String>?
     /// When it is due (default: daily).
     package var schedule: HabitScheduleItem?
     /// First day, as typed (default for a new one: today).
     package var start: String?
-    /// Last day, inclusive; empty for none.
-    package var end: String?
-    /// Id or name of its category; empty for none.
-    package var category: String?
-    /// At most 2 characters; empty for none.
-    package var emoji: String?
-    /// Such as #2DA9E3; empty for none.
-    package var color: String?
+    /// Last day, inclusive; null for none.
+    package var end: Clearable<String>?
+    /// Id or name of its category; null for none.
+    package var category: Clearable<String>?
+    /// At most 2 characters; null for none.
+    package var emoji: Clearable<String>?
+    /// Such as #2DA9E3; null for none.
+    package var color: Clearable<String>?
     /// Times of day, at most 10, such as 07:30; empty for none.
     package var reminders: [String]?
-    /// A note, at most 8192 bytes; empty for none.
-    package var note: String?
+    /// A note, at most 8192 bytes; null for none.
+    package var note: Clearable<String>?
     /// Whether it comes before those that are not.
     package var pinned: Bool?
 }

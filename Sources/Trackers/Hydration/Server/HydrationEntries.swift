@@ -136,7 +136,7 @@ enum HydrationEntries: TableTracker {
             return entry
         }
         let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
-        try context.change.put(HydrationTables.goal, id: day, values: HydrationTables.values(goal), op: "goal")
+        try context.change.put(HydrationTables.goals, id: day, goal, op: "goal")
         return entry
     }
 

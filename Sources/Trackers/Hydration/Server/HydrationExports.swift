@@ -52,8 +52,7 @@ enum HydrationExports {
         }
         guard !isRehearsal else { return true }
         if let goal {
-            try context.change.put(
-                HydrationTables.goal, id: day.description, values: HydrationTables.values(goal), op: "import")
+            try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import")
         }
         if line.isTrue("frozen") {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")

@@ -317,7 +317,7 @@ final class HydrationProjection: TrackerProjection {
         // The goal is decided by the device that was running at the end of the day.
         let isLived = context.now.seconds - end.seconds < 3600
         try context.change.put(
-            HydrationTables.goal, id: day.description, values: HydrationTables.values(state.goal(last)), op: "close",
+            HydrationTables.goals, id: day.description, state.goal(last), op: "close",
             stamped: .end(of: day, counter: isLived ? 1 : 0))
         try reload(day, context.change.database)
         // Its goal may have fallen to what was drunk without a change.

@@ -164,8 +164,8 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
             let day = judgedDays[place]
             place += 1
             guard try context.change.values(HydrationTables.goal, id: day.description) == nil else { continue }
-            let values = HydrationTables.values(file.rest.addition.goals[day] ?? projection.state.plainGoal)
-            try context.change.put(HydrationTables.goal, id: day.description, values: values, op: "import")
+            let goal = file.rest.addition.goals[day] ?? projection.state.plainGoal
+            try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import")
             if slice.isOver() { return false }
         }
         return true

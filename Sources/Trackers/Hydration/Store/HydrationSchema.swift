@@ -4,39 +4,7 @@ extension HydrationTables {
 
     private static let sql =
         """
-        CREATE TABLE hydration_entry (
-            id TEXT PRIMARY KEY,
-            at INTEGER NOT NULL,
-            day TEXT NOT NULL,
-            zone TEXT NOT NULL,
-            fluid TEXT NOT NULL,
-            ml REAL NOT NULL,
-            effective_nl INTEGER NOT NULL,
-            source TEXT NOT NULL,
-            note TEXT,
-            extra TEXT,
-            \(LimitSQL.recordColumns)
-        ) WITHOUT ROWID;
         CREATE INDEX hydration_entry_day ON hydration_entry (day, at);
-
-        CREATE TABLE hydration_goal (
-            id TEXT PRIMARY KEY,
-            base_ml REAL NOT NULL,
-            weather_ml REAL NOT NULL,
-            workout_ml REAL NOT NULL,
-            \(LimitSQL.recordColumns)
-        ) WITHOUT ROWID;
-
-        CREATE TABLE hydration_freeze (
-            id TEXT PRIMARY KEY,
-            \(LimitSQL.recordColumns)
-        ) WITHOUT ROWID;
-
-        -- Days that reached their goal before they ended.
-        CREATE TABLE hydration_reached (
-            id TEXT PRIMARY KEY,
-            \(LimitSQL.recordColumns)
-        ) WITHOUT ROWID;
 
         -- Derived; latest never goes back when an entry is removed, so it is an upper bound.
         CREATE TABLE hydration_day (
@@ -68,25 +36,5 @@ extension HydrationTables {
                 entries = entries + 1, latest = max(latest, excluded.latest);
         END;
 
-        """ + LimitSQL.triggers(limits)
-
-    static let limits: [LimitSQL.Limit] = [
-        (
-            "hydration_entry",
-            """
-            length(@.id) BETWEEN 1 AND 64 AND @.at BETWEEN 0 AND 253370764799999 AND \(LimitSQL.isDay("@.day"))
-            AND @.ml > 0 AND @.ml <= 10000 AND @.effective_nl BETWEEN 0 AND 10000000000
-            AND length(@.fluid) <= 64 AND \(LimitSQL.entryTexts)
-            """
-        ),
-        (
-            "hydration_goal",
-            """
-            \(LimitSQL.isDay("@.id")) AND @.base_ml BETWEEN 0 AND 20000 AND @.weather_ml BETWEEN -1000 AND 1000
-            AND @.workout_ml BETWEEN 0 AND 20000
-            """
-        ),
-        ("hydration_freeze", LimitSQL.isDay("@.id")),
-        ("hydration_reached", LimitSQL.isDay("@.id")),
-    ]
+        """
 }

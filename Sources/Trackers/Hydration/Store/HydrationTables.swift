@@ -5,11 +5,12 @@ package enum HydrationTables {
     package static let entries = EntryTable<HydrationEntry>(
         tracker: "hydration", name: "hydration_entry",
         columns: [
-            EntryColumn("fluid", "TEXT NOT NULL", .bytes(0...HydrationEntry.fluidBytes)),
-            EntryColumn("ml", "REAL NOT NULL", .numbers(HydrationEntry.volumes)),
-            EntryColumn("effective_nl", "INTEGER NOT NULL", .integers(HydrationEntry.effectives)),
+            RecordColumn(
+                "fluid", .text, .bytes(0...HydrationEntry.fluidBytes),
+                limit: "length(@.fluid) <= \(HydrationEntry.fluidBytes)", after: "effective_nl", with: "fluid"),
+            RecordColumn("ml", .number, .numbers(HydrationEntry.volumes), with: "fluid"),
+            RecordColumn("effective_nl", .integer, .integers(HydrationEntry.effectives), with: "fluid"),
         ],
-        together: ["fluid", "ml", "effective_nl"], limit: LimitSQL.limit(of: "hydration_entry", in: limits),
         read: { header, values in
             values.number(1, in: HydrationEntry.volumes).map {
                 HydrationEntry(
@@ -32,27 +33,24 @@ package enum HydrationTables {
 
     /// Goals of past days; the id is the day.
     package static let goal = goals.records
-    package static let goals = RecordTable(
+    package static let goals = FieldTable<GoalBreakdown>(
         tracker: "hydration", "hydration_goal",
         [
-            .number("base_ml", GoalBreakdown.bases), .number("weather_ml", GoalBreakdown.weathers),
-            .number("workout_ml", GoalBreakdown.workouts),
-        ], together: [["base_ml", "weather_ml", "workout_ml"]], limits: limits)
+            .init("base_ml", \.base, .numbers(GoalBreakdown.bases), with: "base_ml"),
+            .init("weather_ml", \.weather, .numbers(GoalBreakdown.weathers), with: "base_ml"),
+            .init("workout_ml", \.workout, .numbers(GoalBreakdown.workouts), with: "base_ml"),
+        ], ids: .days, blank: { _ in GoalBreakdown(base: 0) })
     /// Days that a freeze covers; the id is the day.
-    package static let freeze = RecordTable(
-        tracker: "hydration", "hydration_freeze", [], limits: limits
-    ).records
+    package static let freeze = days("hydration_freeze")
 
     /// Days that reached their goal before they ended; the id is the day.
-    package static let reached = RecordTable(
-        tracker: "hydration", "hydration_reached", [], limits: limits
-    ).records
+    package static let reached = days("hydration_reached")
+
+    private static func days(_ name: String) -> JournaledTable {
+        JournaledTable(tracker: "hydration", name: name, columns: [], id: ColumnForm.day.condition("@.id"))
+    }
 
     package static let all = [entry, goal, freeze, reached]
-
-    package static func values(_ goal: GoalBreakdown) -> RecordValues {
-        [.real(goal.base), .real(goal.weather), .real(goal.workout)]
-    }
 
     /// Every day that reached its goal before it ended, ascending.
     package static func reachedDays(_ database: StoreDatabase) throws -> [CivilDay] {

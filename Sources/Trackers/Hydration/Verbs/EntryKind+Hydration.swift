@@ -27,7 +27,7 @@ extension EntryKind {
                 Examples:
                   sipli-client edit last 250
                   sipli-client edit 01a1fe36-f48d 2 cups tea --at -1h
-                  sipli-client edit last --note ""
+                  sipli-client edit last --note off
                 """),
         changeable: "an amount, --fluid, --at or --note", example: "300ml", imperialExample: "12oz",
         declare: { entry, parameters in
@@ -41,7 +41,7 @@ extension EntryKind {
             entry.declareTimeAndNote(&parameters)
         },
         write: { try write($0, &$1) },
-        read: { ListedEntry(try HydrationEntryItem.read(&$0)) },
+        own: { [try HydrationEntryItem.read(&$0).name] },
         columns: { entries, withDays in
             // The amount matters more than the name, so a narrow terminal cuts the name.
             [
@@ -73,15 +73,6 @@ extension EntryKind {
         writer.member("fluid", entry["fluid"])
         writer.member(defaultFluid, entry[defaultFluid])
         writer.member("at", entry.at)
-        writer.member("note", entry.changedNote)
-    }
-}
-
-extension ListedEntry {
-    /// A drink of a snapshot.
-    init(_ drink: HydrationEntryItem) {
-        self.init(
-            id: drink.entry, day: drink.day, localTime: drink.localTime, text: drink.text, note: drink.note,
-            own: [drink.name])
+        writer.field("note", entry.changedNote)
     }
 }

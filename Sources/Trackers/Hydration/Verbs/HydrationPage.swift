@@ -145,3 +145,11 @@ struct HydrationPage {
         ] + table(style) + (more.map { [$0] } ?? [])
     }
 }
+
+extension ListedEntry {
+    init(_ drink: HydrationEntryItem) {
+        self.init()
+        (id, day, localTime) = (drink.entry, drink.day, drink.localTime)
+        (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
+    }
+}

@@ -67,7 +67,7 @@ struct SubPlanOptions: Sendable {
         parameters.flag(&isManual, "--manual", "Payments wait until you mark them as paid.")
         if !isNew { parameters.flag(&isAutomatic, "--automatic", "Payments are recorded automatically.") }
         members.cycle = every.map { BillingCycleItem($0) }
-        members.term = term.map { BillingCycleItem(OffWord.cleared($0)) }
+        members.term = term.map { Clearable(OffWord.isOne($0) ? nil : BillingCycleItem($0)) }
     }
 
     /// The members of a request; throws `Failure` for what cannot be read.

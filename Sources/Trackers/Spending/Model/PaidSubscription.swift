@@ -50,10 +50,9 @@ package struct PaidSubscription: Hashable, Sendable {
     package var termEnd: CivilDay?
     /// How much longer a term lasts that was not cancelled; nil for as long as the billing cycle.
     package var term: BillingCycle?
+    /// Nothing is due until it is resumed; one that is cancelled stays paused until it ends.
     package var pausedOn: CivilDay?
-    package var cancelledOn: CivilDay?
-    /// Set with `cancelledOn`: the day it ends. A renewal on this day is no longer paid.
-    package var endsOn: CivilDay?
+    package var cancellation: Cancellation?
     /// How many people share the price, the person included.
     package var people = 1
 
@@ -103,11 +102,27 @@ package struct PaidSubscription: Hashable, Sendable {
     ]
 }
 
+extension PaidSubscription {
+    package struct Cancellation: Hashable, Sendable {
+        package var day: CivilDay
+        /// The day it ends; a renewal on it is no longer paid.
+        package var end: CivilDay
+
+        package init(on day: CivilDay, endsOn end: CivilDay) {
+            (self.day, self.end) = (day, end)
+        }
+    }
+
+    package var cancelledOn: CivilDay? { cancellation?.day }
+
+    package var endsOn: CivilDay? { cancellation?.end }
+}
+
 /// A price that is in force from a day on.
 package struct PricePeriod: Hashable, Sendable {
     /// Of the subscription.
-    package let subscription: String
-    package let from: CivilDay
+    package var subscription: String
+    package var from: CivilDay
     package var price: Money
     /// When it was entered.
     package var at: Instant

@@ -1,5 +1,7 @@
 /// One transaction: money spent, or received.
 package struct SpendingEntry: DatedEntry {
+    /// Bytes of the longest id, that of a payment.
+    package static let idBytes = 80
     package static let categoryBytes = 160
     package static let merchantBytes = 400
 

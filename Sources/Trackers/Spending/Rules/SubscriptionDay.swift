@@ -114,7 +114,7 @@ package struct SubscriptionDay: Hashable, Sendable {
         // A trial that did not convert is over.
         if plan.cancelledOn == nil, hasEnded { (plan.trialEnd, plan.anchor) = (nil, today) }
         if plan.pausedOn != nil || hasEnded { plan.unpaidFrom = max(plan.unpaidFrom, today) }
-        (plan.pausedOn, plan.cancelledOn, plan.endsOn) = (nil, nil, nil)
+        (plan.pausedOn, plan.cancellation) = (nil, nil)
         return plan
     }
 

@@ -61,7 +61,8 @@ struct ImportedSubscription {
             return
                 "\(plan.name) is not active in the file, and was paused; its day to cancel, \(day), became the end of its term"
         }
-        (plan.cancelledOn, plan.endsOn, plan.start) = (day, day, min(plan.start, day))
+        plan.cancellation = .init(on: day, endsOn: day)
+        plan.start = min(plan.start, day)
         return "\(plan.name) is not active in the file, and was cancelled on \(day)"
     }
 

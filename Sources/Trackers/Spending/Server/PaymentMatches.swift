@@ -46,9 +46,7 @@ enum PaymentMatches {
     /// Marks a subscription as paid as far as its payments are recorded.
     static func settle(_ id: String, op: String, _ context: WriteContext) throws {
         guard let plan = try context.projections.projection(SpendingProjection.self)[id] else { return }
-        try context.change.put(
-            SpendingTables.subscriptions.records, id: id, values: SpendingTables.values(try settled(plan, context)),
-            op: op)
+        try context.change.put(SpendingTables.subscriptions, id: id, try settled(plan, context), op: op)
         try context.follow(touching: TopicSet(.spending))
     }
 
@@ -145,8 +143,7 @@ enum PaymentMatches {
             table.records, id: payment.id, values: nil, op: "unlink", isExpected: plan?.autoRenews ?? false)
         guard var plan else { return }
         plan.unpaidFrom = min(plan.unpaidFrom, payment.due)
-        try context.change.put(
-            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "unlink")
+        try context.change.put(SpendingTables.subscriptions, id: plan.id, plan, op: "unlink")
     }
 
     /// What is recorded of a payment that had only its transaction.

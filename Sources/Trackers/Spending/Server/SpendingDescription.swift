@@ -50,9 +50,8 @@ struct SpendingDescription {
     }
 
     private func subscription(_ part: JournalPart) -> String? {
-        let table = SpendingTables.subscriptions
         func read(_ json: String?) -> PaidSubscription? {
-            table.values(journalled: json).flatMap { SpendingTables.subscription(id: part.record, $0) }
+            SpendingTables.subscriptions.record(id: part.record, journalled: json)
         }
         switch (read(part.old), read(part.new)) {
         case (nil, let new?): return "\(part.coming("added")) the subscription \(new.name)"
@@ -87,13 +86,13 @@ struct SpendingDescription {
     }
 
     private func match(_ json: String?) -> PaymentMatch {
-        guard case .text(let extra) = SpendingTables.entryRecords.values(journalled: json)?.last else { return .none }
+        guard case .text(let extra) = SpendingTables.entries.values(journalled: json)?.last else { return .none }
         return PaymentMatch(extra)
     }
 
     private func price(_ part: JournalPart) -> String? {
         func read(_ json: String?) -> PricePeriod? {
-            SpendingTables.prices.values(journalled: json).flatMap { SpendingTables.price(id: part.record, $0) }
+            SpendingTables.prices.record(id: part.record, journalled: json)
         }
         let (old, new) = (read(part.old), read(part.new))
         guard let period = new ?? old else { return nil }
@@ -106,63 +105,53 @@ struct SpendingDescription {
     static func changes(_ old: SubscriptionDay, _ new: SubscriptionDay, _ clock: ClockFormat) -> String? {
         let (before, after) = (old.subscription, new.subscription)
         func text(_ isChanged: Bool, _ text: @autoclosure () -> String) -> [String] { isChanged ? [text()] : [] }
-        func value(_ name: String, _ old: String?, _ new: String?) -> [String] {
-            text(old != new, new.map { name + " " + $0 } ?? name + " removed")
+        func said<Value: Equatable>(_ path: KeyPath<PaidSubscription, Value>, _ words: (Value) -> String) -> [String] {
+            text(before[keyPath: path] != after[keyPath: path], words(after[keyPath: path]))
+        }
+        func value(_ name: String, _ path: KeyPath<PaidSubscription, String?>) -> [String] {
+            said(path) { $0.map { name + " " + $0 } ?? name + " removed" }
         }
         let prices = new.prices.filter { !old.prices.contains($0) }
         // Without the trial it costs what it would have cost after it.
         let price = after.trialEnd == nil ? before.priceAfterTrial ?? before.price : before.price
-        let changes =
-            text(before.name != after.name, "renamed from " + before.name)
-            + text(price != after.price, "price " + after.price.text)
-            + prices.map { "\($0.price.text) from \($0.from.text)" }
-            + text(before.cycle != after.cycle, after.cycle.text)
-            + text(before.start != after.start, "starts on " + after.start.text)
-            + text(
-                before.trialEnd != after.trialEnd, after.trialEnd.map { "trial until " + $0.text } ?? "no trial")
-            + text(
-                after.trialEnd != nil && before.priceAfterTrial != after.priceAfterTrial,
-                after.priceAfterTrial.map { $0.text + " after the trial" } ?? "the same price after the trial")
-            + text(
-                before.trialEnd != nil && after.trialEnd != nil && before.converts != after.converts,
-                after.converts ? "goes on after its trial" : "ends with its trial")
-            + text(
-                before.autoRenews != after.autoRenews,
-                after.autoRenews ? "renews by itself" : "waits to be marked as paid")
-            + text(
-                before.renewsFromPayment != after.renewsFromPayment,
-                "renews from " + (after.renewsFromPayment ? "the last payment" : "its schedule"))
-            + text(
-                (before.anchor != after.anchor || before.unpaidFrom != after.unpaidFrom)
-                    && before.start == after.start && before.trialEnd == after.trialEnd && old.next != new.next,
-                new.next.map { "next on " + $0.text } ?? "no payment to come")
-            + text(before.category != after.category, "category " + after.paymentCategory)
-            + value("emoji", before.emoji, after.emoji)
-            + value("colour", before.color, after.color) + value("method", before.method, after.method)
-            + value("website", before.website, after.website)
-            + text(before.note != after.note, after.note == nil ? "note removed" : "a new note")
-            + text(
-                before.leadDays != after.leadDays,
-                after.leadDays.isEmpty
-                    ? "no reminders"
-                    : "reminders "
-                        + TypedText.list(
-                            after.leadDays.map {
-                                $0 == 0 ? "on the day" : $0 == 1 ? "1 day before" : "\($0) days before"
-                            }))
-            + text(
-                before.reminderTime != after.reminderTime,
-                after.reminderTime.map { "reminders at " + clock.text(minutes: $0) } ?? "reminders at the usual time")
-            + text(
-                before.notice != after.notice, after.notice.map { "notice " + $0.text } ?? "no notice period")
-            + text(
-                before.termEnd != after.termEnd,
-                after.termEnd.map { "term ends on " + $0.text } ?? "no end of a term")
-            + text(before.endsOn != after.endsOn, SpendingText.end(new).map { "ends " + $0 } ?? "no last day")
-            + text(
-                before.term != after.term && after.termEnd != nil,
-                "term renews " + (after.term?.text ?? "with the cycle"))
-            + text(before.people != after.people, after.people == 1 ? "not shared" : "shared by \(after.people)")
-        return changes.isEmpty ? nil : changes.joined(separator: ", ")
+        let isMoved = before.anchor != after.anchor || before.unpaidFrom != after.unpaidFrom
+        let hasSameStart = before.start == after.start && before.trialEnd == after.trialEnd
+        let changes: [[String]] = [
+            text(before.name != after.name, "renamed from " + before.name),
+            text(price != after.price, "price " + after.price.text),
+            prices.map { "\($0.price.text) from \($0.from.text)" }, said(\.cycle) { $0.text },
+            said(\.start) { "starts on " + $0.text },
+            said(\.trialEnd) { $0.map { "trial until " + $0.text } ?? "no trial" },
+            after.trialEnd == nil
+                ? []
+                : said(\.priceAfterTrial) {
+                    $0.map { $0.text + " after the trial" } ?? "the same price after the trial"
+                },
+            before.trialEnd == nil || after.trialEnd == nil
+                ? [] : said(\.converts) { $0 ? "goes on after its trial" : "ends with its trial" },
+            said(\.autoRenews) { $0 ? "renews by itself" : "waits to be marked as paid" },
+            said(\.renewsFromPayment) { "renews from " + ($0 ? "the last payment" : "its schedule") },
+            text(
+                isMoved && hasSameStart && old.next != new.next,
+                new.next.map { "next on " + $0.text } ?? "no payment to come"),
+            said(\.category) { _ in "category " + after.paymentCategory }, value("emoji", \.emoji),
+            value("colour", \.color), value("method", \.method), value("website", \.website),
+            said(\.note) { $0 == nil ? "note removed" : "a new note" }, said(\.leadDays, reminders),
+            said(\.reminderTime) {
+                $0.map { "reminders at " + clock.text(minutes: $0) } ?? "reminders at the usual time"
+            },
+            said(\.notice) { $0.map { "notice " + $0.text } ?? "no notice period" },
+            said(\.termEnd) { $0.map { "term ends on " + $0.text } ?? "no end of a term" },
+            said(\.endsOn) { _ in SpendingText.end(new).map { "ends " + $0 } ?? "no last day" },
+            after.termEnd == nil ? [] : said(\.term) { "term renews " + ($0?.text ?? "with the cycle") },
+            said(\.people) { $0 == 1 ? "not shared" : "shared by \($0)" },
+        ]
+        return changes.allSatisfy(\.isEmpty) ? nil : changes.joined().joined(separator: ", ")
+    }
+
+    private static func reminders(_ leadDays: [Int]) -> String {
+        guard !leadDays.isEmpty else { return "no reminders" }
+        let texts = leadDays.map { $0 == 0 ? "on the day" : $0 == 1 ? "1 day before" : "\($0) days before" }
+        return "reminders " + TypedText.list(texts)
     }
 }

@@ -37,7 +37,8 @@ enum SpendingEntries: TableTracker {
     }
 
     static func read(_ words: TypedWords, _ request: inout SpendingEditRequest, _ context: WriteContext) throws {
-        (request.amount, request.merchant) = try purchase(words, context)
+        let typed = try purchase(words, context)
+        (request.amount, request.merchant) = (typed.amount, typed.what.map { Clearable($0) })
     }
 
     /// The amount of typed words, and what it was for. A typed minus may stand for money spent, or for some that came back.
@@ -144,7 +145,7 @@ enum SpendingEntries: TableTracker {
         }
         let isIncome = try isIncome(request.kind, phrase, category: named, standard: known.minor > 0)
         entry.amount = isIncome ? amount : -amount
-        if let merchant = request.merchant { entry.merchant = try SpendingFields.merchant(merchant) }
+        if let merchant = request.merchant { entry.merchant = try merchant.read("merchant", SpendingFields.merchant) }
         if let status = request.status.flatMap({ SpendingEntry.Status(rawValue: $0) }) { entry.status = status }
         if let recurring = request.recurring { entry.isRecurring = recurring }
     }

@@ -186,7 +186,7 @@ enum SpendingFields {
 
     // MARK: Members
 
-    /// Changes a subscription by the members that a request names, other than its price; an empty value removes one.
+    /// Changes a subscription by the members that a request names, other than its price; null removes one.
     static func change(
         _ plan: inout PaidSubscription, by members: SubscriptionMembers, categories: [String], _ moment: Moment
     ) throws {
@@ -197,29 +197,35 @@ enum SpendingFields {
         }
         if let renews = members.autoRenew { plan.autoRenews = renews }
         if let from = members.renewsFrom { plan.renewsFromPayment = from == "payment" }
-        if let category = members.category { plan.category = try self.category(category, among: categories) }
+        if let category = members.category {
+            plan.category = try category.read("category") { try self.category($0, among: categories) }
+        }
         if let emoji = members.emoji {
-            plan.emoji = try TypedText.line(emoji, "emoji", characters: 2, bytes: RecordRanges.emojiBytes)
+            plan.emoji = try emoji.read("emoji") {
+                try TypedText.line($0, "emoji", characters: 2, bytes: RecordRanges.emojiBytes)
+            }
         }
-        if let color = members.color { plan.color = try TypedText.color(color) }
+        if let color = members.color { plan.color = try color.read("color", TypedText.color) }
         if let method = members.method {
-            plan.method = try TypedText.line(
-                method, "method", characters: methodCharacters, bytes: PaidSubscription.methodBytes)
+            plan.method = try method.read("method") {
+                try TypedText.line($0, "method", characters: methodCharacters, bytes: PaidSubscription.methodBytes)
+            }
         }
-        if let website = members.website { plan.website = try self.website(website) }
-        if let note = members.note { plan.note = try EntryFields.note(note) }
+        if let website = members.website { plan.website = try website.read("website", self.website) }
+        if let note = members.note { plan.note = try note.read("note", EntryFields.note) }
         if let days = members.leadDays { plan.leadDays = try leadDays(days) }
-        if let time = members.reminderTime { plan.reminderTime = try reminderTime(time) }
+        if let time = members.reminderTime { plan.reminderTime = try time.read("reminder_time", reminderTime) }
         if let people = members.people { plan.people = people }
-        if let days = members.noticeDays { plan.notice = days < 0 ? nil : .days(days) }
-        if let end = members.termEnd { plan.termEnd = end.trimmed.isEmpty ? nil : try day(end, "term_end", moment) }
-        if let term = members.term {
-            plan.term = term.text?.trimmed.isEmpty == true ? nil : try cycle(term, "term")
-        }
-        if let notice = members.notice { plan.notice = try self.notice(notice) }
-        if let end = plan.termEnd, end < plan.start {
-            throw WireError.invalid("term_end", "the term ends on \(end.text), before the start on \(plan.start.text)")
-        }
+        if let days = members.noticeDays { plan.notice = days.value.map { .days($0) } }
+        if let end = members.termEnd { plan.termEnd = try end.read("term_end") { try day($0, "term_end", moment) } }
+        if let term = members.term { plan.term = try term.read("term") { try cycle($0, "term") } }
+        if let notice = members.notice { plan.notice = try notice.read("notice", self.notice) }
+        try checkTerm(plan)
+    }
+
+    static func checkTerm(_ plan: PaidSubscription) throws {
+        guard let end = plan.termEnd, end < plan.start else { return }
+        throw WireError.invalid("term_end", "the term ends on \(end.text), before the start on \(plan.start.text)")
     }
 
     /// What renewals are counted from: the next one itself, or, if that is the end of a month that is too short for the day
@@ -233,7 +239,6 @@ enum SpendingFields {
     }
 
     private static func notice(_ text: String) throws -> NoticePeriod? {
-        guard !text.trimmed.isEmpty else { return nil }
         let notice: NoticePeriod? =
             switch Int(text.trimmed).map({ BillingCycle.every($0, .day) }) ?? BillingCycleParser.parse(text) {
             case .every(let count, .day)?: .days(count)
@@ -266,7 +271,6 @@ enum SpendingFields {
     }
 
     private static func reminderTime(_ text: String) throws -> Int? {
-        guard !text.trimmed.isEmpty else { return nil }
         guard let minutes = ClockReading.minutes(typed: text) else {
             throw WireError.invalid(
                 "reminder_time", "\"\(text.shortened)\" is not a time of day; write one such as 09:00")

@@ -23,9 +23,9 @@ final class SpendingLinesMatches: AddedLines {
     /// Days that are read at once.
     private static let longestSpan = 31
 
-    func add(_ id: String, _ values: RecordValues, _ table: RecordTable) throws {
+    func add(_ id: String, _ values: RecordValues, _ table: any RecordTable) throws {
         guard table.records.name == SpendingTables.entries.records.name,
-            let entry = SpendingTables.entry(id: id, values), entry.payment != nil || entry.canBePayment
+            let entry = SpendingTables.entries.record(id: id, values), entry.payment != nil || entry.canBePayment
         else { return }
         var match = PaymentMatch.none
         if case .text(let extra)? = values.last { match = PaymentMatch(extra) }

@@ -51,7 +51,7 @@ final class SpendingProjection: TrackerProjection {
         (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
         limits = SpendingBudgets.limits(settings)
         occurrences = nil
-        subscriptions = Dictionary(try SpendingQueries.subscriptions(database).map { ($0.id, $0) }) { $1 }
+        subscriptions = Dictionary(try SpendingTables.subscriptions.all(database).map { ($0.id, $0) }) { $1 }
         byName = [:]
         for subscription in subscriptions.values {
             byName[subscription.name.lowercased(), default: []].insert(subscription.id)
@@ -59,7 +59,7 @@ final class SpendingProjection: TrackerProjection {
         changed.day = nil
         names = try SpendingQueries.names(database)
         forgetDays()
-        prices = Dictionary(grouping: try SpendingQueries.prices(database), by: \.subscription)
+        prices = Dictionary(grouping: try SpendingTables.prices.all(database), by: \.subscription)
         paidAhead = try SpendingQueries.paidAhead(database)
         forgetSums()
         compared = nil
@@ -76,7 +76,7 @@ final class SpendingProjection: TrackerProjection {
             forgetDays()
             changed.ids.insert(part.record)
             paidAhead[part.record] = try SpendingQueries.paidAhead(database, of: part.record)[part.record]
-            let subscription = try SpendingQueries.subscription(database, id: part.record)
+            let subscription = try SpendingTables.subscriptions.record(database, id: part.record)
             if let old = subscriptions[part.record] { byName[old.name.lowercased()]?.remove(part.record) }
             if let subscription { byName[subscription.name.lowercased(), default: []].insert(part.record) }
             subscriptions[part.record] = subscription

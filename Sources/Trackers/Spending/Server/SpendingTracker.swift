@@ -90,25 +90,18 @@ enum SpendingTracker {
 
     private static let lines = RecordLines(
         tracker: .spending, tables: SpendingTables.typed, nouns: "a subscription, a price or a transaction",
-        isUsable: { id, values, table in
-            switch table.records.name {
-            case SpendingTables.subscriptions.records.name: SpendingTables.subscription(id: id, values) != nil
-            case SpendingTables.prices.records.name: SpendingTables.price(id: id, values) != nil
-            default: SpendingTables.entry(id: id, values) != nil
-            }
-        },
         event: { id, values, table, _ in
             guard table.records.name == SpendingTables.entries.records.name,
-                let entry = SpendingTables.entry(id: id, values)
+                let entry = SpendingTables.entries.record(id: id, values)
             else { return nil }
             return (entry.at, entry.day, SpendingText.entry(entry) + " on " + entry.day.text)
         }, named: SpendingTables.subscriptions,
         merged: { file, known, id, table in
             guard table.records.name == SpendingTables.subscriptions.records.name,
-                let plan = SpendingTables.subscription(id: id, file),
-                let here = SpendingTables.subscription(id: id, known)
+                let plan = SpendingTables.subscriptions.record(id: id, file),
+                let here = SpendingTables.subscriptions.record(id: id, known)
             else { return file }
-            return SpendingTables.values(plan.keepingSettled(of: here))
+            return SpendingTables.subscriptions.values(plan.keepingSettled(of: here))
         }, added: { SpendingLinesMatches(isRehearsal: $0) }
     ).lines
 }

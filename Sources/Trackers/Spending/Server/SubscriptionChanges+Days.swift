@@ -6,12 +6,11 @@ import SipliWire
 /// The days that payments are counted from: a start and a trial that an edit changes.
 extension SubscriptionChanges {
     /// - Parameters:
-    ///   - text: the last day, or how long the trial lasts; none if it is blank.
+    ///   - text: the last day, or how long the trial lasts.
     ///   - first: the day from which that is.
     static func trialEnd(
         _ text: String, start: CivilDay, from first: CivilDay, _ moment: Moment
-    ) throws -> CivilDay? {
-        guard !text.trimmed.isEmpty else { return nil }
+    ) throws -> CivilDay {
         if (1...3).contains(text.trimmed.count), let number = Int(text.trimmed) {
             throw WireError.invalid(
                 "trial_end",
@@ -39,9 +38,10 @@ extension SubscriptionChanges {
     ) throws -> Bool {
         let old = plan
         if let start = members.start { plan.start = try SpendingFields.day(start, "start", moment, .either) }
-        if let text = members.trialEnd {
+        if let end = members.trialEnd {
             // How long it lasts is meant from now on: a trial from the start would be over before it was typed.
-            plan.trialEnd = try trialEnd(text, start: plan.start, from: max(plan.start, moment.day), moment)
+            let (start, first) = (plan.start, max(plan.start, moment.day))
+            plan.trialEnd = try end.read("trial_end") { try trialEnd($0, start: start, from: first, moment) }
         } else if let end = plan.trialEnd, end < plan.start {
             throw WireError.invalid("start", "the trial ends on \(end.text), before a start on \(plan.start.text)")
         }

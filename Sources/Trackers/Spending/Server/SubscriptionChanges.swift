@@ -6,7 +6,7 @@ import SipliWire
 /// Adding, changing, pausing, cancelling and deleting subscriptions.
 enum SubscriptionChanges {
     static let limit = 10_000
-    private static let table = SpendingTables.subscriptions.records
+    private static let table = SpendingTables.subscriptions
 
     static func add(_ context: WriteContext, _ request: SubscriptionAddRequest) throws -> SubscriptionResult {
         let (projection, moment) = try SpendingProjection.now(context)
@@ -26,7 +26,9 @@ enum SubscriptionChanges {
         let start =
             try request.members.start.map { try SpendingFields.day($0, "start", moment, .either) }
             ?? min(next ?? moment.day, moment.day)
-        let trialEnd = try request.members.trialEnd.flatMap { try Self.trialEnd($0, start: start, from: start, moment) }
+        let trialEnd = try request.members.trialEnd?.read("trial_end") {
+            try Self.trialEnd($0, start: start, from: start, moment)
+        }
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
@@ -49,7 +51,7 @@ enum SubscriptionChanges {
                 "that is \(past) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
                     + "name a later start")
         }
-        try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "add")
+        try context.change.insert(table, id: plan.id, plan, op: "add")
         var result = try finish(plan.id, context)
         result.possible = try PossibleMatches.of(plan.id, projection, context.change.database, limit: 3)
         return result
@@ -76,7 +78,7 @@ enum SubscriptionChanges {
         try checkNext(plan, request.members, moment)
         try checkName(plan, projection, moment)
         try setPrice(&plan, old, request, moment, context)
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "edit")
+        try context.change.put(table, id: plan.id, plan, op: "edit")
         var result = try finish(plan.id, context)
         if request.members.price != nil, let from = try priceFrom(request, moment) {
             result.warning = try keeping(plan.id, from, context)
@@ -99,7 +101,7 @@ enum SubscriptionChanges {
             return (try projection.find(name, moment.day), request)
         } catch let error as WireError where request.sub == nil && error.code == .notFound {
             try SpendingFields.checkQuotes(
-                words, [("--price", request.members.price), ("--then", request.members.priceAfterTrial)])
+                words, [("--price", request.members.price), ("--then", request.members.priceAfterTrial?.value)])
             guard let typed = try SpendingFields.subscription(words) else { throw error }
             let found = try projection.find(typed.name, moment.day)
             var request = request
@@ -123,11 +125,11 @@ enum SubscriptionChanges {
             }
             plan.converts = converts
         }
-        guard let text = members.priceAfterTrial else { return }
+        guard let after = members.priceAfterTrial else { return }
         guard plan.trialEnd != nil else {
             throw WireError.invalid("price_after_trial", "--then needs --trial")
         }
-        guard !text.trimmed.isEmpty else { return plan.priceAfterTrial = nil }
+        guard let text = try after.read("price_after_trial", { $0 }) else { return plan.priceAfterTrial = nil }
         guard plan.converts else {
             throw WireError.invalid(
                 "price_after_trial",
@@ -167,9 +169,7 @@ enum SubscriptionChanges {
         // The same price again is not a change.
         guard SubscriptionDay(plan, prices: old.prices, today: from).fullPrice(on: from) != price else { return }
         let period = PricePeriod(subscription: plan.id, from: from, price: price, at: context.now)
-        try context.change.put(
-            SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
-            op: "price")
+        try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: "price")
     }
 
     private static func priceFrom(_ request: SubscriptionEditRequest, _ moment: Moment) throws -> CivilDay? {
@@ -185,7 +185,7 @@ enum SubscriptionChanges {
         var plan = day.subscription
         guard plan.pausedOn == nil else { return try finish(plan.id, context, already: true) }
         plan.pausedOn = moment.day
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "pause")
+        try context.change.put(table, id: plan.id, plan, op: "pause")
         return try finish(plan.id, context)
     }
 
@@ -198,7 +198,7 @@ enum SubscriptionChanges {
         }
         plan = day.resumed
         try checkName(plan, projection, moment)
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "resume")
+        try context.change.put(table, id: plan.id, plan, op: "resume")
         return try finish(plan.id, context)
     }
 
@@ -213,10 +213,8 @@ enum SubscriptionChanges {
         }
         guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
         if end == nil { try checkRunning(day, "cancelled") }
-        plan.cancelledOn = plan.cancelledOn ?? moment.day
-        // One that is paused stays so until then, and nothing is due.
-        plan.endsOn = end ?? day.endIfCancelled
-        try context.change.put(table, id: plan.id, values: SpendingTables.values(plan), op: "cancel")
+        plan.cancellation = .init(on: plan.cancelledOn ?? moment.day, endsOn: end ?? day.endIfCancelled)
+        try context.change.put(table, id: plan.id, plan, op: "cancel")
         var result = try finish(plan.id, context)
         if let end { result.warning = try keeping(plan.id, end, context) }
         return result
@@ -233,7 +231,7 @@ enum SubscriptionChanges {
             try context.change.put(
                 SpendingTables.prices.records, id: SpendingTables.id(period), values: nil, op: "delete")
         }
-        try context.change.put(table, id: day.subscription.id, values: nil, op: "delete")
+        try context.change.put(table.records, id: day.subscription.id, values: nil, op: "delete")
         try context.follow(touching: TopicSet(.spending))
         return result
     }

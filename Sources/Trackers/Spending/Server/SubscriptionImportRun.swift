@@ -79,7 +79,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         }
         let projection = try context.projections.projection(SpendingProjection.self)
         let today = context.projections.moment(context.now, context.zone).day
-        let table = SpendingTables.subscriptions.records
+        let table = SpendingTables.subscriptions
         let (plan, key) = (source.plan, source.plan.name.lowercased())
         let running = self.running ?? Self.names(projection.day(today).all)
         self.running = running
@@ -89,7 +89,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
             return remarks.add("\(source.place) has the id of \(place), and was left out")
         }
         if let known = projection[plan.id] { return try merge(source, known, today, context) }
-        guard try !context.change.isDeleted(table, id: plan.id) else {
+        guard try !context.change.isDeleted(table.records, id: plan.id) else {
             texts.append("\(plan.name): deleted here")
             return result.deleted += 1
         }
@@ -112,7 +112,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         describe(day, passed)
         if !day.hasEnded { self.running?[key] = plan.id }
         guard !isRehearsal else { return }
-        try context.change.insert(table, id: plan.id, values: SpendingTables.values(plan), op: "import")
+        try context.change.insert(table, id: plan.id, plan, op: "import")
         try put(source.prices, context)
         try context.follow(touching: TopicSet(.spending))
     }
@@ -146,17 +146,14 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
         result.noteConflict(known.name + ": " + (change ?? "its details"))
         describe(day, [])
         guard !isRehearsal else { return }
-        try context.change.put(
-            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: "import")
+        try context.change.put(SpendingTables.subscriptions, id: plan.id, plan, op: "import")
         try put(source.prices, context)
         try context.follow(touching: TopicSet(.spending))
     }
 
     private func put(_ prices: [PricePeriod], _ context: WriteContext) throws {
         for period in prices {
-            try context.change.put(
-                SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
-                op: "import")
+            try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: "import")
         }
     }
 

@@ -6,41 +6,41 @@ import SipliStore
 enum SubscriptionMoves {
     static let plans = PlanRecords(
         table: SpendingTables.subscriptions.records, days: [("start_day", 0)],
-        isUsable: { SpendingTables.subscription(id: $0, $1) != nil }, move: move)
+        isUsable: SpendingTables.subscriptions.isUsable, move: move)
 
     static let prices = PlanRecords(
         table: SpendingTables.prices.records, days: [("from_day", 0)], hasDayInIds: true,
-        isUsable: { SpendingTables.price(id: $0, $1) != nil })
+        isUsable: SpendingTables.prices.isUsable)
 
     private static func move(_ record: inout DoubtedRecord, _ context: WriteContext) throws {
-        guard let old = SpendingTables.subscription(id: record.written.id, record.values) else { return }
+        guard let old = SpendingTables.subscriptions.record(id: record.written.id, record.values) else { return }
         var plan = old
         if let day = try record.right(old.pausedOn, "paused_on") { plan.pausedOn = day }
-        if let day = try record.right(old.cancelledOn, "cancelled_on") { plan.cancelledOn = day }
+        if let day = try record.right(old.cancelledOn, "cancelled_on") { plan.cancellation?.day = day }
         if record.written.isNew {
             try moveStart(&plan, &record, context)
         } else if let values = try record.written.before(),
-            let before = SpendingTables.subscription(id: plan.id, values)
+            let before = SpendingTables.subscriptions.record(id: plan.id, values)
         {
             try change(&plan, before, &record, context)
         }
         if let then = old.cancelledOn, let day = plan.cancelledOn, then != day {
             if old.endsOn == endIfCancelled(old, then) {
-                plan.endsOn = endIfCancelled(plan, day)
+                plan.cancellation = .init(on: day, endsOn: endIfCancelled(plan, day))
             } else if old.endsOn == then {
-                plan.endsOn = day
+                plan.cancellation?.end = day
             }
         }
         // What may have begun on another day is not paid for the days before.
         if record.isLeft, record.written.isNew {
             plan.unpaidFrom = max(plan.unpaidFrom, context.projections.moment(context.now, context.zone).day)
         }
-        record.values = SpendingTables.values(plan)
+        record.values = SpendingTables.subscriptions.values(plan)
     }
 
     private static func endIfCancelled(_ plan: PaidSubscription, _ day: CivilDay) -> CivilDay {
         var plan = plan
-        (plan.cancelledOn, plan.endsOn) = (nil, nil)
+        plan.cancellation = nil
         return SubscriptionDay(plan, today: day).endIfCancelled
     }
 
@@ -58,8 +58,7 @@ enum SubscriptionMoves {
         // Those that a person marked as paid are of days that were counted from the other start.
         guard payments.allSatisfy({ $0.source == EntryHeader.automatic }) else { return record.isLeft = true }
         for payment in payments {
-            try context.change.put(
-                SpendingTables.entries.records, id: payment.id, values: nil, op: JournalPart.moving)
+            try context.change.put(SpendingTables.entries.records, id: payment.id, values: nil, op: JournalPart.moving)
         }
         // A trial that would be over has a length; another end may be a day that was named.
         let trial = old.trialEnd.map { $0 < start ? end(of: old.start, $0, from: start) : $0 }
@@ -72,7 +71,7 @@ enum SubscriptionMoves {
     }
 
     private static func read(_ id: String) -> (String) -> PaidSubscription? {
-        { SpendingTables.subscriptions.values(journalled: $0).flatMap { SpendingTables.subscription(id: id, $0) } }
+        { SpendingTables.subscriptions.record(id: id, journalled: $0) }
     }
 
     /// The end of a span that has another start: as many months later if it is one of months, otherwise as many days.
@@ -121,9 +120,7 @@ enum SubscriptionMoves {
         else { return }
         let period = PricePeriod(subscription: plan.id, from: day, price: plan.price, at: context.now)
         plan.price = before.price
-        try context.change.put(
-            SpendingTables.prices.records, id: SpendingTables.id(period), values: SpendingTables.values(period),
-            op: JournalPart.rule)
+        try context.change.put(SpendingTables.prices, id: SpendingTables.id(period), period, op: JournalPart.rule)
         try context.follow()
         record.day = day
     }
@@ -133,7 +130,7 @@ enum SubscriptionMoves {
         var same = before
         (same.cycle, same.start, same.anchor, same.trialEnd) = (plan.cycle, plan.start, plan.anchor, plan.trialEnd)
         (same.converts, same.autoRenews, same.pausedOn) = (plan.converts, plan.autoRenews, plan.pausedOn)
-        (same.cancelledOn, same.endsOn) = (plan.cancelledOn, plan.endsOn)
+        same.cancellation = plan.cancellation
         return same != before
     }
 }

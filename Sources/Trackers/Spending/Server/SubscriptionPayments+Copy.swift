@@ -10,14 +10,15 @@ extension SubscriptionPayments {
     static func restored(_ difference: RecordDifference, _ context: WriteContext) throws -> [RestoredRecord]? {
         switch difference.table {
         case plans.name:
-            guard let plan = difference.copied.flatMap({ SpendingTables.subscription(id: difference.id, $0) }) else {
+            guard let plan = difference.copied.flatMap({ SpendingTables.subscriptions.record(id: difference.id, $0) })
+            else {
                 return nil
             }
             return try restored(plan, difference, context)
         case entries.name:
             guard difference.copied == nil, let present = difference.present,
-                let entry = SpendingTables.entry(id: difference.id, present), let payment = entry.payment,
-                let plan = try SpendingQueries.subscription(difference.copy, id: payment.subscription)
+                let entry = SpendingTables.entries.record(id: difference.id, present), let payment = entry.payment,
+                let plan = try SpendingTables.subscriptions.record(difference.copy, id: payment.subscription)
             else { return nil }
             let day = try day(of: plan, difference, context)
             guard day.passed.contains(payment.due) else { return nil }
@@ -42,7 +43,7 @@ extension SubscriptionPayments {
             try context.change.values(entries, id: payment.id) == nil
                 && SpendingTables.entries.entry(difference.copy, id: payment.id) == nil
         }
-        return [RestoredRecord(table: plans, id: plan.id, values: SpendingTables.values(plan))]
+        return [RestoredRecord(table: plans, id: plan.id, values: SpendingTables.subscriptions.values(plan))]
             + missing.map { RestoredRecord(table: entries, id: $0.id, values: made(day, $0, context)) }
     }
 

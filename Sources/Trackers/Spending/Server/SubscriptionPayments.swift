@@ -37,8 +37,7 @@ enum SubscriptionPayments {
             // Later ones may have been made already, as after a day that returned.
             plan = try PaymentMatches.settled(plan, context)
             try context.change.put(
-                SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(plan), op: renewal,
-                stamped: .end(of: last))
+                SpendingTables.subscriptions, id: plan.id, plan, op: renewal, stamped: .end(of: last))
         }
         try context.follow(touching: TopicSet(.spending))
         projection.recorded(on: moment.day)
@@ -97,13 +96,12 @@ enum SubscriptionPayments {
             else { continue }
             first[plan.id] = min(payment.due, first[plan.id] ?? payment.due)
         }
-        let table = SpendingTables.subscriptions.records
-        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        let table = SpendingTables.subscriptions
+        let touched = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
         for id in Set(touched).union(first.keys).sorted() {
             guard var plan = projection[id] else { continue }
             if let due = first[id] { plan.unpaidFrom = due } else { plan = try PaymentMatches.settled(plan, context) }
-            try context.change.put(
-                table, id: plan.id, values: SpendingTables.values(plan), op: renewal, lasting: true)
+            try context.change.put(table, id: plan.id, plan, op: renewal, lasting: true)
         }
         try context.follow()
     }
@@ -114,12 +112,12 @@ enum SubscriptionPayments {
         guard [.undo, .redo].contains(context.change.kind) else { return }
         let (projection, moment) = try SpendingProjection.now(context)
         let early = try takeBackEarly(moment, context)
-        let (table, database) = (SpendingTables.subscriptions.records, context.change.database)
-        let touched = context.change.records.lazy.filter { $0.table == table.name }.map(\.record)
+        let (table, database) = (SpendingTables.subscriptions, context.change.database)
+        let touched = context.change.records.lazy.filter { $0.table == table.records.name }.map(\.record)
         for id in Set(touched).sorted() {
             guard var plan = projection[id], plan.autoRenews else { continue }
             var deletion: Int64?
-            try Journal.parts(database, of: table, record: id) { revision, part in
+            try Journal.parts(database, of: table.records, record: id) { revision, part in
                 if part.new == nil { deletion = revision }
                 return deletion == nil
             }
@@ -131,7 +129,7 @@ enum SubscriptionPayments {
             }
             guard let first = taken.min() else { continue }
             plan.unpaidFrom = first
-            try context.change.put(table, id: id, values: SpendingTables.values(plan), op: renewal)
+            try context.change.put(table, id: id, plan, op: renewal)
         }
         try context.follow(touching: TopicSet(.spending))
     }
@@ -227,8 +225,7 @@ enum SubscriptionPayments {
         // The following one may have been recorded already.
         let paid = try PaymentMatches.settled(
             due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
-        try context.change.put(
-            SpendingTables.subscriptions.records, id: plan.id, values: SpendingTables.values(paid), op: "paid")
+        try context.change.put(SpendingTables.subscriptions, id: plan.id, paid, op: "paid")
         try context.follow(touching: TopicSet(.spending))
         // Not only at the end: the result has the next one.
         try context.addDerived()

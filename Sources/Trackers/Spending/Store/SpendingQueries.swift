@@ -2,19 +2,6 @@ package import SipliCore
 
 /// Queries for spending's tables beyond those for any table of entries.
 package enum SpendingQueries {
-    /// Every subscription that was not deleted.
-    package static func subscriptions(_ database: StoreDatabase) throws -> [PaidSubscription] {
-        try SpendingTables.subscriptions.all(database).compactMap {
-            SpendingTables.subscription(id: $0.id, $0.values)
-        }
-    }
-
-    package static func subscription(_ database: StoreDatabase, id: String) throws -> PaidSubscription? {
-        try SpendingTables.subscriptions.values(database, id: id).flatMap {
-            SpendingTables.subscription(id: id, $0)
-        }
-    }
-
     /// The names of all subscriptions by their ids, deleted ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
         let sql = "SELECT id, substr(name, 1, 50) FROM spending_subscription"
@@ -22,21 +9,12 @@ package enum SpendingQueries {
         return Dictionary(names) { $1 }
     }
 
-    /// Every price period, ascending by subscription and day.
-    package static func prices(_ database: StoreDatabase) throws -> [PricePeriod] {
-        try SpendingTables.prices.all(database).sorted { $0.id < $1.id }.compactMap {
-            SpendingTables.price(id: $0.id, $0.values)
-        }
-    }
-
     /// The price periods of a subscription, ascending by day; nil without one.
     package static func prices(_ database: StoreDatabase, of subscription: String) throws -> [PricePeriod]? {
         // The end is the character after the slash.
-        let sql = "SELECT id FROM spending_price WHERE id > ? AND id < ? AND deleted_at IS NULL ORDER BY id"
-        let ids: [String] = try database.all(sql, subscription + "/", subscription + "0") { $0[0] }
-        let prices = try ids.compactMap { id in
-            try SpendingTables.prices.values(database, id: id).flatMap { SpendingTables.price(id: id, $0) }
-        }
+        let prices = try SpendingTables.prices.select(
+            database, "AND id > ? AND id < ?", subscription + "/", subscription + "0"
+        ).map(\.record)
         return prices.isEmpty ? nil : prices
     }
 

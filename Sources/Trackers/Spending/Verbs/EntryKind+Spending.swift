@@ -57,16 +57,14 @@ extension EntryKind {
             writer.member("status", entry["status"])
             if let isRecurring = try recurring(entry["recurring"]) { writer.member("recurring", isRecurring) }
             writer.member("at", entry.at)
-            writer.member("note", entry.changedNote)
+            writer.field("note", entry.changedNote)
         },
-        read: { reader in
+        own: { reader in
             let item = try SpendingEntryItem.read(&reader)
-            return ListedEntry(
-                id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note,
-                own: [
-                    item.category, item.merchant ?? "", item.status == "completed" ? "" : item.status,
-                    item.recurring == true ? "recurring" : "",
-                ])
+            return [
+                item.category, item.merchant ?? "", item.status == "completed" ? "" : item.status,
+                item.recurring == true ? "recurring" : "",
+            ]
         },
         columns: { entries, _ in
             func own(_ place: Int) -> [String] { entries.map { $0.own.isEmpty ? "" : $0.own[place] } }

@@ -83,8 +83,8 @@ package enum SpendingOperations {
     @Choices("expense", "income") package var kind: String?
     /// Its category.
     package var category: String?
-    /// Whom it was paid to, or what for; empty removes it.
-    package var merchant: String?
+    /// Whom it was paid to, or what for; null removes it.
+    package var merchant: Clearable<String>?
     @Doc(SpendingEntryItem.statusDoc) @Choices(SpendingEntry.Status.allCases.map(\.rawValue))
     package var status: String?
     /// It is part of a recurring series.

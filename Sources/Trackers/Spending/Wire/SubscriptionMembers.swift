@@ -1,6 +1,6 @@
 import SipliCore
 
-/// What can be given when a subscription is added and when it is changed. An empty text removes what is there.
+/// What can be given when a subscription is added and when it is changed, where null removes what is there.
 @Wire package struct SubscriptionMembers {
     @Doc(SpendingOperations.amount + " 0 is a free plan.") package var price: String?
     @Doc(SpendingOperations.currency) package var currency: String?
@@ -13,41 +13,41 @@ import SipliCore
     /// The day of the next payment, which later ones are counted from; earlier ones are not recorded.
     package var next: String?
     /// Last day of a free trial, which is the day of the first payment; or how long it lasts, such as "14 days", from its
-    /// start or, in a change, from today. Empty for none.
-    package var trialEnd: String?
-    /// What it costs then, if not the price; empty for the price.
-    package var priceAfterTrial: String?
+    /// start or, in a change, from today. Null for none.
+    package var trialEnd: Clearable<String>?
+    /// What it costs then, if not the price; null for the price.
+    package var priceAfterTrial: Clearable<String>?
     /// The trial becomes a paid subscription by itself (default: true).
     package var converts: Bool?
     /// Payments are recorded by themselves; otherwise they wait to be marked as paid (default: true).
     package var autoRenew: Bool?
     /// What renewals are counted from: its schedule, or the day it was last paid (default: schedule).
     @Choices("schedule", "payment") package var renewsFrom: String?
-    /// Its category, at most 40 characters; empty for none.
-    package var category: String?
-    /// At most 2 characters; empty for none.
-    package var emoji: String?
-    /// Such as #2DA9E3; empty for none.
-    package var color: String?
-    /// How it is paid, such as Visa, at most 60 characters; empty for none.
-    package var method: String?
-    /// An address that begins with https:// or http://; empty for none.
-    package var website: String?
-    /// A note, at most 8192 bytes; empty for none.
-    package var note: String?
+    /// Its category, at most 40 characters; null for none.
+    package var category: Clearable<String>?
+    /// At most 2 characters; null for none.
+    package var emoji: Clearable<String>?
+    /// Such as #2DA9E3; null for none.
+    package var color: Clearable<String>?
+    /// How it is paid, such as Visa, at most 60 characters; null for none.
+    package var method: Clearable<String>?
+    /// An address that begins with https:// or http://; null for none.
+    package var website: Clearable<String>?
+    /// A note, at most 8192 bytes; null for none.
+    package var note: Clearable<String>?
     /// How many days before a renewal to remind of it, at most 10 numbers from 0 to 3660 (default: 3); empty for none.
     package var leadDays: [Int]?
-    /// When to remind of it, such as 09:00 (default: the setting); empty for the setting.
-    package var reminderTime: String?
+    /// When to remind of it, such as 09:00 (default: the setting); null for the setting.
+    package var reminderTime: Clearable<String>?
     /// How long before the end of a term it has to be cancelled, as typed: "90 days", "3 months"; months are counted back
-    /// from the end of each term. Empty for no time.
-    package var notice: String?
-    /// The same in days; -1 removes it.
-    @Limits(-1...Double(NoticePeriod.days.upperBound)) package var noticeDays: Int?
-    /// Last day of a contract's term; empty for none.
-    package var termEnd: String?
-    /// How much longer a term lasts that was not cancelled, as a cycle (default: the cycle).
-    package var term: BillingCycleItem?
+    /// from the end of each term. Null for no time.
+    package var notice: Clearable<String>?
+    /// The same in days; null for none.
+    @Limits(0...Double(NoticePeriod.days.upperBound)) package var noticeDays: Clearable<Int>?
+    /// Last day of a contract's term; null for none.
+    package var termEnd: Clearable<String>?
+    /// How much longer a term lasts that was not cancelled, as a cycle; null for the billing cycle.
+    package var term: Clearable<BillingCycleItem>?
     /// How many share the price, you included (default: 1).
     @Limits(1...Double(PaidSubscription.shares.upperBound)) package var people: Int?
 }

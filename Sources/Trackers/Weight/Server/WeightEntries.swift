@@ -80,7 +80,7 @@ enum WeightEntries: TableTracker {
             valueUnit: entry.weight.unit, amountUnit: context.projections.settings.weightUnit,
             validate: WeightLimits.validate(entry:))
         entry.weight = weight ?? entry.weight
-        if let percent = request.bodyFat { entry.bodyFat = percent == 0 ? nil : try WeightFields.bodyFat(percent) }
+        if let percent = request.bodyFat { entry.bodyFat = try percent.read("body_fat", WeightFields.bodyFat) }
     }
 
     // MARK: Effects

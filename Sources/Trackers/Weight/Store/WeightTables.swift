@@ -5,11 +5,11 @@ package enum WeightTables {
     package static let entries = EntryTable<WeightEntry>(
         tracker: "weight", name: "weight_entry",
         columns: [
-            EntryColumn("value", "REAL NOT NULL", .numbers(WeightEntry.values)), EntryColumn("unit", "TEXT NOT NULL"),
-            EntryColumn("mg", "INTEGER NOT NULL", .integers(WeightEntry.milligrams)),
-            EntryColumn("body_fat", "REAL", .numbers(WeightEntry.bodyFats)),
-        ],
-        together: ["value", "unit", "mg"], isSequenced: true, limit: LimitSQL.limit(of: "weight_entry", in: limits),
+            RecordColumn("value", .number, .numbers(WeightEntry.values), with: "value"),
+            RecordColumn("unit", .text, form: .words(WeightUnit.allCases.map(\.rawValue)), with: "value"),
+            RecordColumn("mg", .integer, .integers(WeightEntry.milligrams), with: "value"),
+            RecordColumn("body_fat", .number, .numbers(WeightEntry.bodyFats), isRequired: false),
+        ], isSequenced: true,
         read: { header, values in
             guard let value = values.number(0, in: WeightEntry.values), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }

@@ -23,7 +23,7 @@ extension EntryKind {
                 Examples:
                   sipli-client weight edit last 80.4
                   sipli-client weight edit 01a1fe36-f48d --at "yesterday 07:10"
-                  sipli-client weight edit last --body-fat 0 --note ""
+                  sipli-client weight edit last --body-fat off --note off
                 """),
         changeable: "a weight, --body-fat, --at or --note", example: "80.2",
         declare: { entry, parameters in
@@ -40,21 +40,15 @@ extension EntryKind {
         write: { entry, writer in
             writer.member("words", entry.words)
             if let typed = entry["body-fat"] {
-                let isRemoved = OffWord.isOne(typed) && !entry.isNew
-                writer.member(
-                    "body_fat",
-                    exact: isRemoved
-                        ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5"))
+                let isOff = OffWord.isOne(typed) && !entry.isNew
+                let percent = isOff ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5")
+                writer.key("body_fat")
+                if percent == 0, !entry.isNew { writer.null() } else { writer.number(percent) }
             }
             writer.member("at", entry.at)
-            writer.member("note", entry.changedNote)
+            writer.field("note", entry.changedNote)
         },
-        read: { reader in
-            let item = try WeightEntryItem.read(&reader)
-            return ListedEntry(
-                id: item.entry, day: item.day, localTime: item.localTime, text: item.text, note: item.note,
-                own: [item.bodyFat.map(percent) ?? ""])
-        },
+        own: { [try WeightEntryItem.read(&$0).bodyFat.map(percent) ?? ""] },
         columns: { entries, _ in
             [
                 TextTable.Column(texts: entries.map(\.text), title: "weight", isRight: true),

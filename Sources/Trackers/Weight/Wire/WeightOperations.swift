@@ -45,8 +45,8 @@ package enum WeightOperations {
     package var unit: String?
     /// Instead of value: a weight as typed.
     package var amount: String?
-    /// Percent; 0 removes it.
-    package var bodyFat: Double?
+    /// Percent, 1 to 60; null removes it.
+    package var bodyFat: Clearable<Double>?
     @Within package var common = EntryEditPart()
 }
 

@@ -47,7 +47,7 @@ enum Chores: TableTracker {
     static let descriptor = TrackerDescriptor(
         topic: Topic(name: "chores", bit: 7), name: "chores", entry: TrackerDescriptor.Noun("chore", "chores"))
     static let table = EntryTable<Chore>(
-        tracker: "chores", name: "chore_entry", columns: [EntryColumn("done", "INTEGER NOT NULL")],
+        tracker: "chores", name: "chore_entry", columns: [RecordColumn("done", .integer)],
         read: { Chore($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })
     static let listCommand = "chores list"
     static let columns: [ExportColumn<Chore>] = [ExportColumn("done") { .flag($0.isDone) }]

@@ -257,14 +257,14 @@ import Testing
             done: "Changed the category Home: emoji 🏠", undone: "Changed the category Home: emoji removed"),
         Edit(
             before: [spotify, sub("edit", #","notice_days":30,"term_end":"2026-12-31""#)],
-            change: sub("edit", #","notice_days":0,"term_end":"""#),
+            change: sub("edit", #","notice_days":0,"term_end":null"#),
             done: "Changed Spotify: notice 0 days, no end of a term",
             undone: "Changed Spotify: notice 30 days, term ends on 31 Dec 2026"),
         Edit(
             before: [
                 #"{"op":"spending.subs.add","name":"Mag","price":"5","trial_end":"2026-12-10","price_after_trial":"9"}"#
             ],
-            change: #"{"op":"spending.subs.edit","sub":"Mag","converts":false,"price_after_trial":""}"#,
+            change: #"{"op":"spending.subs.edit","sub":"Mag","converts":false,"price_after_trial":null}"#,
             done: "Changed Mag: the same price after the trial, ends with its trial",
             undone: "Changed Mag: €9.00 after the trial, goes on after its trial"),
     ]

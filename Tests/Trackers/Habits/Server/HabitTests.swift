@@ -284,7 +284,7 @@ import Testing
         _ = try client.result(#"{"op":"undo"}"#)
         #expect(try client.shownHabit("Water").streak.int == 3)
         _ = try client.result(#"{"op":"redo"}"#)
-        try client.habit("edit", "Water", #""target":0"#)
+        try client.habit("edit", "Water", #""target":null"#)
         shown = try client.shownHabit("Water")
         #expect(shown.streak.int == 3 && shown.target.isNull)
         try daemon.move(to: "2026-06-11T12:00:00Z")
@@ -362,7 +362,7 @@ import Testing
         #expect(item.color.string == "#AA00FF" && item.reminders.strings == ["07:30", "19:00"])
         #expect(item.note.string == "slowly" && item.pinned.bool == true && item.archived.bool == false)
         #expect(item.text.string == "10 minutes every 2 days through 31 Dec 2026")
-        try client.habit("edit", "Stretch", #""name":"Yoga","end":"","category":"","reminders":[],"note":"""#)
+        try client.habit("edit", "Stretch", #""name":"Yoga","end":null,"category":null,"reminders":[],"note":null"#)
         let changed = try client.result(#"{"op":"habits.list"}"#).habits[0]
         #expect(changed.name.string == "Yoga" && changed.end.isNull && changed.category.isNull && changed.note.isNull)
         #expect(changed.reminders.array.isEmpty && changed.target.number == 10 && changed.pinned.bool == true)
@@ -543,7 +543,7 @@ import Testing
         #expect(home.name.string == "Home" && home.predefined.bool == false)
         try client.addHabit("Clean", #""category":"home""#)
         #expect(try client.shownHabit("Clean").category == home.category)
-        _ = try client.result(#"{"op":"habits.category.edit","category":"Home","name":"House","emoji":""}"#)
+        _ = try client.result(#"{"op":"habits.category.edit","category":"Home","name":"House","emoji":null}"#)
         let changed = try client.result(#"{"op":"habits.categories"}"#).categories[6]
         #expect(changed.name.string == "House" && changed.emoji.isNull && changed.habits.int == 1)
         #expect(try client.result(#"{"op":"habits.list","category":"house"}"#).total.int == 1)

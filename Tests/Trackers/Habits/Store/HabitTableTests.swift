@@ -57,13 +57,13 @@ import Testing
         try write { change in
             for habit in Self.habits {
                 try change.put(
-                    HabitTables.habits.records, id: habit.id, values: HabitTables.values(habit), op: "add")
+                    HabitTables.habits, id: habit.id, habit, op: "add")
             }
         }
-        #expect(try read(HabitQueries.habits).sorted { $0.id < $1.id } == Self.habits)
+        #expect(try read(HabitTables.habits.all).sorted { $0.id < $1.id } == Self.habits)
         let parts = try read { try Journal.change($0, revision: 1) }?.parts ?? []
         let journalled = parts.compactMap { part in
-            HabitTables.habits.values(journalled: part.new).flatMap { HabitTables.habit(id: part.record, $0) }
+            HabitTables.habits.record(id: part.record, journalled: part.new)
         }
         #expect(journalled == Self.habits)
     }
@@ -86,7 +86,7 @@ import Testing
                 (HabitTables.id("h", day.adding(days: 1)), skip),
                 (HabitTables.id("h2", day), HabitMark(habit: "h2", day: day, zone: "UTC", at: mark.at, value: 1)),
             ] {
-                try change.put(table, id: id, values: HabitTables.values(mark), op: "log")
+                try change.put(table, id: id, values: HabitTables.marks.values(mark), op: "log")
             }
             try change.put(table, id: id + "/3", values: nil, op: "delete")
         }

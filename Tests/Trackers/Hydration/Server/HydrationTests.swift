@@ -192,7 +192,7 @@ import Testing
         let entry = try client.hydration().entries[0]
         #expect(entry.note.string == "after lunch")
         #expect(entry.source.string == "bar")
-        _ = try client.result(#"{"op":"hydration.edit","entry":"last","note":""}"#)
+        _ = try client.result(#"{"op":"hydration.edit","entry":"last","note":null}"#)
         #expect(try client.hydration().entries[0].note.isNull)
     }
 

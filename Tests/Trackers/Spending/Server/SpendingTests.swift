@@ -317,7 +317,7 @@ import Testing
         #expect(
             try refusal(#"{"op":"spending.subs.edit","sub":"Gym","notice":"soon"}"#).message
                 == "\"soon\" is not a notice period; write such as 30 days or 3 months")
-        #expect(try op("edit", "Gym", #","notice":"","term_end":"""#).cancel_by.isNull)
+        #expect(try op("edit", "Gym", #","notice":null,"term_end":null"#).cancel_by.isNull)
     }
 
     @Test("what is paid once has no further payment")
@@ -449,7 +449,7 @@ import Testing
         #expect(back.text.string == "$6.00 monthly, free until 20 May 2025")
         #expect(back.changes.string == "$6.00 after the trial, goes on after its trial")
         #expect(try op("edit", "Try", #","converts":false"#).text.string == "free until 20 May 2025, when it ends")
-        _ = try op("edit", "Try", #","trial_end":"""#)
+        _ = try op("edit", "Try", #","trial_end":null"#)
         #expect(try op("edit", "Try", #","trial_end":"7 days""#).text.string == "$6.00 monthly, free until 17 May 2025")
         _ = try op("edit", "Try", #","converts":false"#)
         try daemon.move(to: "2025-05-18T12:00:00+03:00")
@@ -466,16 +466,16 @@ import Testing
         let prices = #""price":"10","price_after_trial":"20""#
         try add("Past", prices + #","start":"2025-04-01","trial_end":"2025-04-20""#)
         try add("Now", prices + #","start":"2025-05-01","trial_end":"2025-05-20""#)
-        let past = try op("edit", "Past", #","trial_end":"""#)
+        let past = try op("edit", "Past", #","trial_end":null"#)
         #expect(past.text.string == "$20.00 monthly, next on 20 May 2025" && past.changes.string == "no trial")
-        #expect(try op("edit", "Now", #","trial_end":"""#).text.string == "$20.00 monthly, next on 1 Jun 2025")
+        #expect(try op("edit", "Now", #","trial_end":null"#).text.string == "$20.00 monthly, next on 1 Jun 2025")
         #expect(try payments("Past") == ["2025-04-20 20.00"] && payments("Now").isEmpty)
     }
 
     @Test("the end of how long a contract is extended goes with the contract")
     func removedTerm() throws {
         try add("Gym", #""price":"35","term_end":"2025-12-31","term":"yearly""#)
-        _ = try op("edit", "Gym", #","term_end":"""#)
+        _ = try op("edit", "Gym", #","term_end":null"#)
         #expect(try item("Gym").term.isNull)
     }
 
@@ -490,11 +490,25 @@ import Testing
     func newValues() throws {
         try add("Video", #""price":"9.99","category":"Music""#)
         for (members, changes) in [
-            (#""reminder_time":"6pm""#, "reminders at 18:00"), (#""reminder_time":"""#, "reminders at the usual time"),
-            (#""category":"""#, "category Bills & Utilities"),
+            (#""reminder_time":"6pm""#, "reminders at 18:00"),
+            (#""reminder_time":null"#, "reminders at the usual time"),
+            (#""category":null"#, "category Bills & Utilities"),
         ] {
             #expect(try op("edit", "Video", ",\(members)").changes.string == changes)
         }
+    }
+
+    @Test("null clears a member, and an empty text does not")
+    func cleared() throws {
+        try add("Gym", #""price":"30","term_end":"2026-12-31","notice":"3 months","method":"Visa","note":"a""#)
+        for member in ["category", "method", "note", "notice", "term_end", "reminder_time", "trial_end"] {
+            let error = try refusal(#"{"op":"spending.subs.edit","sub":"Gym","\#(member)":" "}"#)
+            #expect(error == (member, "\(member) is empty; null removes it"))
+        }
+        #expect(try refusal(#"{"op":"spending.subs.edit","sub":"Gym","notice_days":-1}"#).field == "notice_days")
+        _ = try op("edit", "Gym", #","method":null,"note":null,"notice_days":null"#)
+        let gym = try item("Gym")
+        #expect(gym.method.isNull && gym.note.isNull && gym.notice_months.isNull && gym.notice_days.isNull)
     }
 
     @Test("a trial is free, and its first payment is on its last day")
@@ -977,7 +991,7 @@ import Testing
             (#""start":"2025-03-12""#, #""trial_end":"14 days""#, 2, "2025-05-24"),
             (#""start":"2025-03-12""#, #""trial_end":"2025-05-10""#, 2, "2025-05-10"),
             // A trial that is over leaves the days of the payments after it.
-            (#""start":"2025-02-01","trial_end":"2025-03-12""#, #""trial_end":"""#, 2, "2025-05-12"),
+            (#""start":"2025-02-01","trial_end":"2025-03-12""#, #""trial_end":null"#, 2, "2025-05-12"),
             (#""start":"2025-04-20","cycle":"yearly""#, #""start":"2025-05-15""#, 1, "2026-05-15"),
             (#""start":"2025-05-01","cycle":"lifetime""#, #""start":"2025-05-20""#, 1, nil),
             (#""start":"2025-03-12","auto_renew":false"#, #""start":"2025-04-01""#, 0, "2025-04-01"),

@@ -90,7 +90,7 @@ import Testing
         #expect(try edit(#""unit":"kg""#).kg.number == 177)
         #expect(try edit(#""amount":"80""#).kg.number == 80)
         #expect(try client.weight().latest.note.string == "x")
-        _ = try edit(#""note":"","body_fat":0"#)
+        _ = try edit(#""note":null,"body_fat":null"#)
         let cleared = try client.weight().latest
         #expect(cleared.note.isNull)
         #expect(cleared.body_fat.isNull)
