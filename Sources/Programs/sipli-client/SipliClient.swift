@@ -1,5 +1,6 @@
 import Glibc
 import SipliCLI
+import SipliProgram
 import SipliVerbs
 
 @main
@@ -8,6 +9,6 @@ enum SipliClientProgram {
         let words = Array(CommandLine.arguments.dropFirst())
         // First without the table of commands and all that it refers to.
         let frequent = FrequentCommandLine(TrackerSection.standard).verb(words)
-        exit(frequent.map(Runner.run) ?? CommandLineTool(trackers: .standard).run(words))
+        exit(frequent.map { Runner.run($0, .ofClient($0.common)) } ?? CommandLineTool(trackers: .standard).run(words))
     }
 }
