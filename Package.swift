@@ -63,8 +63,6 @@ func dependency(_ name: String, from version: Version) -> Package.Dependency {
     return .package(path: folder + "/" + name)
 }
 
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-
 /// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
     "ActivityKit", "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
@@ -94,7 +92,7 @@ let package = Package(
         .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
     dependencies: [
-        dependency("swift-argument-parser", from: "1.8.2"), dependency("swift-log", from: "1.16.2"),
+        dependency("swift-log", from: "1.16.2")
     ],
     targets: [
         // System libraries and what Glibc's module hides.
@@ -255,26 +253,33 @@ let package = Package(
             "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
                 "CSipliShims", "CSipliTasks", "SipliBars", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
-                "SipliPictures",
-                "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore", argumentParser,
+                "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
+                "SipliCore",
             ]),
         tests(
             "SipliWidgetHostTests", in: "Desktop/WidgetHost",
             [
                 "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
-                "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore", "SipliTestSupport",
-                argumentParser,
+                "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore",
+                "SipliTestSupport",
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 
-        // The verbs that are run most, and what every verb is made of.
+        // What a program with commands is made of.
+        library(
+            "SipliProgram", in: "CommandLine/Program", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
+
+        // The verbs that are run most.
         layer(
             "SipliVerbs", in: "CommandLine/Verbs", part: "Verbs",
-            ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
+            ["SipliProgram", "SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
         layerTests(
             "SipliVerbsTests", in: "CommandLine/Verbs", part: "Verbs", of: ["Hydration"],
-            ["SipliVerbs", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore", "SipliTestSupport"]),
-        program("sipli-client", ["SipliVerbs"]),
+            [
+                "SipliVerbs", "SipliProgram", "SipliClient", "SipliWire", "SipliRules", "SipliSystem", "SipliCore",
+                "SipliTestSupport",
+            ]),
+        program("sipli-client", ["SipliVerbs", "SipliProgram"]),
 
         // The whole command line.
         layer(
@@ -288,10 +293,9 @@ let package = Package(
         layerTests(
             "SipliCLITests", in: "CommandLine/Commands", part: "Commands", of: ["Habits", "Spending", "Weight"],
             [
-                "SipliCLI", "SipliVerbs", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets",
-                "SipliWidgetKit",
-                "SipliRenderers",
-                "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport",
+                "SipliCLI", "SipliVerbs", "SipliProgram", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets",
+                "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules", "SipliCore",
+                "SipliTestSupport",
             ], exclude: ["CommandLine/Commands/Fixtures"]),
         program("sipli-client-full", ["SipliCLI"]),
 
@@ -328,8 +332,8 @@ let package = Package(
         tests(
             "SipliDocsTests", in: "Docs",
             [
-                "SipliTestSupport", "SipliServer", "SipliStore", "SipliCLI", "SipliVerbs", "SipliWire", "SipliSystem",
-                "SipliCore",
+                "SipliTestSupport", "SipliServer", "SipliStore", "SipliCLI", "SipliProgram", "SipliWidgetHost",
+                "SipliWire", "SipliSystem", "SipliCore",
             ]),
 
         // The programs as services of a real login session.
@@ -341,8 +345,8 @@ let package = Package(
         // Load and latency against a running daemon.
         library(
             "SipliBench", in: "Workshop/Bench",
-            ["CSipliShims", "SipliWire", "SipliSystem", "SipliCore", argumentParser]),
-        program("sipli-bench", ["SipliBench", argumentParser]),
+            ["CSipliShims", "SipliProgram", "SipliWire", "SipliSystem", "SipliCore"]),
+        program("sipli-bench", ["SipliBench", "SipliProgram"]),
     ] + fuzzing
 )
 

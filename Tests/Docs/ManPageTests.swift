@@ -3,9 +3,10 @@ import SipliTestSupport
 import Testing
 
 @Suite(.tags(.pages)) struct ManPageTests {
-    @Test func theListsOfCommandsAndOptionsAreWhatTheCodeDeclares() throws {
-        var page = try Page("docs/man/sipli-client.1.scd")
-        let different = try page.check(ManualLists.content)
+    @Test(arguments: ManualLists.pages.keys.sorted())
+    func theListsOfCommandsAndOptionsAreWhatTheCodeDeclares(_ path: String) throws {
+        var page = try Page(path)
+        let different = try page.check(try #require(ManualLists.pages[path]).content)
         #expect(different.isEmpty, "set SIPLI_UPDATE_DOCS=1 to write \(different)")
     }
 

@@ -13,12 +13,6 @@ package enum PlainText {
         cleaned(text, { isUnsafe($0) && $0 != "\n" && $0 != "\t" }, escape)
     }
 
-    /// A page that may quote a command line's arguments: line breaks inside arguments are not kept.
-    package static func page(_ text: String, quoting arguments: [String]) -> String {
-        let odd = arguments.filter { $0.contains { $0.isNewline } }
-        return page(odd.reduce(text) { $0.replacing($1, with: line($1)) })
-    }
-
     /// Whether a scalar affects a terminal or the characters beside it.
     ///
     /// Joiners and the directional marks used in writing are safe: they belong to words and to emoji.

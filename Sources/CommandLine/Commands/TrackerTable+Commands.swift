@@ -1,3 +1,4 @@
+import SipliCore
 import SipliVerbs
 
 extension TrackerTable {
@@ -42,9 +43,33 @@ extension TrackerTable {
                     OpenVerb.command(self), SetupVerb.command(self),
                 ]
             ),
-            ("Maintenance", [DoctorVerb.command(self), ClockVerb.command, CompletionsVerb.command]),
+            (
+                "Maintenance",
+                [
+                    DoctorVerb.command(self), ClockVerb.command,
+                    CompletionsVerb.command(ProgramName.full, called: ProgramName.current),
+                ]
+            ),
         ]
     }
 
     var commands: [Command] { groups.flatMap(\.commands) }
+
+    /// The program with these commands.
+    var program: CommandProgram {
+        let general = [
+            "sipli-client today                 your day so far",
+            "sipli-client undo                  undo the last change",
+        ]
+        let logged = sections.map(\.descriptor.entry.many)
+        let last = logged.count > 1 ? " and " + (logged.last ?? "") : ""
+        var program = CommandProgram(
+            ProgramName.full,
+            "Log " + (logged.count > 1 ? logged.dropLast() : logged).joined(separator: ", ") + last
+                + ", and track progress.",
+            examples: (sections.map(\.examples) + general).joined(separator: "\n"), groups)
+        program.expanded = { CommandWords($0).words }
+        program.console = Console.ofClient
+        return program
+    }
 }

@@ -17,41 +17,32 @@ struct UsageFailure {
     /// - Parameter problem: what is wrong with the arguments of its command; nil if it has none.
     func of(_ words: [String], _ problem: ArgumentProblem?) -> Failure {
         let (path, rest) = trackers.path(words)
-        guard let command = path.last, let problem else { return unknown(words, in: path) }
-        if let group = path.dropLast().last, group.defaultSubcommand == command.name, words.count >= path.count,
-            words[path.count - 1] == rest.first, !rest[0].hasPrefix("-")
-        {
-            return unknown(words, in: path.dropLast())
-        }
-        let name = path.map(\.name).joined(separator: " ")
-        var failure = CommandArguments(name, command).failure(
-            problem, rest.filter { !$0.hasPrefix("-") }, settings)
-        if path.count > 1, command.name == "undo", rest.isEmpty, let hint = failure.hint {
+        if case .missingWord? = problem, let setting = unknownSetting(path, rest) { return setting }
+        var failure = trackers.program.failure(words, problem) { NearestVerb(trackers, settings: settings).line($0) }
+        if path.count > 1, path.last?.name == "undo", rest.isEmpty, let hint = failure.hint {
             failure.hint = hint + "\nTo take back the last change: sipli-client undo"
+        }
+        if path.first?.name == "reminders", let word = words.dropFirst().first(where: { !$0.hasPrefix("-") }),
+            let hint = reminders(word)
+        {
+            failure.hint = hint
         }
         return failure
     }
 
-    /// - Parameter groups: those that the words begin with, from the outermost to the innermost.
-    private func unknown(_ words: [String], in groups: [Command]) -> Failure {
-        let group = groups.isEmpty ? nil : groups.map(\.name).joined(separator: " ")
-        let word = group == nil ? words.first : words.dropFirst(groups.count).first { !$0.hasPrefix("-") }
-        if word == nil, let group, let option = words.dropFirst(groups.count).first {
-            let message = "\"" + Printable.clean(option) + "\" is not an option of sipli-client " + group
-            return Failure(.usage, field: Printable.clean(option), message, hint: Self.help(group))
-        }
-        guard let word else { return Failure(.usage, "a command is missing", hint: Self.help(group)) }
-        let quoted = "\"" + Printable.clean(word) + "\""
-        guard !word.hasPrefix("-") else {
-            return Failure(.usage, field: word, quoted + " is not an option", hint: Self.help(nil))
-        }
-        if group == "reminders", let hint = reminders(word) {
-            return Failure(.usage, quoted + " is not a " + Self.command(group), hint: hint)
-        }
-        let nearest = NearestVerb(trackers, settings: settings).line(words)
+    /// A mistyped setting, which is worth more than the missing value after it.
+    private func unknownSetting(_ path: [Command], _ rest: [String]) -> Failure? {
+        let parameters = path.last?.make.map { Parameters.described(by: $0()) } ?? []
+        guard path.count == 2, path[0].name == "config", case .live = parameters.first?.completion,
+            let typed = rest.first(where: { !$0.hasPrefix("-") })
+        else { return nil }
+        let names = settings()
+        let nearest = SettingNames.nearest(to: typed, among: names)
+        guard !names.isEmpty, nearest != typed else { return nil }
         return Failure(
-            .usage, quoted + " is not a " + Self.command(group),
-            hint: nearest.map { "Did you mean: sipli-client " + $0 } ?? Self.help(group))
+            .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
+            hint: nearest.map { "Did you mean: sipli-client config " + path[1].name + " " + $0 + " ..." }
+                ?? "For a list of settings: sipli-client config list")
     }
 
     /// The failure of words that are neither days nor a command, of a verb whose words are days; nil if nothing else may be
@@ -71,7 +62,8 @@ struct UsageFailure {
         guard let line = NearestVerb(trackers, settings: settings).line(typed) else { return nil }
         return Failure(
             .usage, field: Printable.clean(word),
-            "\"" + Printable.clean(word) + "\" is not a " + Self.command(name) + ", nor a day or a range of days",
+            "\"" + Printable.clean(word) + "\" is not a " + trackers.program.command(name)
+                + ", nor a day or a range of days",
             hint: "Did you mean: sipli-client " + line)
     }
 
@@ -87,34 +79,7 @@ struct UsageFailure {
 
     /// The failure of a `help` whose words are not a command; nil if they are.
     func unknownTopic(_ words: [String]) -> Failure? {
-        let names = words.filter { !$0.hasPrefix("-") }
-        let (path, rest) = trackers.path(names, withDefaults: false)
-        guard let wrong = rest.first else {
-            guard let option = words.first(where: { $0.hasPrefix("-") }) else { return nil }
-            return Failure(
-                .usage, field: Printable.clean(option),
-                "\"" + Printable.clean(option) + "\" is not an option of sipli-client help", hint: Self.help(nil))
-        }
-        if path.last?.make != nil {
-            let command = path.map(\.name).joined(separator: " ")
-            return Failure(
-                .usage, "\"" + Printable.clean(wrong) + "\" is not expected after sipli-client help " + command,
-                hint: "Did you mean: sipli-client help " + command)
-        }
-        let nearest = NearestVerb(trackers, settings: { [] }).command(names)
-        return Failure(
-            .usage, "\"" + Printable.clean(wrong) + "\" is not a " + Self.command(path.last?.name),
-            hint: nearest.map { "Did you mean: sipli-client help " + $0 }
-                ?? Self.help(path.first { $0.make == nil }?.name))
-    }
-
-    /// "sipli-client weight command".
-    private static func command(_ group: String?) -> String {
-        ["sipli-client", group, "command"].compactMap { $0 }.joined(separator: " ")
-    }
-
-    private static func help(_ group: String?) -> String {
-        "For a list of commands: sipli-client help" + (group.map { " " + $0 } ?? "")
+        trackers.program.unknownTopic(words) { NearestVerb(trackers, settings: { [] }).command($0) }
     }
 }
 
@@ -122,29 +87,5 @@ extension TrackerTable {
     /// The commands that words name, from the outermost to the innermost, and the words after them.
     func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
         commands.path(words, withDefaults: withDefaults)
-    }
-}
-
-extension [Command] {
-    /// The commands that words name, from the outermost to the innermost, and the words after them.
-    func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
-        guard let name = words.first, var command = first(where: { $0.isNamed(name) }) else { return ([], words) }
-        var (path, rest) = ([command], words.dropFirst())
-        while command.make == nil {
-            if let word = rest.first, let next = command.subcommands.first(where: { $0.isNamed(word) }) {
-                rest = rest.dropFirst()
-                command = next
-            } else if withDefaults,
-                let next = command.subcommands.first(where: { [command] in
-                    $0.name == command.defaultSubcommand
-                })
-            {
-                command = next
-            } else {
-                break
-            }
-            path.append(command)
-        }
-        return (path, [String](rest))
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliProgram
 import SipliSystem
 
 /// The program that has every command. `sipli-client` has the frequent ones, and becomes this one for the others.
@@ -15,6 +16,6 @@ package enum FullProgram {
         let failure = Failure(
             .refused, "\(SystemError("execvp", path: name))",
             hint: "Reinstall Sipli: its package, or in its source directory: make install")
-        return Runner.report(failure, Console.ofProcess(CommonOptions())).code
+        return Runner.report(failure, .ofClient(CommonOptions())).code
     }
 }

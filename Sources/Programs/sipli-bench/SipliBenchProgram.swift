@@ -1,9 +1,10 @@
-import ArgumentParser
+import Glibc
 import SipliBench
+import SipliProgram
 
 @main
 enum SipliBenchProgram {
     static func main() {
-        BenchCommand.main()
+        exit(BenchProgram.program.run(Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
+import SipliProgram
 import SipliVerbs
 
 let verb = FrequentCommandLine(TrackerSection.standard).verb(Array(CommandLine.arguments.dropFirst()))
-exit(verb.map(Runner.run) ?? FullProgram.execute())
+exit(verb.map { Runner.run($0, .ofClient($0.common)) } ?? FullProgram.execute())

@@ -14,16 +14,10 @@ extension PictureRenderer {
     package func bitmap(
         _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
     ) throws(PictureError) -> Bitmap {
-        let (width, height) = (list.size.width * scale, list.size.height * scale)
-        guard width >= 0.5, height >= 0.5, width <= 16_384, height <= 16_384 else {
-            throw .size(width: list.size.width, height: list.size.height, scale: scale)
+        try image(list, appearance, scale: scale) { surface in
+            cairo_surface_flush(surface)
+            return Bitmap(surface)
         }
-        let surface = cairo_image_surface_create(
-            CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
-        defer { cairo_surface_destroy(surface) }
-        try draw(list, appearance, on: surface, scale: scale)
-        cairo_surface_flush(surface)
-        return Bitmap(surface)
     }
 }
 

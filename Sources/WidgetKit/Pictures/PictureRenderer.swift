@@ -17,6 +17,14 @@ package struct PictureRenderer {
     package func png(
         _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
     ) throws(PictureError) -> [UInt8] {
+        try image(list, appearance, scale: scale) { surface throws(PictureError) in try PNGFile(surface).encoded() }
+    }
+
+    /// Draws pixels, which are read before they are released.
+    func image<Result>(
+        _ list: DisplayList, _ appearance: PictureAppearance, scale: Double,
+        read: (OpaquePointer?) throws(PictureError) -> Result
+    ) throws(PictureError) -> Result {
         let (width, height) = (list.size.width * scale, list.size.height * scale)
         guard width >= 0.5, height >= 0.5, width <= 16_384, height <= 16_384 else {
             throw .size(width: list.size.width, height: list.size.height, scale: scale)
@@ -26,7 +34,7 @@ package struct PictureRenderer {
         defer { cairo_surface_destroy(surface) }
         try check(cairo_surface_status(surface), "make a surface")
         try draw(list, appearance, on: surface, scale: scale)
-        return try PNGFile(surface).encoded()
+        return try read(surface)
     }
 
     /// Texts are outlines, so that it looks the same without the fonts installed; their content is in the title and

@@ -1,17 +1,14 @@
-import ArgumentParser
 import Glibc
+import SipliProgram
 
 /// The cost of a request and of a leaving client when many act at the same time.
-struct CrowdCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "crowd", abstract: "Have N clients ask, then leave, all at once, and compare with a few.",
-        discussion: """
-            The daemon is stopped while the clients act, so that it finds all of them ready when it goes on.
-            """)
+struct CrowdCommand: BenchVerb {
+    private var (clients, few) = (9000, 500)
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Clients that act at once.") var clients = 9000
-    @Option(help: "Clients to compare with.") var few = 500
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &clients, "--clients", "count", short: "-c", "Clients that act at once.")
+        parameters.option(default: &few, "--few", "count", "Clients to compare with.")
+    }
 
     /// CPU of the daemon per client, in microseconds.
     private struct Cost {
@@ -19,20 +16,20 @@ struct CrowdCommand: ParsableCommand {
         var leaving = 0.0
     }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         raiseDescriptorLimit()
         let process = try target.process()
         // The first clients make the daemon's tables grow.
-        _ = try act(clients, process)
+        _ = try act(clients, target, process)
         // The same number of clients in total, so that both figures are equally exact.
         let rounds = max(1, clients / few)
         var less = Cost()
         for _ in 0..<rounds {
-            let cost = try act(few, process)
+            let cost = try act(few, target, process)
             less.request += cost.request / Double(rounds)
             less.leaving += cost.leaving / Double(rounds)
         }
-        let more = try act(clients, process)
+        let more = try act(clients, target, process)
         var report = Report()
         report.add("clients", Double(clients))
         report.add("request_among_few", less.request, "us")
@@ -41,10 +38,10 @@ struct CrowdCommand: ParsableCommand {
         report.add("leaving_among_few", less.leaving, "us")
         report.add("leaving", more.leaving, "us")
         report.add("leaving_ratio", more.leaving / less.leaving)
-        target.show(report)
+        return report
     }
 
-    private func act(_ count: Int, _ process: ServerProcess) throws -> Cost {
+    private func act(_ count: Int, _ target: TargetOptions, _ process: ServerProcess) throws -> Cost {
         let monitor = try target.connect()
         var crowd = try (0..<count).map { _ in try target.connect() }
         for client in crowd { try client.call(Requests.follow) }

@@ -1,21 +1,18 @@
-import ArgumentParser
+import SipliProgram
 
 /// Delivery of changes to many subscribers.
-struct FanoutCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fanout", abstract: "Notify N subscribers of changes and measure the cost per event.",
-        discussion: """
-            Every change is awaited by all subscribers before the next. With --reload nothing is written: the \
-            subscribers are told to reload by request, which is the telling alone.
-            """)
+struct FanoutCommand: BenchVerb {
+    private var (subscribers, changes, window) = (100, 1000, 1)
+    private var reload = false
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 100
-    @Option(name: [.customShort("n"), .long], help: "Changes.") var changes = 1000
-    @Option(name: .shortAndLong, help: "Changes requested at once.") var window = 1
-    @Flag(help: "Request reloads instead of writing.") var reload = false
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &subscribers, "--subscribers", "count", short: "-s", "Subscribers.")
+        parameters.option(default: &changes, "--changes", "count", short: "-n", "Changes.")
+        parameters.option(default: &window, "--window", "count", short: "-w", "Changes requested at once.")
+        parameters.flag(&reload, "--reload", "Request reloads instead of writing.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         let writer = try target.connect()
         let audience = try Audience(count: subscribers) { try target.connect() }
@@ -38,7 +35,7 @@ struct FanoutCommand: ParsableCommand {
         report.add("lost", Double(audience.gaps))
         report.add("server_rss", process.residentKiB(), "KiB")
         report.add("server_private", process.privateKiB(), "KiB")
-        target.show(report)
+        return report
     }
 
     /// Requests one window of changes and waits until all subscribers have received all of them.

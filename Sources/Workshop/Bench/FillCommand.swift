@@ -1,26 +1,28 @@
-import ArgumentParser
 import SipliCore
+import SipliProgram
 
 /// Fills a store, for measurements of a large one.
-struct FillCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fill", abstract: "Log many past drinks, spread over a year, or import the past of habits.")
+struct FillCommand: BenchVerb {
+    private var entries = 1000
+    private var habits: Int?
+    private var days = 3650
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: [.customShort("n"), .long], help: "Drinks, rounded up to hundreds.") var entries = 1000
-    @Option(help: "Instead of drinks, this many habits, of all kinds.") var habits: Int?
-    @Option(help: "How many days of them are in the past.") var days = 3650
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &entries, "--entries", "count", short: "-n", "Drinks, rounded up to hundreds.")
+        parameters.option(&habits, "--habits", "count", "Instead of drinks, this many habits, of all kinds.")
+        parameters.option(default: &days, "--days", "count", "How many days of them are in the past.")
+    }
 
     private static let perBatch = 100
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let connection = try target.connect()
         let start = stopwatch()
         let count = try habits.map { try past(of: $0, connection) } ?? drinks(connection)
         var report = Report()
         report.add("entries", Double(count))
         report.add("seconds", (stopwatch() - start) / 1e6, "s")
-        target.show(report)
+        return report
     }
 
     private func drinks(_ connection: LoadConnection) throws -> Int {

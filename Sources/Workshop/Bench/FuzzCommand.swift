@@ -1,13 +1,14 @@
-import ArgumentParser
+import SipliProgram
 
 /// Sends damaged lines: the daemon must answer each with a code and continue.
-struct FuzzCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fuzz", abstract: "Send mutated lines; every refusal must have a code.")
+struct FuzzCommand: BenchVerb {
+    private var lines = 100_000
+    private var seed: UInt64 = 1
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: [.customShort("n"), .long], help: "Lines.") var lines = 100_000
-    @Option(help: "Seed of the random numbers.") var seed: UInt64 = 1
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &lines, "--lines", "count", short: "-n", "Lines.")
+        parameters.option(default: &seed, "--seed", "number", "Seed of the random numbers.")
+    }
 
     private static let models = [
         Requests.log, Requests.get, Requests.ping, Requests.reload, Requests.batch(3, daysAgo: 1),
@@ -18,7 +19,7 @@ struct FuzzCommand: ParsableCommand {
 
     private static let plain = Array("0123456789-.eEabcxyz_ \"".utf8)
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         var random = SplitMix64(state: seed)
         var connection = try target.connect()
@@ -46,7 +47,7 @@ struct FuzzCommand: ParsableCommand {
         report.add("refused", Double(refused))
         report.add("refused_without_code", Double(silent))
         report.add("connections_closed", Double(closed))
-        target.show(report)
+        return report
     }
 
     private func mutated(_ random: inout SplitMix64) -> [UInt8] {

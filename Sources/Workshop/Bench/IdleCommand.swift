@@ -1,15 +1,16 @@
-import ArgumentParser
 import Glibc
+import SipliProgram
 
 /// What a process does while it is idle.
-struct IdleCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "idle", abstract: "Watch the daemon, or the process given by --pid, while it is idle.")
+struct IdleCommand: BenchVerb {
+    private var seconds = 60.0
 
-    @OptionGroup var target: TargetOptions
-    @Option(help: "How long, once it has been quiet for three seconds.") var seconds = 60.0
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            default: &seconds, "--seconds", "seconds", "How long, once it has been quiet for three seconds.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         // Asking for its pid made a connection, and work from the start may continue after the first reply.
         let isQuiet = process.waitUntilQuiet()
@@ -22,6 +23,6 @@ struct IdleCommand: ParsableCommand {
         report.add("written", process.writtenBytes() - written, "bytes")
         report.add("rss", process.residentKiB(), "KiB")
         report.add("private", process.privateKiB(), "KiB")
-        target.show(report)
+        return report
     }
 }

@@ -1,18 +1,17 @@
-import ArgumentParser
 import Glibc
+import SipliProgram
 
 /// The time from a commit to its event.
-struct LatencyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "latency", abstract: "Measure the time from a write's reply to its event.",
-        discussion: "Changes are further apart than the minimum interval between events.")
+struct LatencyCommand: BenchVerb {
+    private var (subscribers, changes, pause) = (1, 500, 5)
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 1
-    @Option(name: [.customShort("n"), .long], help: "Changes.") var changes = 500
-    @Option(help: "Milliseconds between changes.") var pause = 5
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &subscribers, "--subscribers", "count", short: "-s", "Subscribers.")
+        parameters.option(default: &changes, "--changes", "count", short: "-n", "Changes.")
+        parameters.option(default: &pause, "--pause", "ms", "Milliseconds between changes.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let writer = try target.connect()
         let audience = try Audience(count: subscribers) { try target.connect() }
         var (samples, replies) = (Samples(), Samples())
@@ -36,6 +35,6 @@ struct LatencyCommand: ParsableCommand {
         report.add("reply", replies)
         report.add("event_after_reply", samples)
         report.add("lost", Double(audience.gaps))
-        target.show(report)
+        return report
     }
 }

@@ -1,15 +1,15 @@
-import ArgumentParser
+import SipliProgram
 
 /// What one subscriber that does not read costs everyone else.
-struct StallCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "stall", abstract: "Make many changes while one subscriber reads nothing.")
+struct StallCommand: BenchVerb {
+    private var (changes, others) = (100_000, 10)
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: [.customShort("n"), .long], help: "Changes while it does not read.") var changes = 100_000
-    @Option(help: "Other subscribers, which read.") var others = 10
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &changes, "--changes", "count", short: "-n", "Changes while it does not read.")
+        parameters.option(default: &others, "--others", "count", "Other subscribers, which read.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         let writer = try target.connect()
         let audience = try Audience(count: others) { try target.connect() }
@@ -34,7 +34,7 @@ struct StallCommand: ParsableCommand {
         report.add("others_p99_beside", beside.percentile(99), "us")
         report.add("final_state_after", (stopwatch() - start) / 1000, "ms")
         report.add("final_state_reached", final >= revision ? 1 : 0)
-        target.show(report)
+        return report
     }
 
     /// Makes many changes at once, as fast as they are accepted.

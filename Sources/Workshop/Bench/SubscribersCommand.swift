@@ -1,15 +1,15 @@
-import ArgumentParser
+import SipliProgram
 
 /// What many idle subscribers cost.
-struct SubscribersCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "subscribers", abstract: "Connect N subscribers, notify them all, and measure their cost.")
+struct SubscribersCommand: BenchVerb {
+    private var (subscribers, changes) = (1000, 3)
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Subscribers.") var subscribers = 1000
-    @Option(name: [.customShort("n"), .long], help: "Changes that all must receive.") var changes = 3
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &subscribers, "--subscribers", "count", short: "-s", "Subscribers.")
+        parameters.option(default: &changes, "--changes", "count", short: "-n", "Changes that all must receive.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         raiseDescriptorLimit()
         let process = try target.process()
         let writer = try target.connect()
@@ -37,6 +37,6 @@ struct SubscribersCommand: ParsableCommand {
         report.add("private_per_subscriber", (ownAfter - own) / Double(subscribers), "KiB")
         report.add("all_told", samples)
         report.add("lost", Double(audience.gaps))
-        target.show(report)
+        return report
     }
 }

@@ -1,21 +1,21 @@
-package import ArgumentParser
 import Glibc
+import SipliProgram
 import SipliSystem
 
-/// Which daemon to measure, and how to show the results.
-struct TargetOptions: ParsableArguments {
-    @Option(help: "The daemon's socket (SIPLI_SOCKET, else the one in XDG_RUNTIME_DIR).")
-    var socket: String?
+/// Which daemon to measure.
+struct TargetOptions {
+    private var socket: String?
+    private var pid: Int32?
 
-    @Option(help: "The daemon's process ID, if another process made the socket.")
-    var pid: Int32?
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            &socket, "--socket", "path", "The daemon's socket (default: SIPLI_SOCKET, else the one in XDG_RUNTIME_DIR)."
+        )
+        parameters.option(&pid, "--pid", "number", "The daemon's process ID, if another process made the socket.")
+    }
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
-
-    func path() throws -> String {
-        if let socket { return socket }
-        return try Directories.ofProcess().socket()
+    private func path() throws -> String {
+        try socket ?? Directories.ofProcess().socket()
     }
 
     func connect() throws -> LoadConnection {
@@ -28,26 +28,4 @@ struct TargetOptions: ParsableArguments {
         let connection = try UnixSocket.connect(path: try path())
         return ServerProcess(pid: try UnixSocket.peerCredentials(connection).pid)
     }
-
-    func show(_ report: Report) {
-        print(json ? report.json : report.table)
-    }
-}
-
-/// The whole command line.
-package struct BenchCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "sipli-bench",
-        abstract: "Measure a running sipli-daemon.",
-        discussion: """
-            What it writes stays in the store: point it at a daemon with a data directory of its own
-            (SIPLI_DATA_DIR, SIPLI_SOCKET). contrib/bench/compare does that, with peers beside it.
-            """,
-        subcommands: [
-            WritesCommand.self, FanoutCommand.self, LatencyCommand.self, StallCommand.self, SubscribersCommand.self,
-            CrowdCommand.self, UnreadCommand.self, IdleCommand.self, RequestsCommand.self, FuzzCommand.self,
-            FillCommand.self,
-        ])
-
-    package init() {}
 }

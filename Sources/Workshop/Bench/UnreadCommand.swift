@@ -1,17 +1,18 @@
-import ArgumentParser
 import Glibc
+import SipliProgram
 
 /// The cost of clients that send many requests in a burst and read nothing.
-struct UnreadCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "unread", abstract: "Have N clients send many requests and read no reply.")
+struct UnreadCommand: BenchVerb {
+    private var (clients, requests) = (6250, 20)
+    private var request = #"{"op":"describe"}"#
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Clients that read nothing.") var clients = 6250
-    @Option(name: [.customShort("n"), .long], help: "Requests per client.") var requests = 20
-    @Option(help: "The request to send.") var request = #"{"op":"describe"}"#
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &clients, "--clients", "count", short: "-c", "Clients that read nothing.")
+        parameters.option(default: &requests, "--requests", "count", short: "-n", "Requests per client.")
+        parameters.option(default: &request, "--request", "json", "The request to send.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         raiseDescriptorLimit()
         let process = try target.process()
         let monitor = try target.connect()
@@ -38,6 +39,6 @@ struct UnreadCommand: ParsableCommand {
         report.add("growth", most - before, "KiB")
         report.add("in_sockets", Double(kernel), "KiB")
         report.add("growth_after", process.privateKiB() - before, "KiB")
-        target.show(report)
+        return report
     }
 }

@@ -1,15 +1,15 @@
-import ArgumentParser
+import SipliProgram
 
 /// Durable writes in closed loops.
-struct WritesCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "writes", abstract: "Log drinks over N connections, each waiting for its reply.")
+struct WritesCommand: BenchVerb {
+    private var (clients, requests) = (1, 3000)
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .shortAndLong, help: "Connections.") var clients = 1
-    @Option(name: [.customShort("n"), .long], help: "Writes in all.") var requests = 3000
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(default: &clients, "--clients", "count", short: "-c", "Connections.")
+        parameters.option(default: &requests, "--requests", "count", short: "-n", "Writes in all.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         let load = try ClosedLoop(connections: (0..<clients).map { _ in try target.connect() })
         let before = process.cpuMicroseconds()
@@ -22,21 +22,22 @@ struct WritesCommand: ParsableCommand {
         report.add("per_second", Double(samples.count) / seconds)
         report.add("latency", samples)
         report.add("server_cpu_per_write", (process.cpuMicroseconds() - before) / Double(samples.count), "us")
-        target.show(report)
+        return report
     }
 }
 
 /// Requests one after the other.
-struct RequestsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "requests", abstract: "Repeat a request, or several in turn, over a single connection.")
+struct RequestsCommand: BenchVerb {
+    private var lines: [String] = []
+    private var requests = 2000
 
-    @OptionGroup var target: TargetOptions
-    @Option(name: .customLong("line"), help: "A request (default: get hydration); repeat the option for more.")
-    var lines: [String] = []
-    @Option(name: [.customShort("n"), .long], help: "How often.") var requests = 2000
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.option(
+            repeated: &lines, "--line", "json", "A request (default: get hydration); repeat the option for more.")
+        parameters.option(default: &requests, "--requests", "count", short: "-n", "How often.")
+    }
 
-    func run() throws {
+    func run(_ target: TargetOptions) throws -> Report {
         let process = try target.process()
         let connection = try target.connect()
         let lines = (lines.isEmpty ? [Requests.get] : lines).map { Array($0.utf8) + [UInt8(ascii: "\n")] }
@@ -54,6 +55,6 @@ struct RequestsCommand: ParsableCommand {
         report.add("requests", sent)
         for (place, one) in samples.enumerated() { report.add(place == 0 ? "latency" : "latency_\(place + 1)", one) }
         report.add("server_cpu_per_request", (process.cpuMicroseconds() - before) / sent, "us")
-        target.show(report)
+        return report
     }
 }

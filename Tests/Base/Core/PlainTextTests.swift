@@ -31,10 +31,4 @@ import Testing
     @Test func aPageKeepsLineFeedsAndTabsOnly() {
         #expect(PlainText.page("a\tb\nc\r\n\u{2028}d\u{85}") == "a\tb\nc\\u000d\n\\u2028d\\u0085")
     }
-
-    @Test func aPageKeepsNoLineFeedOfWhatItQuotes() {
-        #expect(
-            PlainText.page("unknown 'a\nforged'\nUsage: x", quoting: ["y", "a\nforged"])
-                == "unknown 'a forged'\nUsage: x")
-    }
 }

@@ -6,6 +6,7 @@ import SipliWire
 import Testing
 
 @testable import SipliCLI
+@testable import SipliProgram
 @testable import SipliVerbs
 
 /// With `--json` a failure is JSON, in every command.

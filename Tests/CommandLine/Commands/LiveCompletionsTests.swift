@@ -115,7 +115,7 @@ import Testing
 
     @Test("a value that a shell would split is not offered")
     func shellWords() {
-        let offers = Completer(.standard).lines(["spend", "add", "5", "tea", "--category", ""])
+        let offers = Completer(TrackerTable.standard.program).lines(["spend", "add", "5", "tea", "--category", ""])
         #expect(offers.contains("Groceries\n") && !offers.contains(" & Dining"))
     }
 
@@ -132,7 +132,7 @@ import Testing
         ] as [(String, [String]?)])
     func offered(line: String, words: [String]?) {
         let typed = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        guard case .words(let offers) = Completer(.standard).offers(typed) else {
+        guard case .words(let offers) = Completer(TrackerTable.standard.program).offers(typed) else {
             Issue.record("files")
             return
         }
@@ -142,8 +142,10 @@ import Testing
 
     @Test("files are left to the shell")
     func files() {
-        #expect(Completer(.standard).lines(["import", ""]) == "---files\t\n")
-        #expect(Completer(.standard).lines(["weight", "chart", "-o", "x"]) == "---files\tpng svg pdf txt\n")
+        #expect(Completer(TrackerTable.standard.program).lines(["import", ""]) == "---files\t\n")
+        #expect(
+            Completer(TrackerTable.standard.program).lines(["weight", "chart", "-o", "x"])
+                == "---files\tpng svg pdf txt\n")
     }
 
     @Test("fish offers the values of an option", .enabled(if: Self.isThere("fish"), "needs fish"))

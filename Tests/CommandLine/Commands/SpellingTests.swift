@@ -104,7 +104,7 @@ import Testing
         func page(_ line: String) throws -> String? {
             let words = line.split(separator: " ").map(String.init)
             guard case .help(let path) = try tool.meaning(words) else { return nil }
-            return CommandHelp(.standard, columns: 80).text(path)
+            return CommandHelp(TrackerTable.standard.program, columns: 80).text(path)
         }
         #expect(try page(typed) == page(meant) && page(typed) != nil)
     }

@@ -76,7 +76,9 @@ import Testing
     }
 
     @Test func helpAndAdviceKnowIt() throws {
-        #expect(CommandHelp(Self.trackers, columns: 80).text([]).contains("Log drinks, weigh-ins and stretches, and"))
+        #expect(
+            CommandHelp(Self.trackers.program, columns: 80).text([]).contains(
+                "Log drinks, weigh-ins and stretches, and"))
         #expect(NearestVerb(Self.trackers).command(["stretch", "lgo"]) == "stretch log")
         #expect(throws: Failure(.usage, "\"x\" is not a tracker; trackers: water, weight, stretch")) {
             try Self.trackers.rows("x")

@@ -4,7 +4,7 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct TopLevelHelpTests {
-    private let text = CommandHelp(.standard, columns: 80).text([])
+    private let text = CommandHelp(TrackerTable.standard.program, columns: 80).text([])
 
     @Test func fitsEightyColumns() {
         for line in text.split(separator: "\n") { #expect(line.utf8.count <= 80) }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SipliClient
+import SipliProgram
 import SipliRenderers
 import SipliTestSupport
 import SipliWidgetKit
@@ -43,8 +44,8 @@ import Testing
         #expect(json.widgets[0].families.strings == ["systemSmall", "accessoryInline"])
     }
 
-    private func failure(_ body: () throws -> Void) -> HostFailure? {
-        #expect(throws: HostFailure.self, performing: body)
+    private func failure(_ body: () throws -> Void) -> Failure? {
+        #expect(throws: Failure.self, performing: body)
     }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FoundationEssentials
 import Glibc
 import SipliSystem
@@ -153,7 +152,7 @@ struct FollowedSchemeTests {
             environment: HostEnvironment(variable: { environment[$0] }, isTerminal: false, columns: nil),
             desktop: desktop.desktop(), sizes: try SizeChanges(loop), cleanup: CleanupStack())
         let words = [widget.kind, "--scheme", "auto", "--output", stage.folder.file("sky.svg")]
-        let command = try FollowCommand.parse(words)
+        let command = try FollowCommand().reading(words)
         var rest = steps[...]
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
         func look() throws {

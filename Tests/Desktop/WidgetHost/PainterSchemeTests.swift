@@ -1,4 +1,3 @@
-import ArgumentParser
 import SipliWidgetFeed
 import SipliWidgetKit
 import Testing
@@ -11,7 +10,7 @@ import Testing
             variable: { _ in nil }, isTerminal: false, columns: nil, pixels: nil, query: TerminalQuery { [] })
         var painter = WidgetPainter(
             Samples.widget("Test", [family]), family: family, format: .png,
-            arguments: try RenderArguments.parse(["Test"] + options), environment)
+            arguments: try RenderArguments().reading(["Test"] + options), environment)
         painter.adopt(desktop, DesktopStyle())
         return painter.placement().forms.first?.scheme
     }

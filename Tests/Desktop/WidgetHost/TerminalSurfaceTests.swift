@@ -1,4 +1,3 @@
-import ArgumentParser
 import FoundationEssentials
 import Glibc
 import SipliSystem
@@ -24,7 +23,7 @@ import Testing
     private func painter(_ options: [String] = [], pixels: Int? = nil) throws -> WidgetPainter {
         WidgetPainter(
             Samples.widget("Test", [.systemSmall]), family: .systemSmall, format: .terminal,
-            arguments: try RenderArguments.parse(["Test"] + options), environment(pixels: pixels))
+            arguments: try RenderArguments().reading(["Test"] + options), environment(pixels: pixels))
     }
 
     private func environment(columns: Int = 40, pixels: Int?) -> HostEnvironment {

@@ -1,5 +1,6 @@
 import Foundation
 import SipliClient
+import SipliProgram
 import SipliSystem
 import SipliTestSupport
 import SipliWidgetKit
@@ -53,7 +54,7 @@ import Testing
             "blue", "blue = sky", "blue = #12345", "opacity = 2", "radius = -1", "scheme = dusk", "pink = #ffffff",
         ])
     func badLine(line: String) throws {
-        let failure = #expect(throws: HostFailure.self) { try ThemeFile.theme("text = #000000\n" + line, "mine") }
+        let failure = #expect(throws: Failure.self) { try ThemeFile.theme("text = #000000\n" + line, "mine") }
         #expect(failure?.message.contains("mine, line 2: \"\(line)\"") == true)
         #expect(failure?.status == .usage)
     }
@@ -62,7 +63,7 @@ import Testing
         let directory = try TemporaryDirectory()
         try directory.write("own.theme", Data("radius = 3\n".utf8))
         #expect(try ThemeFile.named(directory.file("own.theme"), Self.environment).cornerRadius == 3)
-        let failure = #expect(throws: HostFailure.self) { try ThemeFile.named("nrod", Self.environment) }
+        let failure = #expect(throws: Failure.self) { try ThemeFile.named("nrod", Self.environment) }
         #expect(failure?.message.contains("themes: catppuccin, glass, gruvbox, nord") == true)
     }
 }

@@ -1,27 +1,37 @@
-import SipliVerbs
+import SipliProgram
 
 @testable import SipliCLI
+@testable import SipliWidgetHost
 
-/// The lists of commands and options in the manual page of `sipli-client`, as scdoc reads them.
-enum ManualLists {
+/// The lists of commands and options in the manual page of a program, as scdoc reads them.
+struct ManualLists {
+    /// Pages and their programs.
+    static let pages = [
+        "docs/man/sipli-client.1.scd": ManualLists(program: TrackerTable.standard.program),
+        "docs/man/sipli-widget.1.scd": ManualLists(
+            program: HostProgram(bundle: WidgetCatalog([])).program(named: "sipli-widget")),
+    ]
+
+    let program: CommandProgram
+
     /// The lines of a region.
-    static func content(_ name: String) -> [String] {
+    func content(_ name: String) -> [String] {
         switch name {
         case "commands":
-            TrackerTable.standard.groups.flatMap { group in
-                ["## " + group.name, ""] + group.commands.flatMap { entries($0, "", isDefault: false) }
+            program.groups.flatMap { group in
+                ["## " + group.name, ""] + group.commands.flatMap { Self.entries($0, "", isDefault: false) }
             }
         case "options":
-            (CommonOptions.help + CommandHelp.builtIn).flatMap { row in
+            ((program.hasCommonOptions ? CommonOptions.help : []) + CommandHelp.builtIn).flatMap { row in
                 let names = row.label.split { ",/ ".contains($0) }.map { "*\($0)*" }.joined(separator: ", ")
-                return [names, "\t" + escaped(row.help), ""]
+                return [names, "\t" + Self.escaped(row.help), ""]
             }
         default: []
         }
     }
 
     /// A command, or the commands of a group.
-    private static func entries(_ command: SipliVerbs.Command, _ group: String, isDefault: Bool) -> [String] {
+    private static func entries(_ command: SipliProgram.Command, _ group: String, isDefault: Bool) -> [String] {
         guard let make = command.make else {
             return command.subcommands.flatMap {
                 entries($0, group + command.name + " ", isDefault: $0.name == command.defaultSubcommand)

@@ -13,7 +13,7 @@ enum HostOutput {
 
     /// Prints a message on standard error, after the program's name. Line feeds are kept, so quoted text must have none.
     static func say(_ text: String) {
-        _ = Descriptor.writeAll(Array((PlainText.page(HostCommand.name + ": " + text) + "\n").utf8), to: 2)
+        _ = Descriptor.writeAll(Array((PlainText.page(HostProgram.name + ": " + text) + "\n").utf8), to: 2)
     }
 
     /// Writes a renderer's output to standard output; false if it could not be written.

@@ -1,43 +1,92 @@
-import ArgumentParser
 import CSipliShims
 import Glibc
+import SipliBars
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 public import SipliWidgetKit
-import SipliWire
 
-/// A widget program: reads arguments, starts threads, reports errors.
-enum HostProgram {
-    /// The exit status.
-    static func run(_ declarations: [WidgetDeclaration], _ words: [String]) -> Int32 {
-        let bundle = WidgetCatalog(declarations)
-        do {
-            var command = try HostCommand.parseAsRoot(words)
-            guard let verb = command as? any HostVerb else {
-                try command.run()
-                return 0
-            }
-            return try run(verb, bundle)
-        } catch let failure as HostFailure {
-            return report(failure)
-        } catch {
-            let text = HostCommand.fullMessage(for: error)
-            let isError = !HostCommand.exitCode(for: error).isSuccess
-            guard isError else {
-                HostOutput.print(text + "\n")
-                return 0
-            }
-            // Every error begins with the program's name.
-            let message = text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
-            HostOutput.say(PlainText.page(message, quoting: words))
-            return ExitStatus.usage.code
-        }
+/// A widget program: its commands, the threads of a verb, and what goes wrong there.
+struct HostProgram: Sendable {
+    /// The program's own name, which begins every error.
+    static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sipli-widget"
+
+    /// Used by one verb only, after it has been handed over.
+    nonisolated(unsafe) let bundle: WidgetCatalog
+
+    /// The command line of every widget program.
+    func program(named name: String = Self.name) -> CommandProgram {
+        CommandProgram(
+            name, "Show widgets as pictures, in terminals and in status bars.",
+            examples: """
+                \(name) list                                     list the widgets
+                \(name) render KIND --family systemSmall --output widget.png
+                \(name) follow KIND --family systemMedium        in the terminal, until you stop it
+                \(name) status KIND --format waybar --follow     for a status bar
+                """,
+            hasCommonOptions: false, [("Drawing", drawing), ("Other", other(name))])
+    }
+
+    private var drawing: [Command] {
+        [
+            command("render", "Draw a widget once.") { RenderCommand() },
+            command("follow", "Redraw a widget whenever it changes.") { FollowCommand() },
+            command(
+                "preview", "Step through a widget's timeline.",
+                """
+                In a terminal, any key shows the next entry, b or a left or up arrow the previous one, and q quits. \
+                Otherwise all entries are printed. Without a daemon, the widget's sample is shown.
+                """
+            ) { PreviewCommand() },
+            command("gallery", "Draw every widget in every shape and scheme, with samples.") { GalleryCommand() },
+            command(
+                "status", "Print a widget for a status bar.",
+                "Formats: " + StatusFormats.all.map(\.name).joined(separator: ", ") + "."
+            ) { StatusCommand() },
+        ]
+    }
+
+    private func other(_ name: String) -> [Command] {
+        [
+            command("list", "List the widgets of this program.") { ListCommand() },
+            command(
+                "configure", "Show or change the settings of a placed widget.",
+                """
+                Without settings it shows those of the widget and what they can be. A widget is placed where it is \
+                shown, or where its settings are kept; `sipli-client widgets` lists the places.
+
+                Examples, for a widget of kind TodayWidget:
+                  sipli-widget configure TodayWidget
+                  sipli-widget configure TodayWidget category=Health
+                  sipli-widget configure TodayWidget --host waybar:DP-1 category=none
+                  sipli-widget configure TodayWidget --reset
+                """
+            ) { ConfigureCommand() },
+            command(
+                "perform", "Perform the intent of a widget's button or control.",
+                "`render --regions` prints the intents of a picture with their parameters."
+            ) { PerformCommand() },
+            command(
+                "scheme", "Print whether the desktop is light or dark.",
+                """
+                sipli-color-scheme.service keeps a file up to date with it, because the services that draw widgets \
+                cannot reach the session bus.
+                """
+            ) { SchemeCommand() },
+            CompletionsVerb.command(name, called: name),
+        ]
+    }
+
+    private func command(
+        _ name: String, _ abstract: String, _ discussion: String = "", make: @escaping @Sendable () -> any HostVerb
+    ) -> Command {
+        Command(name, abstract, discussion: discussion) { HostedVerb(make(), self) }
     }
 
     /// Runs a verb on a loop of its own, and the author's code on this thread meanwhile.
-    private static func run(_ verb: any HostVerb, _ bundle: WidgetCatalog) throws -> Int32 {
+    fileprivate func run(_ verb: any HostVerb, _ console: Console) throws {
         let author = try AuthorThread()
         let loop = try FeedLoop()
         // Before the second thread, which could receive the signals otherwise.
@@ -50,13 +99,12 @@ enum HostProgram {
         AuthorExecutors.install(author)
         let host = Host(
             bundle: bundle, loop: loop, author: .elsewhere { author.run($0) },
-            environment: HostEnvironment.ofProcess(), desktop: scheme(loop), sizes: sizes, cleanup: cleanup)
+            environment: HostEnvironment.ofProcess(), desktop: Self.scheme(loop), sizes: sizes, cleanup: cleanup)
         WidgetCenter.shared.install(HostTransport(host.environment, kinds: bundle.widgets.map(\.kind)))
-        let thread = HostThread(verb, host, author)
+        let thread = HostThread(verb, host, author, console)
         try thread.start()
         author.serve()
-        withExtendedLifetime((signals, thread)) {}
-        return thread.status
+        try withExtendedLifetime((signals, thread)) { try thread.result.get() }
     }
 
     /// The desktop's colour scheme, from a file if the environment names one, otherwise from the session bus.
@@ -65,30 +113,6 @@ enum HostProgram {
             return DesktopScheme(loop)
         }
         return SchemeFile(loop, path: path)
-    }
-
-    /// Runs a verb on its loop's thread and reports errors.
-    static func status(of verb: any HostVerb, _ host: Host) -> Int32 {
-        defer { host.cleanup.run() }
-        do {
-            try verb.run(host)
-            return ExitStatus.ok.code
-        } catch let failure as HostFailure {
-            return report(failure)
-        } catch let error as ClientError {
-            return report(HostFailure(.of(error), lines: error.description))
-        } catch let fault as IntentFault {
-            return report(HostFailure(.usage, fault.message))
-        } catch let fault as WidgetSession.Fault {
-            return report(HostFailure(.tryAgain, "The widget has nothing to show: " + fault.message))
-        } catch {
-            return report(HostFailure(.refused, "\(error)"))
-        }
-    }
-
-    private static func report(_ failure: HostFailure) -> Int32 {
-        HostOutput.say(failure.message)
-        return failure.status.code
     }
 }
 
@@ -108,55 +132,70 @@ struct Host {
     }
 }
 
-/// A command that does something with widgets.
-protocol HostVerb: ParsableCommand {
-    /// Runs the verb; throws `HostFailure`, `ClientError` or `WidgetSession.Fault`.
+/// What a command does with widgets.
+protocol HostVerb: Arguments {
+    /// Runs the verb; throws `Failure`, `ClientError`, `IntentFault` or `WidgetSession.Fault`.
     func run(_ host: Host) throws
+}
+
+/// A verb with the threads that it runs on.
+private struct HostedVerb: Verb {
+    var common = CommonOptions()
+    private var verb: any HostVerb
+    private let program: HostProgram
+
+    init(_ verb: any HostVerb, _ program: HostProgram) {
+        (self.verb, self.program) = (verb, program)
+    }
+
+    mutating func declare(_ parameters: inout Parameters) { verb.declare(&parameters) }
+
+    func run(_ context: Context) throws { try program.run(verb, context.console) }
 }
 
 /// The thread of a verb's loop.
 private final class HostThread: @unchecked Sendable {
-    // Handed over once, to the only thread that uses it; the status is read after that thread has ended.
+    // Handed over once, to the only thread that uses it; the result is read after that thread has ended.
     private let verb: any HostVerb
     private let host: Host
     private let author: AuthorThread
-    private(set) var status = ExitStatus.refused.code
+    private let console: Console
+    private(set) var result: Result<Void, any Error> = .success(())
 
-    init(_ verb: any HostVerb, _ host: Host, _ author: AuthorThread) {
+    init(_ verb: any HostVerb, _ host: Host, _ author: AuthorThread, _ console: Console) {
         self.verb = verb
         self.host = host
         self.author = author
+        self.console = console
     }
 
     func start() throws(SystemError) {
         try DetachedThread.start("sipli-loop") { [self] in
-            status = HostProgram.status(of: verb, host)
+            result = Result { try run() }
             // Author code that never returns must not keep the program from ending.
             if author.isBusy { exit(status) }
             author.end()
         }
     }
-}
 
-/// The command line of every widget program.
-struct HostCommand: ParsableCommand {
-    /// The program's own name, which begins every error.
-    static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sipli-widget"
+    private func run() throws {
+        defer { host.cleanup.run() }
+        do {
+            try verb.run(host)
+        } catch let fault as IntentFault {
+            throw Failure(.usage, fault.message)
+        } catch let fault as WidgetSession.Fault {
+            throw Failure(.tryAgain, "The widget has nothing to show: " + fault.message)
+        }
+    }
 
-    static let configuration = CommandConfiguration(
-        commandName: name,
-        abstract: "Show widgets as pictures, in terminals and in status bars.",
-        discussion: """
-            \(name) list                                     list the widgets
-            \(name) render KIND --family systemSmall --output widget.png
-            \(name) follow KIND --family systemMedium        in the terminal, until you stop it
-            \(name) status KIND --format waybar --follow     for a status bar
-            """,
-        version: Catalog.version,
-        subcommands: [
-            RenderCommand.self, FollowCommand.self, StatusCommand.self, ListCommand.self, GalleryCommand.self,
-            PreviewCommand.self, ConfigureCommand.self, PerformCommand.self, SchemeCommand.self,
-        ])
+    /// The exit status, once what went wrong has been printed.
+    private var status: Int32 {
+        do {
+            try result.get()
+            return ExitStatus.ok.code
+        } catch { return Runner.report(error, console).code }
+    }
 }
 
 /// The program's environment.
@@ -181,25 +220,6 @@ struct HostEnvironment {
     var directories: Directories { Directories(environment: variable) }
 }
 
-/// An error of a widget program's verb.
-struct HostFailure: Error, Equatable, CustomStringConvertible {
-    /// The message.
-    var message: String
-    var status: ExitStatus
-
-    var description: String { message }
-
-    init(_ status: ExitStatus, _ message: String) {
-        self.init(status, lines: PlainText.line(message))
-    }
-
-    /// - Parameter lines: a message with the advice on a second line; quoted text in it must have no line breaks.
-    init(_ status: ExitStatus, lines: String) {
-        self.status = status
-        message = lines
-    }
-}
-
 extension WidgetBundle {
     /// Runs a bundle as a program: `render`, `follow`, `status`, `list`, `gallery` and `preview` of its widgets.
     public static func main() {
@@ -208,6 +228,6 @@ extension WidgetBundle {
 
     /// The same for a bundle made from values.
     package func run() -> Never {
-        exit(HostProgram.run(declarations, Array(CommandLine.arguments.dropFirst())))
+        exit(HostProgram(bundle: WidgetCatalog(declarations)).program().run(Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -1,20 +1,21 @@
 import Glibc
 import SipliClient
+import SipliProgram
 import SipliSystem
 
 /// The file of a picture.
 enum PictureFile {
     /// Rejects what cannot be a file, before anything is drawn.
-    static func check(_ path: String) throws(HostFailure) {
-        guard !path.isEmpty else { throw HostFailure(.usage, "--output needs the name of a file") }
+    static func check(_ path: String) throws(Failure) {
+        guard !path.isEmpty else { throw Failure(.usage, "--output needs the name of a file") }
         guard !OutputFile.standardOutput.contains(path), path.hasSuffix("/") || kind(of: path) == S_IFDIR else {
             return try checkLinks(path)
         }
-        throw HostFailure(.usage, "\(path) is a folder; name a file in it")
+        throw Failure(.usage, "\(path) is a folder; name a file in it")
     }
 
     /// Rejects a link that must not be followed, before a folder is created behind it.
-    private static func checkLinks(_ path: String) throws(HostFailure) {
+    private static func checkLinks(_ path: String) throws(Failure) {
         guard !OutputFile.standardOutput.contains(path) else { return }
         do throws(SystemError) { _ = try OutputFile(path) } catch { throw failure(error, path) }
     }
@@ -29,7 +30,7 @@ enum PictureFile {
     ///
     /// - Returns: the folder, if it was created.
     @discardableResult
-    static func makeDirectory(of path: String) throws(HostFailure) -> String? {
+    static func makeDirectory(of path: String) throws(Failure) -> String? {
         let folder = folder(of: path)
         guard !OutputFile.standardOutput.contains(path), kind(of: folder) != S_IFDIR else { return nil }
         try makeFolder(folder)
@@ -37,21 +38,21 @@ enum PictureFile {
     }
 
     /// Creates a folder and its parents, unless it exists.
-    static func makeFolder(_ folder: String) throws(HostFailure) {
+    static func makeFolder(_ folder: String) throws(Failure) {
         guard kind(of: folder) != S_IFDIR else { return }
-        guard !folder.isEmpty else { throw HostFailure(.usage, "the folder needs a name") }
+        guard !folder.isEmpty else { throw Failure(.usage, "the folder needs a name") }
         do throws(SystemError) {
             try Directories.makeDirectory(folder)
         } catch {
-            throw HostFailure(
+            throw Failure(
                 .refused, "the folder \(folder) cannot be created: \(reason(error, folder, isFolder: true))")
         }
     }
 
     /// Replaces it atomically: readers see either the old picture or the new one.
-    static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         if OutputFile.standardOutput.contains(path) {
-            guard HostOutput.draw(bytes) else { throw HostFailure(.refused, "the output could not be written") }
+            guard HostOutput.draw(bytes) else { throw Failure(.refused, "the output could not be written") }
             return
         }
         do throws(SystemError) {
@@ -62,8 +63,8 @@ enum PictureFile {
     }
 
     /// The error message for a picture's file.
-    static func failure(_ error: SystemError, _ path: String) -> HostFailure {
-        HostFailure(.refused, "\(path) cannot be written: \(reason(error, path))")
+    static func failure(_ error: SystemError, _ path: String) -> Failure {
+        Failure(.refused, "\(path) cannot be written: \(reason(error, path))")
     }
 
     /// `S_IFREG`, `S_IFDIR` and so on; nil if it does not exist.

@@ -1,5 +1,6 @@
 import Glibc
 import SipliClient
+import SipliProgram
 import SipliSystem
 import SipliWidgetKit
 
@@ -48,12 +49,12 @@ enum ThemeFile {
     ]
 
     /// The theme of a name or a file.
-    static func named(_ name: String, _ environment: HostEnvironment) throws(HostFailure) -> Theme {
+    static func named(_ name: String, _ environment: HostEnvironment) throws(Failure) -> Theme {
         if let text = shipped[name.lowercased()] { return try theme(text, name) }
         let own = (try? environment.directories.config()).map { $0 + "/themes/" + name + ".theme" }
         let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
         guard let path, let text = read(path) else {
-            throw HostFailure(
+            throw Failure(
                 .usage,
                 "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
                     + ", or the name of a file")
@@ -62,14 +63,14 @@ enum ThemeFile {
     }
 
     /// - Parameter place: what the text is from, for errors.
-    static func theme(_ text: String, _ place: String) throws(HostFailure) -> Theme {
+    static func theme(_ text: String, _ place: String) throws(Failure) -> Theme {
         var theme = Theme()
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.trimmed
             if words.isEmpty || words.hasPrefix("#") { continue }
             let parts = words.split(separator: "=", maxSplits: 1).map(\.trimmed)
             guard parts.count == 2, set(parts[0], parts[1], &theme) else {
-                throw HostFailure(
+                throw Failure(
                     .usage,
                     "\(place), line \(number + 1): \"\(words)\" is not a line of a theme; see sipli-widget(1)")
             }

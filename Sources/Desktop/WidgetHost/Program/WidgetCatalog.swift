@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliWidgetKit
 
 /// The widgets and controls of a program, by kind; a control is a widget with one entry.
@@ -13,18 +14,18 @@ struct WidgetCatalog {
     }
 
     /// The widget of a kind, ignoring case; throws a message with the known kinds.
-    func widget(_ kind: String) throws(HostFailure) -> WidgetDeclaration {
+    func widget(_ kind: String) throws(Failure) -> WidgetDeclaration {
         if let found = widgets.named(kind) { return found }
         let kinds = widgets.map(\.kind)
         let hint = EditDistance.nearest(to: kind, among: kinds).map { "; did you mean \($0)?" } ?? ""
         let known = kinds.isEmpty ? "this program has none" : "widgets: " + kinds.joined(separator: ", ")
-        throw HostFailure(.usage, "\"\(kind)\" is not a widget\(hint.isEmpty ? "; " : hint + " ")\(known)")
+        throw Failure(.usage, "\"\(kind)\" is not a widget\(hint.isEmpty ? "; " : hint + " ")\(known)")
     }
 
     /// A family that the widget has.
     ///
     /// - Parameter name: nil for the widget's first.
-    static func family(_ name: String?, of widget: WidgetDeclaration) throws(HostFailure) -> WidgetFamily {
+    static func family(_ name: String?, of widget: WidgetDeclaration) throws(Failure) -> WidgetFamily {
         guard let name else { return widget.families[0] }
         let allowed = widget.families.map(\.rawValue)
         if let family = widget.families.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
@@ -33,7 +34,7 @@ struct WidgetCatalog {
         let names = WidgetFamily.allCases.map(\.rawValue)
         let isKnown = names.contains { $0.lowercased() == name.lowercased() }
         let hint = isKnown ? nil : EditDistance.nearest(to: name, among: names)
-        throw HostFailure(
+        throw Failure(
             .usage,
             (isKnown ? "\(widget.kind) has no family \(name)" : "\"\(name)\" is not a family")
                 + (hint.map { "; did you mean \($0)?" } ?? "") + "; families of \(widget.kind) are "

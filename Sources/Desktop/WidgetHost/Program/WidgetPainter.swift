@@ -42,13 +42,13 @@ struct WidgetPainter {
         self.family = family
         self.format = format
         isRedacted = arguments.redact
-        let graphics = format == .terminal ? facts.graphics(arguments.graphics) : .none
+        let graphics = format == .terminal ? facts.graphics(arguments.graphics ?? .auto) : .none
         // Text and pictures in a terminal stand on its background.
-        wishedScheme = arguments.scheme.scheme ?? (format == .terminal ? facts.scheme : nil)
+        wishedScheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : nil)
         scheme = wishedScheme ?? Self.scheme(of: family, format) ?? .light
         self.arguments = arguments
         self.graphics = graphics
-        mode = arguments.mode.mode
+        mode = arguments.mode?.mode ?? .fullColor
         options = facts.options
         let isPicture = graphics != .none || format.isPicture
         pango = isPicture ? PangoMeasurer() : nil
@@ -79,7 +79,8 @@ struct WidgetPainter {
     mutating func adopt(_ desktop: ColorScheme, _ style: DesktopStyle) {
         guard let arguments else { return }
         scheme = wishedScheme ?? theme?.scheme ?? Self.scheme(of: family, format) ?? desktop
-        isHighContrast = arguments.contrast == .increased || (arguments.contrast == .auto && style.isHighContrast)
+        isHighContrast =
+            arguments.contrast == .increased || (arguments.contrast ?? .auto == .auto && style.isHighContrast)
         textSize = arguments.textSize?.size ?? .nearest(to: style.textScale)
         accent = style.accent.map { .color(light: $0, dark: $0) }
         let family = arguments.font ?? style.font ?? FontSettings.family(HostEnvironment.ofProcess().variable)
@@ -133,7 +134,7 @@ struct WidgetPainter {
     func placement(host: String? = nil) -> WidgetPlacement {
         var placement = WidgetPlacement(widget, family: family, host: host, forms: fit?.forms(form) ?? [form])
         placement.isAlwaysRedacted = isRedacted
-        placement.client = HostCommand.name
+        placement.client = HostProgram.name
         return placement
     }
 

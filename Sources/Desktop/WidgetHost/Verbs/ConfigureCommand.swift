@@ -1,7 +1,7 @@
-import ArgumentParser
 import FoundationEssentials
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliRenderers
 import SipliSystem
 import SipliWidgetFeed
@@ -10,42 +10,21 @@ import SipliWire
 
 /// `configure`: shows and changes the settings of a placed widget.
 struct ConfigureCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "configure", abstract: "Show or change the settings of a placed widget.",
-        discussion: """
-            Without settings it shows those of the widget and what they can be. A widget is placed where it is shown, or \
-            where its settings are kept; `sipli-client widgets` lists the places.
+    private var kind = ""
+    private var settings: [String] = []
+    private var host: String?
+    private var reset = false
+    private var json = false
 
-            Examples, for a widget of kind TodayWidget:
-              sipli-widget configure TodayWidget
-              sipli-widget configure TodayWidget category=Health
-              sipli-widget configure TodayWidget --host waybar:DP-1 category=none
-              sipli-widget configure TodayWidget --reset
-            """)
-
-    @Argument(help: "The widget's kind, as list shows it.")
-    var kind: String
-
-    @Argument(
-        help: ArgumentHelp(
-            "A setting, such as category=Health, with none for its default; or the name of a ready-made choice.",
-            valueName: "name=value"))
-    var settings: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Where it is placed, a picture's file included (default: the only place).", valueName: "place"))
-    var host: String?
-
-    @Flag(help: "Remove all settings.")
-    var reset = false
-
-    @Flag(help: "Print one line of JSON.")
-    var json = false
-
-    func validate() throws {
-        if reset, !settings.isEmpty { throw ValidationError("--reset removes all settings, so it takes none") }
-        if choice == nil { _ = try Self.inputs(settings) }
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(required: &kind, "kind", "The widget's kind, as list shows it.")
+        parameters.words(
+            &settings, "name=value",
+            "A setting, such as category=Health, with none for its default; or the name of a ready-made choice.")
+        parameters.option(
+            &host, "--host", "place", "Where it is placed, a picture's file included (default: the only place).")
+        parameters.flag(&reset, "--reset", "Remove all settings.")
+        parameters.flag(&json, "--json", "Print one line of JSON.")
     }
 
     /// The ready-made choice that is named.
@@ -54,13 +33,15 @@ struct ConfigureCommand: HostVerb {
     }
 
     func run(_ host: Host) throws {
+        if reset, !settings.isEmpty { throw Failure(.usage, "--reset removes all settings, so it takes none") }
+        if choice == nil { _ = try Self.inputs(settings) }
         let widget = try host.bundle.widget(kind)
-        guard let settings = widget.settings else { throw HostFailure(.usage, "\(widget.kind) has no settings") }
+        guard let settings = widget.settings else { throw Failure(.usage, "\(widget.kind) has no settings") }
         let client = try host.client()
         let isChange = reset || !self.settings.isEmpty
         let (isPlaced, place) = try place(of: widget, client)
         guard isPlaced || !isChange else {
-            throw HostFailure(
+            throw Failure(
                 .refused, "\(widget.kind) is not placed anywhere yet; show it first, or name its place with --host")
         }
         let now = Date(Instant(milliseconds: Clocks.now()))
@@ -99,7 +80,7 @@ struct ConfigureCommand: HostVerb {
     static func inputs(_ settings: [String]) throws -> [(name: String, text: String)] {
         try settings.map { setting in
             guard let input = WidgetSettings.input(setting) else {
-                throw ValidationError("\"\(setting)\" is not a setting; write one such as category=Health")
+                throw Failure(.usage, "\"\(setting)\" is not a setting; write one such as category=Health")
             }
             return input
         }
@@ -115,7 +96,7 @@ struct ConfigureCommand: HostVerb {
         guard let place = places.first else { return (false, nil) }
         guard places.count == 1 else {
             let names = places.compactMap { $0 }.sorted().map(Printable.clean)
-            throw HostFailure(
+            throw Failure(
                 .usage,
                 "\(widget.kind) is placed more than once; choose one with --host: " + names.joined(separator: ", "))
         }
@@ -134,7 +115,7 @@ struct ConfigureCommand: HostVerb {
         if !back.isEmpty {
             if let place { back = ["--host", ShellWord.quoted(place)] + back }
             text +=
-                "Set it back with: \(HostCommand.name) configure \(widget.kind) " + back.joined(separator: " ") + "\n"
+                "Set it back with: \(HostProgram.name) configure \(widget.kind) " + back.joined(separator: " ") + "\n"
         }
         return text
     }
@@ -163,7 +144,7 @@ struct ConfigureCommand: HostVerb {
         if let example = rows.first {
             let value = example.choices.first ?? "VALUE"
             text +=
-                "Change one with: \(HostCommand.name) configure \(widget.kind) "
+                "Change one with: \(HostProgram.name) configure \(widget.kind) "
                 + (place.map { "--host " + ShellWord.quoted($0) + " " } ?? "")
                 + ShellWord.quoted("\(example.name)=\(value)") + "\n"
         }

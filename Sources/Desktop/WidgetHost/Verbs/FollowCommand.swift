@@ -1,30 +1,28 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 
 /// `follow`: keeps a picture up to date.
 struct FollowCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "Redraw a widget whenever it changes.")
-
     /// A restarted daemon is not a reason to draw.
     private static let graceSeconds = 5.0
 
-    @OptionGroup var look: RenderArguments
+    private var look = RenderArguments()
+    private var exec: String?
+    private var place: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Shell command to run after each new picture; stops with follow.", valueName: "command"))
-    var exec: String?
-
-    @Option(help: ArgumentHelp("Where it is shown, for the list of placed widgets.", valueName: "place"))
-    var host: String?
+    mutating func declare(_ parameters: inout Parameters) {
+        look.declare(&parameters)
+        parameters.option(
+            &exec, "--exec", "command", "Shell command to run after each new picture; stops with follow.")
+        parameters.host(&place)
+    }
 
     func run(_ host: Host) throws {
         let painter = try look.painter(host)
-        let place = self.host ?? look.place
+        let place = place ?? look.place
         var placement = painter.placement(host: String(place.prefix(100)))
         if look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let surface = try surface(host, painter)

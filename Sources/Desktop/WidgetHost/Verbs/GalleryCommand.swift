@@ -1,19 +1,20 @@
-import ArgumentParser
 import FoundationEssentials
 import SipliClient
 import SipliCore
 import SipliPictures
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
 /// `gallery`: everything this program can show, as a folder with a web page.
 struct GalleryCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "Draw every widget in every shape and scheme, with samples.")
+    private var folder = ""
 
-    @Argument(help: "The folder; created if it does not exist.")
-    var folder: String
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(
+            required: &folder, "folder", completion: .file([]), "The folder; created if it does not exist.")
+    }
 
     func run(_ host: Host) throws {
         try PictureFile.makeFolder(folder)

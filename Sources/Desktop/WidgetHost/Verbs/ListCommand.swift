@@ -1,15 +1,16 @@
-import ArgumentParser
 import SipliCore
+import SipliProgram
 import SipliRenderers
 import SipliWidgetKit
 import SipliWire
 
 /// `list`: the widgets of this program.
 struct ListCommand: HostVerb {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the widgets of this program.")
+    private var json = false
 
-    @Flag(help: "Print them as one line of JSON.")
-    var json = false
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&json, "--json", "Print them as one line of JSON.")
+    }
 
     func run(_ host: Host) throws {
         HostOutput.print(json ? Self.json(host.bundle) : Self.table(host.bundle))

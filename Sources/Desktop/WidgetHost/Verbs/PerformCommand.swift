@@ -1,6 +1,6 @@
-import ArgumentParser
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliRenderers
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -8,19 +8,17 @@ import Synchronization
 
 /// `perform`: runs the intent of a button or a control.
 struct PerformCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "perform", abstract: "Perform the intent of a widget's button or control.",
-        discussion: "`render --regions` prints the intents of a picture with their parameters.")
+    private var intent = ""
+    private var parameters: String?
 
-    @Argument(help: ArgumentHelp("The intent.", valueName: "intent"))
-    var intent: String
-
-    @Option(help: ArgumentHelp("Parameters as a JSON object.", valueName: "json"))
-    var parameters = "{}"
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.word(required: &intent, "intent", "The intent.")
+        parameters.option(&self.parameters, "--parameters", "json", "Parameters as a JSON object (default: {}).")
+    }
 
     func run(_ host: Host) throws {
         let outcome = Mutex<Result<IntentTable.Outcome, any Error>?>(nil)
-        let (name, parameters, handle) = (intent, parameters, host.loop.handle)
+        let (name, parameters, handle) = (intent, parameters ?? "{}", host.loop.handle)
         // From here on the declarations belong to the author's thread; the loop is used only on its own.
         nonisolated(unsafe) let (bundle, loop) = (host.bundle, host.loop)
         host.author.run {

@@ -1,22 +1,17 @@
-import ArgumentParser
 import FoundationEssentials
 import Glibc
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
 /// `preview`: steps through the entries of a timeline.
 struct PreviewCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Step through a widget's timeline.",
-        discussion: """
-            In a terminal, any key shows the next entry, b or a left or up arrow the previous one, and q quits. Otherwise \
-            all entries are printed. Without a daemon, the widget's sample is shown.
-            """)
+    private var look = RenderArguments()
 
-    @OptionGroup var look: RenderArguments
+    mutating func declare(_ parameters: inout Parameters) { look.declare(&parameters) }
 
     func run(_ host: Host) throws {
         var painter = try look.painter(host)

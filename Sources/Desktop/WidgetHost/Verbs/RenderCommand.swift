@@ -1,51 +1,43 @@
-import ArgumentParser
 import FoundationEssentials
 import SipliClient
 import SipliCore
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
 /// `render`: one picture of one widget.
 struct RenderCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Draw a widget once.")
+    private var look = RenderArguments()
+    private var at: String?
+    private var regions = false
+    private var tapped: Int?
+    private var preview = false
+    private var settings: [String] = []
+    private var quiet = false
+    private var timings = false
 
-    @OptionGroup var look: RenderArguments
-
-    @Option(help: ArgumentHelp("Time to show, such as 2026-06-10T23:59:00+02:00.", valueName: "time"))
-    var at: String?
-
-    @Flag(help: "Print clickable regions as JSON; the picture goes only to --output.")
-    var regions = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Draw it as it looks after a tap on this region, counted from 0 as in --regions.",
-            valueName: "number"))
-    var tapped: Int?
-
-    @Flag(help: "Draw the widget's sample; needs no daemon.")
-    var preview = false
-
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp("Draw it with this setting, such as category=Health; repeatable.", valueName: "name=value"))
-    var settings: [String] = []
-
-    @Flag(name: [.short, .long], help: "Do not print what was written.")
-    var quiet = false
-
-    @Flag(help: ArgumentHelp("Draw it 200 times and print the median times as JSON.", visibility: .hidden))
-    var timings = false
-
-    func validate() throws {
-        _ = try ConfigureCommand.inputs(settings)
-        guard let at, Instant(rfc3339: at) == nil else { return }
-        throw ValidationError("\"\(at)\" is not a time; write one such as 2026-06-10T23:59:00+02:00")
+    mutating func declare(_ parameters: inout Parameters) {
+        look.declare(&parameters)
+        parameters.option(&at, "--at", "time", "Time to show, such as 2026-06-10T23:59:00+02:00.")
+        parameters.flag(
+            &regions, "--regions", "Print clickable regions as JSON; the picture goes only to --output.")
+        parameters.option(
+            &tapped, "--tapped", "number",
+            "Draw it as it looks after a tap on this region, counted from 0 as in --regions.")
+        parameters.flag(&preview, "--preview", "Draw the widget's sample; needs no daemon.")
+        parameters.option(
+            repeated: &settings, "--set", "name=value",
+            "Draw it with this setting, such as category=Health; repeatable.")
+        parameters.flag(&quiet, "--quiet", short: "-q", "Do not print what was written.")
+        parameters.flag(&timings, "--timings", "Draw it 200 times and print the median times as JSON.")
     }
 
     func run(_ host: Host) throws {
+        if let at, Instant(rfc3339: at) == nil {
+            throw Failure(.usage, "\"\(at)\" is not a time; write one such as 2026-06-10T23:59:00+02:00")
+        }
+        _ = try ConfigureCommand.inputs(settings)
         let painter = try look.painter(host, usual: regions ? .png : nil)
         let session = try session(host, painter)
         let answer = preview ? nil : try session.timeline()
@@ -62,7 +54,7 @@ struct RenderCommand: HostVerb {
             let isFile = !regions && !PictureFile.isStream(output)
             if isFile, !quiet { HostOutput.print("Wrote \(PlainText.line(output)) (\(bytes.count) bytes)\n") }
         } else if !regions, !HostOutput.draw(try painter.bytes(list)) {
-            throw HostFailure(.refused, "the output could not be written")
+            throw Failure(.refused, "the output could not be written")
         }
     }
 
@@ -71,7 +63,7 @@ struct RenderCommand: HostVerb {
         guard let tapped else { return lists }
         let count = lists.map(\.regions.count).min() ?? 0
         guard 0..<count ~= tapped else {
-            throw HostFailure(.usage, "there is no region \(tapped); `render --regions` lists them, counting from 0")
+            throw Failure(.usage, "there is no region \(tapped); `render --regions` lists them, counting from 0")
         }
         return lists.map { $0.tapped(tapped) }
     }
@@ -95,7 +87,7 @@ struct RenderCommand: HostVerb {
         let session = WidgetSession(host.loop, host.author, painter.placement(), world)
         guard !self.settings.isEmpty else { return session }
         guard let settings = painter.widget.settings else {
-            throw HostFailure(.usage, "\(painter.widget.kind) has no settings")
+            throw Failure(.usage, "\(painter.widget.kind) has no settings")
         }
         let changes = try session.read(ConfigureCommand.inputs(self.settings), as: settings)
         world.configuration = WidgetSettings.merged(world.configuration, with: changes)

@@ -1,23 +1,18 @@
-import ArgumentParser
 import SipliLoop
+import SipliProgram
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit
 
 /// `scheme`: the desktop's colour scheme, for programs without access to the bus.
 struct SchemeCommand: HostVerb {
-    static let configuration = CommandConfiguration(
-        commandName: "scheme", abstract: "Print whether the desktop is light or dark.",
-        discussion: """
-            sipli-color-scheme.service keeps a file up to date with it, because the services that draw widgets cannot reach \
-            the session bus.
-            """)
+    private var follow = false
+    private var output: String?
 
-    @Flag(help: "Print it again whenever it changes.")
-    var follow = false
-
-    @Option(help: ArgumentHelp("Output file; replaced atomically.", valueName: "file"))
-    var output: String?
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&follow, "--follow", "Print it again whenever it changes.")
+        parameters.output(&output)
+    }
 
     func run(_ host: Host) throws {
         if let output { try PictureFile.check(output) }

@@ -2,7 +2,7 @@ import Glibc
 
 extension Path {
     /// The outline with each of its points mapped.
-    func mapped(_ change: (Point) -> Point) -> Path {
+    package func mapped(_ change: (Point) -> Point) -> Path {
         var path = Path()
         path.elements = elements.map { element in
             switch element {

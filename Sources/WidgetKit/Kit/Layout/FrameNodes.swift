@@ -1,14 +1,30 @@
+/// A view in a frame.
+class FrameNode: WrapperNode {
+    private let alignment: Alignment
+
+    fileprivate init(_ child: Node, alignment: Alignment) {
+        self.alignment = alignment
+        super.init(child)
+    }
+
+    override final func childOrigin(_ proposal: ProposedViewSize) -> Point {
+        alignment.origin(of: child, offer(proposal), in: size(for: proposal))
+    }
+
+    // A spacer in a frame is a view like any other.
+    override final var isSpacer: Bool { false }
+    override final var priority: Double { child.priority.isFinite ? child.priority : 0 }
+}
+
 /// A view in a frame with some fixed lengths.
-final class FixedFrameNode: WrapperNode {
+final class FixedFrameNode: FrameNode {
     private let width: Double?
     private let height: Double?
-    private let alignment: Alignment
 
     init(_ child: Node, width: Double?, height: Double?, alignment: Alignment) {
         self.width = Self.usable(width)
         self.height = Self.usable(height)
-        self.alignment = alignment
-        super.init(child)
+        super.init(child, alignment: alignment)
     }
 
     /// Infinite and NaN lengths count as not given.
@@ -16,35 +32,19 @@ final class FixedFrameNode: WrapperNode {
         length.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
 
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
         if let width, let height { return Size(width: width, height: height) }
-        let inner = child.size(for: offer(proposal))
+        let inner = super.measure(proposal)
         return Size(width: width ?? inner.width, height: height ?? inner.height)
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: offer(proposal)).map { $0 + childOrigin(proposal)[key.axis] }
-    }
-
-    // A spacer in a frame is a view like any other.
-    override var isSpacer: Bool { false }
-    override var priority: Double { child.priority.isFinite ? child.priority : 0 }
-
-    private func childOrigin(_ proposal: ProposedViewSize) -> Point {
-        alignment.origin(of: child, offer(proposal), in: size(for: proposal))
     }
 }
 
 /// A view in a frame with limits.
-final class FlexibleFrameNode: WrapperNode {
+final class FlexibleFrameNode: FrameNode {
     struct Limits {
         var minimum: Double?
         var ideal: Double?
@@ -66,38 +66,21 @@ final class FlexibleFrameNode: WrapperNode {
 
     private let horizontal: Limits
     private let vertical: Limits
-    private let alignment: Alignment
 
     init(_ child: Node, horizontal: Limits, vertical: Limits, alignment: Alignment) {
         self.horizontal = horizontal
         self.vertical = vertical
-        self.alignment = alignment
-        super.init(child)
+        super.init(child, alignment: alignment)
     }
 
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: horizontal.offer(proposal.width), height: vertical.offer(proposal.height))
     }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
-        let inner = child.size(for: offer(proposal))
+        let inner = super.measure(proposal)
         return Size(
             width: horizontal.length(proposal.width, child: inner.width),
             height: vertical.length(proposal.height, child: inner.height))
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: offer(proposal)).map { $0 + childOrigin(proposal)[key.axis] }
-    }
-
-    override var isSpacer: Bool { false }
-    override var priority: Double { child.priority.isFinite ? child.priority : 0 }
-
-    private func childOrigin(_ proposal: ProposedViewSize) -> Point {
-        alignment.origin(of: child, offer(proposal), in: size(for: proposal))
     }
 }

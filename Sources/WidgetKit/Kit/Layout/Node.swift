@@ -61,16 +61,22 @@ class WrapperNode: Node {
         self.child = child
     }
 
+    /// What the child is proposed.
+    func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+    /// Where the child is.
+    func childOrigin(_ proposal: ProposedViewSize) -> Point { .zero }
+
     override func measure(_ proposal: ProposedViewSize) -> Size {
-        child.size(for: proposal)
+        child.size(for: offer(proposal))
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin, proposal, on: canvas)
+        child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
     }
 
     override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: proposal)
+        child.explicitGuide(key, for: offer(proposal)).map { $0 + childOrigin(proposal)[key.axis] }
     }
 
     override var priority: Double { child.priority }

@@ -7,20 +7,13 @@ final class PaddingNode: WrapperNode {
         super.init(child)
     }
 
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal.inset(by: insets) }
+    override func childOrigin(_ proposal: ProposedViewSize) -> Point { Point(x: insets.leading, y: insets.top) }
+
     override func measure(_ proposal: ProposedViewSize) -> Size {
-        let inner = child.size(for: proposal.inset(by: insets))
+        let inner = super.measure(proposal)
         return Size(
             width: max(0, inner.width + insets.horizontal), height: max(0, inner.height + insets.vertical))
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        let place = origin + Point(x: insets.leading, y: insets.top)
-        child.draw(at: place, proposal.inset(by: insets), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        let before = key.axis == .horizontal ? insets.leading : insets.top
-        return child.explicitGuide(key, for: proposal.inset(by: insets)).map { $0 + before }
     }
 
     override var isSpacer: Bool { false }
@@ -63,30 +56,28 @@ final class PositionNode: WrapperNode {
 }
 
 /// A view at its ideal size in some directions.
-final class FixedSizeNode: WrapperNode {
-    private let axes: Axis.Set
+class FixedSizeNode: WrapperNode {
+    fileprivate let axes: Axis.Set
 
     init(_ child: Node, axes: Axis.Set) {
         self.axes = axes
         super.init(child)
     }
 
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
     }
+}
 
+/// A view that may exceed its frame in some directions; its beginning is visible.
+final class WindowNode: FixedSizeNode {
     override func measure(_ proposal: ProposedViewSize) -> Size {
-        child.size(for: offer(proposal))
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin, offer(proposal), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: offer(proposal))
+        let inner = super.measure(proposal)
+        return Size(
+            width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
+            height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
     }
 }
 
@@ -101,7 +92,7 @@ final class AspectRatioNode: WrapperNode {
         super.init(child)
     }
 
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let ideal = child.size(for: .unspecified)
         let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
         guard ratio > 0, ratio.isFinite else { return proposal }
@@ -116,18 +107,6 @@ final class AspectRatioNode: WrapperNode {
                 ? ProposedViewSize(width: width, height: width / ratio)
                 : ProposedViewSize(width: height * ratio, height: height)
         }
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        child.size(for: offer(proposal))
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin, offer(proposal), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: offer(proposal))
     }
 }
 

@@ -74,37 +74,6 @@ public struct ScrollView<Content: View>: View {
     }
 }
 
-/// A view that may exceed its frame in some directions; its beginning is visible.
-final class WindowNode: WrapperNode {
-    private let axes: Axis.Set
-
-    init(_ child: Node, axes: Axis.Set) {
-        self.axes = axes
-        super.init(child)
-    }
-
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: axes.contains(.horizontal) ? nil : proposal.width,
-            height: axes.contains(.vertical) ? nil : proposal.height)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        let inner = child.size(for: offer(proposal))
-        return Size(
-            width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
-            height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
-    }
-
-    override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        child.draw(at: origin, offer(proposal), on: canvas)
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        child.explicitGuide(key, for: offer(proposal))
-    }
-}
-
 /// The first of several views whose ideal size fits, or the last one if none does.
 public struct ViewThatFits<Content: View>: View {
     public typealias Body = Never

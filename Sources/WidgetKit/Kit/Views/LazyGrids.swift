@@ -25,54 +25,48 @@ public struct GridItem: Sendable {
 public struct LazyVGrid<Content: View>: View {
     public typealias Body = Never
 
-    private let columns: [GridItem]
-    private let alignment: HorizontalAlignment
-    private let spacing: Double?
-    private let content: Content
+    private let grid: LazyGrid<Content>
 
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.columns = columns
-        self.alignment = alignment
-        self.spacing = spacing
-        self.content = content()
+        let alignment = Alignment(horizontal: alignment, vertical: .center)
+        grid = LazyGrid(axis: .vertical, items: columns, alignment: alignment, spacing: spacing, content: content())
     }
 
-    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        ViewNodes(
-            ColumnsNode(
-                axis: .vertical, items: columns, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: spacing ?? StackNode.standardSpacing,
-                children: content.makeNodes(in: environment.inside(nil)).nodes))
-    }
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes { grid.makeNodes(in: environment) }
 }
 
 /// Views in rows, column after column.
 public struct LazyHGrid<Content: View>: View {
     public typealias Body = Never
 
-    private let rows: [GridItem]
-    private let alignment: VerticalAlignment
-    private let spacing: Double?
-    private let content: Content
+    private let grid: LazyGrid<Content>
 
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.rows = rows
-        self.alignment = alignment
-        self.spacing = spacing
-        self.content = content()
+        let alignment = Alignment(horizontal: .center, vertical: alignment)
+        grid = LazyGrid(axis: .horizontal, items: rows, alignment: alignment, spacing: spacing, content: content())
     }
 
-    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes { grid.makeNodes(in: environment) }
+}
+
+/// A grid whose lines follow each other along an axis.
+private struct LazyGrid<Content: View> {
+    let axis: Axis
+    let items: [GridItem]
+    let alignment: Alignment
+    let spacing: Double?
+    let content: Content
+
+    func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         ViewNodes(
             ColumnsNode(
-                axis: .horizontal, items: rows, alignment: Alignment(horizontal: .center, vertical: alignment),
-                spacing: spacing ?? StackNode.standardSpacing,
+                axis: axis, items: items, alignment: alignment, spacing: spacing ?? StackNode.standardSpacing,
                 children: content.makeNodes(in: environment.inside(nil)).nodes))
     }
 }

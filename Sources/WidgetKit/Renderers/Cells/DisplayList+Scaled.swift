@@ -68,22 +68,7 @@ extension ShapeItem {
 }
 
 extension Path {
-    fileprivate func scaled(by factor: Double) -> Path {
-        var path = Path()
-        path.elements = elements.map { element in
-            switch element {
-            case .move(let end): .move(to: end.scaled(by: factor))
-            case .line(let end): .line(to: end.scaled(by: factor))
-            case .quadCurve(let end, let control):
-                .quadCurve(to: end.scaled(by: factor), control: control.scaled(by: factor))
-            case .curve(let end, let first, let second):
-                .curve(
-                    to: end.scaled(by: factor), control1: first.scaled(by: factor), control2: second.scaled(by: factor))
-            case .close: .close
-            }
-        }
-        return path
-    }
+    fileprivate func scaled(by factor: Double) -> Path { mapped { $0.scaled(by: factor) } }
 }
 
 extension Point {

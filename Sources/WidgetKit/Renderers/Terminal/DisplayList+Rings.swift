@@ -90,7 +90,7 @@ extension DisplayItem {
             return .symbol(symbol)
         case .shape(var shape):
             shape.frame = shape.frame.moved(by: distance)
-            shape.path = shape.path.moved(by: distance)
+            shape.path = shape.path.offsetBy(dx: distance, dy: 0)
             return .shape(shape)
         case .gauge(var gauge):
             gauge.frame = gauge.frame.moved(by: distance)
@@ -98,7 +98,7 @@ extension DisplayItem {
             return .gauge(gauge)
         case .group(let group):
             var group = group.mapped { $0.moved(by: distance) }
-            group.clip = group.clip?.moved(by: distance)
+            group.clip = group.clip?.offsetBy(dx: distance, dy: 0)
             group.center.x += distance
             return .group(group)
         }
@@ -112,24 +112,6 @@ extension Fragment {
         case .text, .symbol: true
         case .gauge, .toggle: false
         }
-    }
-}
-
-extension Path {
-    fileprivate func moved(by distance: Double) -> Path {
-        func at(_ point: Point) -> Point { Point(x: point.x + distance, y: point.y) }
-        var path = Path()
-        path.elements = elements.map { element in
-            switch element {
-            case .move(let end): .move(to: at(end))
-            case .line(let end): .line(to: at(end))
-            case .quadCurve(let end, let control): .quadCurve(to: at(end), control: at(control))
-            case .curve(let end, let first, let second):
-                .curve(to: at(end), control1: at(first), control2: at(second))
-            case .close: .close
-            }
-        }
-        return path
     }
 }
 

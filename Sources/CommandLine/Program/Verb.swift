@@ -1,23 +1,47 @@
 package import SipliClient
 package import SipliSystem
 
-/// A command of the command line.
-package protocol Verb: Sendable {
-    /// The options common to all verbs.
-    var common: CommonOptions { get set }
+/// Arguments that are declared, and read from a command line.
+package protocol Arguments: Sendable {
     /// Declares the parameters, each with the property that holds its value.
     mutating func declare(_ parameters: inout Parameters)
+}
+
+extension Arguments {
+    package mutating func declare(_ parameters: inout Parameters) {}
+
+    /// The same with what was typed.
+    ///
+    /// - Parameter common: the common options so far; nil if there are none.
+    package func reading(
+        _ words: ArraySlice<String>, _ common: inout CommonOptions?
+    ) throws(ArgumentProblem) -> Self {
+        var (arguments, scanner) = (self, ArgumentScanner(words))
+        let read = try scanner.read(Parameters.named(by: self), common)
+        try Parameters.fill(&arguments, read)
+        common = read.common
+        return arguments
+    }
+}
+
+/// A command of the command line.
+package protocol Verb: Arguments {
+    /// The options common to all verbs.
+    var common: CommonOptions { get set }
     /// Runs the verb. Throws `ClientError` or `Failure`.
     func run(_ context: Context) throws
 }
 
 extension Verb {
-    package mutating func declare(_ parameters: inout Parameters) {}
-
     /// The verb with its arguments.
-    package func reading(_ words: ArraySlice<String>) throws(ArgumentProblem) -> Self {
-        var (verb, scanner) = (self, ArgumentScanner(words))
-        try Parameters.fill(&verb, try scanner.read(Parameters.named(by: self)))
+    ///
+    /// - Parameter hasCommonOptions: whether the program's commands take the common options.
+    package func reading(
+        _ words: ArraySlice<String>, hasCommonOptions: Bool = true
+    ) throws(ArgumentProblem) -> Self {
+        var common = hasCommonOptions ? CommonOptions() : nil
+        var verb = try reading(words, &common)
+        verb.common = common ?? CommonOptions()
         return verb
     }
 }

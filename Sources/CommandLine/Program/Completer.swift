@@ -1,21 +1,20 @@
 import SipliCore
-import SipliVerbs
 
 /// What a shell offers for the last word of a command line. The scripts of `completions` ask this program for it.
-struct Completer {
+package struct Completer {
     /// The word that asks for it, before the words of the command line.
-    static let command = "---completion"
+    package static let command = "---completion"
 
-    private let trackers: TrackerTable
+    private let program: CommandProgram
 
-    init(_ trackers: TrackerTable) {
-        self.trackers = trackers
+    package init(_ program: CommandProgram) {
+        self.program = program
     }
 
     /// A word that is offered, with its help.
-    typealias Offer = (word: String, help: String)
+    package typealias Offer = (word: String, help: String)
 
-    enum Offers {
+    package enum Offers {
         case words([Offer])
         /// Files, limited to these extensions if there are any.
         case files([String])
@@ -23,7 +22,7 @@ struct Completer {
 
     /// The offers, a line each: a word, and where it has help a tab and that. `---files` stands for files, with their
     /// extensions.
-    func lines(_ words: [String]) -> String {
+    package func lines(_ words: [String]) -> String {
         switch offers(words) {
         case .words(let offers):
             offers.map { $0.word + ($0.help.isEmpty ? "" : "\t" + $0.help) + "\n" }.joined()
@@ -32,27 +31,27 @@ struct Completer {
     }
 
     /// - Parameter words: without the program's name; the last one is completed and may be empty.
-    func offers(_ words: [String]) -> Offers {
+    package func offers(_ words: [String]) -> Offers {
         var common = CommonOptions()
-        let before = Array(words.dropLast().drop { common.take($0) })
-        let (typed, prefix) = (before.isEmpty ? [] : CommandWords(before).words, words.last ?? "")
+        let before = Array(words.dropLast().drop { program.hasCommonOptions && common.take($0) })
+        let (typed, prefix) = (before.isEmpty ? [] : program.expanded(before), words.last ?? "")
         if typed.first == "help" {
-            let path = trackers.path(Array(typed.dropFirst()), withDefaults: false)
-            let below = path.commands.last.map(\.subcommands) ?? trackers.commands
+            let path = program.commands.path(Array(typed.dropFirst()), withDefaults: false)
+            let below = path.commands.last.map(\.subcommands) ?? program.commands
             return .words(path.rest.isEmpty ? Self.matching(prefix, below.map { ($0.name, "") }) : [])
         }
         let isOption = prefix.utf8.first == UInt8(ascii: "-")
-        let names = trackers.path(typed, withDefaults: false)
+        let names = program.commands.path(typed, withDefaults: false)
         if names.rest.isEmpty, names.commands.last?.make == nil, !isOption {
-            let below = names.commands.last?.subcommands ?? trackers.commands
+            let below = names.commands.last?.subcommands ?? program.commands
             let help = names.commands.isEmpty ? [("help", CommandHelp.help.help)] : []
             return .words(Self.matching(prefix, below.map { ($0.name, $0.abstract) } + help))
         }
-        let path = trackers.path(typed)
+        let path = program.commands.path(typed)
         let parameters = path.commands.last?.make.map { Parameters.described(by: $0()) } ?? []
         let rest = CommandRest(path.rest, parameters)
         if let option = rest.open { return values(option, words, prefix) }
-        if isOption, !rest.isEnded { return .words(Self.matching(prefix, Self.options(parameters, rest))) }
+        if isOption, !rest.isEnded { return .words(Self.matching(prefix, options(parameters, rest))) }
         guard let place = rest.place(parameters) else { return .words([]) }
         return values(place, words, prefix)
     }
@@ -64,13 +63,13 @@ struct Completer {
         case .list(let values):
             .words(Self.matching(prefix, values.filter { ShellWord.quoted($0) == $0 }.map { ($0, "") }))
         case .file(let extensions): .files(extensions)
-        case .live(let look): .words(look([ProgramName.full] + words, prefix).map { ($0, "") })
+        case .live(let look): .words(look([program.name] + words, prefix).map { ($0, "") })
         }
     }
 
-    private static func options(_ parameters: [ParameterInfo], _ rest: CommandRest) -> [Offer] {
+    private func options(_ parameters: [ParameterInfo], _ rest: CommandRest) -> [Offer] {
         let own = parameters.filter { $0.isOption && !rest.given.contains($0.name) }.map { ($0.name, $0.help) }
-        let common = CommonOptions.help.flatMap { row in
+        let common = (program.hasCommonOptions ? CommonOptions.help : []).flatMap { row in
             row.label.split { ",/ ".contains($0) }.map { (String($0), row.help) }
         }
         return own + common + [

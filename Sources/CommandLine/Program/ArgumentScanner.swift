@@ -6,8 +6,12 @@ struct ArgumentScanner {
         self.rest = rest
     }
 
-    mutating func read(_ declared: Parameters) throws(ArgumentProblem) -> PlainArguments {
+    /// - Parameter common: the common options so far; nil if the verb has none.
+    mutating func read(
+        _ declared: Parameters, _ common: CommonOptions?
+    ) throws(ArgumentProblem) -> PlainArguments {
         var read = PlainArguments()
+        read.common = common
         while let text = rest.popFirst() {
             guard Self.isOption(text) else {
                 read.words.append(text)
@@ -20,7 +24,9 @@ struct ArgumentScanner {
             guard !take(flag: text, declared, &read) else { continue }
             let (typed, attached) = Self.split(text)
             guard let name = declared.long(typed) else { throw problem(text, typed, attached, declared, &read) }
-            if let first = read.typed(name) { throw .twice(name, first, typed) }
+            if let first = read.typed(name), !declared.repeated.contains(name) {
+                throw .twice(name, first, typed)
+            }
             guard let value = attached ?? value(mayBeginWithDash: declared.dashed.contains(name)), attached != "" else {
                 throw .missingValue(name)
             }
@@ -39,16 +45,16 @@ struct ArgumentScanner {
 
     /// Takes a flag, or short ones together: `-nq`.
     private func take(flag text: String, _ declared: Parameters, _ read: inout PlainArguments) -> Bool {
-        if read.common.take(text) { return true }
+        if read.common?.take(text) == true { return true }
         if declared.flags.contains(text) {
             read.flags.append(text)
             return true
         }
         guard text.utf8.count > 2, !text.hasPrefix("--") else { return false }
         let letters = text.dropFirst().map { "-" + String($0) }
-        var probe = CommonOptions()
-        guard letters.allSatisfy({ declared.flags.contains($0) || probe.take($0) }) else { return false }
-        for letter in letters where !read.common.take(letter) { read.flags.append(letter) }
+        var probe = read.common
+        guard letters.allSatisfy({ declared.flags.contains($0) || probe?.take($0) == true }) else { return false }
+        for letter in letters where read.common?.take(letter) != true { read.flags.append(letter) }
         return true
     }
 
@@ -81,6 +87,7 @@ package enum ArgumentProblem: Error {
     /// An option that is given twice, by these of its names.
     case twice(_ option: String, _ first: String, _ second: String)
     case noNumber(_ value: String, _ parameter: String)
+    case unlisted(_ value: String, _ option: String, _ values: [String])
     case surplusWord(String)
     case missingOption(String)
     case missingWord(_ parameter: String)
@@ -102,7 +109,8 @@ package struct PlainArguments {
     package var words: [String] = []
     /// The flags, with their dashes.
     package var flags: [String] = []
-    package var common = CommonOptions()
+    /// Nil if the verb has none.
+    package var common: CommonOptions?
     /// Names, values and the typed names take turns: instantiating an array type for anything but strings is slow at run
     /// time.
     private var options: [String] = []
@@ -115,6 +123,11 @@ package struct PlainArguments {
     /// The value of an option by its name with dashes; nil if it is not given.
     package subscript(name: String) -> String? {
         place(name).map { options[$0 + 1] }
+    }
+
+    /// The values of an option that may be given several times.
+    func values(of name: String) -> [String] {
+        stride(from: 0, to: options.count, by: 3).filter { options[$0] == name }.map { options[$0 + 1] }
     }
 
     /// The name by which an option is given; nil if it is not.

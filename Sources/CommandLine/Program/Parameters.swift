@@ -19,6 +19,8 @@ package struct Parameters {
     /// Options with a value, and those of them whose value may begin with a dash.
     private(set) var options: [String] = []
     private(set) var dashed: [String] = []
+    /// Options that may be given several times.
+    private(set) var repeated: [String] = []
     private(set) var flags: [String] = []
     /// Short names and the names they abbreviate, alternating.
     private var shorts: [String] = []
@@ -33,14 +35,14 @@ package struct Parameters {
     }
 
     /// The parameters of a verb, with their help.
-    package static func described(by verb: any Verb) -> [ParameterInfo] {
+    package static func described(by verb: any Arguments) -> [ParameterInfo] {
         var (verb, parameters) = (verb, Parameters(.describing))
         verb.declare(&parameters)
         return parameters.infos
     }
 
     /// The names of a verb's options and flags.
-    static func named(by verb: some Verb) -> Parameters {
+    static func named(by verb: some Arguments) -> Parameters {
         var (verb, parameters) = (verb, Parameters(.naming))
         verb.declare(&parameters)
         return parameters
@@ -49,11 +51,10 @@ package struct Parameters {
     /// Gives a verb its arguments.
     ///
     /// - Throws: if one is missing, is surplus, or is not a number where one is required.
-    static func fill(_ verb: inout some Verb, _ arguments: PlainArguments) throws(ArgumentProblem) {
+    static func fill(_ verb: inout some Arguments, _ arguments: PlainArguments) throws(ArgumentProblem) {
         var parameters = Parameters(.filling)
         parameters.arguments = arguments
         verb.declare(&parameters)
-        verb.common = arguments.common
         if parameters.position < arguments.words.count {
             parameters.note(.surplusWord(arguments.words[parameters.position]))
         }
@@ -192,14 +193,47 @@ package struct Parameters {
 
     /// An option whose value is a number, which may be negative.
     package mutating func option<Number: LosslessStringConvertible>(
-        _ value: inout Number?, _ name: String, _ valueName: String, isRequired: Bool = false,
+        _ value: inout Number?, _ name: String, _ valueName: String, short: String? = nil, isRequired: Bool = false,
         _ help: @autoclosure () -> String
     ) {
         var text: String?
-        option(&text, name, valueName, isRequired: isRequired, mayBeginWithDash: true, help())
+        option(&text, name, valueName, short: short, isRequired: isRequired, mayBeginWithDash: true, help())
         guard let text else { return }
         value = Number(text)
         if value == nil { note(.noNumber(text, name)) }
+    }
+
+    /// The same for one with a default, which its help ends with.
+    package mutating func option<Number: LosslessStringConvertible>(
+        default value: inout Number, _ name: String, _ valueName: String, short: String? = nil,
+        _ help: @autoclosure () -> String
+    ) {
+        let standard = value
+        var typed: Number?
+        option(&typed, name, valueName, short: short, String(help().dropLast()) + " (default: \(standard)).")
+        if let typed { value = typed }
+    }
+
+    /// An option whose value is one of a few words.
+    package mutating func option<Value: RawRepresentable<String> & CaseIterable>(
+        choice value: inout Value?, _ name: String, _ valueName: String, _ help: @autoclosure () -> String
+    ) {
+        let values = Value.allCases.map(\.rawValue)
+        var text: String?
+        option(&text, name, valueName, completion: .list(values), help())
+        guard let text else { return }
+        value = Value(rawValue: text)
+        if value == nil { note(.unlisted(text, name, values)) }
+    }
+
+    /// An option that may be given several times.
+    package mutating func option(
+        repeated values: inout [String], _ name: String, _ valueName: String, _ help: @autoclosure () -> String
+    ) {
+        if pass == .naming { repeated.append(name) }
+        values += arguments.values(of: name)
+        var last: String?
+        option(&last, name, valueName, help())
     }
 
     /// A required word that is a number.

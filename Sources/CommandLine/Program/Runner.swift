@@ -4,9 +4,8 @@ import SipliCore
 
 /// Runs a verb and reports errors.
 package enum Runner {
-    /// The exit status.
-    package static func run(_ verb: any Verb) -> Int32 {
-        let console = Console.ofProcess(verb.common)
+    /// Returns the exit status.
+    package static func run(_ verb: any Verb, _ console: Console) -> Int32 {
         let context = Context(console: console) { name in getenv(name).map { String(cString: $0) } }
         let status = status(of: verb, context)
         console.flush()
@@ -16,8 +15,7 @@ package enum Runner {
     }
 
     /// Prints a text that needs no daemon. Returns the exit status.
-    package static func print(_ text: String) -> Int32 {
-        let console = Console.ofProcess(CommonOptions())
+    package static func print(_ text: String, _ console: Console) -> Int32 {
         console.out(wrapped(text, console.width))
         console.flush()
         return console.isOpen ? 0 : ExitStatus.refused.code

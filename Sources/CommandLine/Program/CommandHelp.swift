@@ -1,18 +1,17 @@
 import Glibc
 import SipliCore
 import SipliSystem
-import SipliVerbs
 
 /// The help of commands, made from their declarations.
-struct CommandHelp {
-    private let trackers: TrackerTable
+package struct CommandHelp {
+    private let program: CommandProgram
     private let columns: Int
 
-    init(_ trackers: TrackerTable, columns: Int = Self.columnsOfTerminal) {
-        (self.trackers, self.columns) = (trackers, columns)
+    package init(_ program: CommandProgram, columns: Int = Self.columnsOfTerminal) {
+        (self.program, self.columns) = (program, columns)
     }
 
-    private static var columnsOfTerminal: Int {
+    package static var columnsOfTerminal: Int {
         let told = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
         return told ?? Terminal.columns(of: STDOUT_FILENO) ?? 80
     }
@@ -20,51 +19,38 @@ struct CommandHelp {
     /// The help of a command.
     ///
     /// - Parameter path: the command with the groups around it; empty for the whole command line.
-    func text(_ path: [Command]) -> String {
+    package func text(_ path: [Command]) -> String {
         guard let command = path.last else { return top }
         let name = path.map(\.name).joined(separator: " ")
         let head = overview(command.abstract, command.discussion)
         guard command.make != nil else {
-            return head + usage("sipli-client \(name) <command>") + section("OPTIONS", Self.builtIn)
+            return head + usage("\(program.name) \(name) <command>") + section("OPTIONS", Self.builtIn)
                 + section("COMMANDS", command.subcommands.map { Self.row($0, in: command) }) + more(name)
         }
-        let arguments = CommandArguments(name, command)
+        let arguments = CommandArguments(program, path)
         return head + usage(arguments.synopsis)
             + section("ARGUMENTS", arguments.places.map { ("<\($0.name)>", $0.help) })
-            + section("OPTIONS", arguments.options.map(Self.row) + CommonOptions.help + Self.builtIn)
+            + section("OPTIONS", arguments.options.map(Self.row) + common + Self.builtIn)
     }
+
+    private var common: [(label: String, help: String)] { program.hasCommonOptions ? CommonOptions.help : [] }
 
     private var top: String {
-        overview(overview, examples)
-            + usage("sipli-client <command> [<arguments>] [--json] [--quiet] [--no-color]")
+        overview(program.abstract, program.examples)
+            + usage(
+                program.name + " <command> [<arguments>]"
+                    + (program.hasCommonOptions ? " [--json] [--quiet] [--no-color]" : ""))
             + section("OPTIONS", Self.builtIn)
-            + trackers.groups.map { group in
-                section(group.name.uppercased() + " COMMANDS", group.commands.map { Self.row($0) })
+            + program.groups.map { group in
+                section((group.name + " commands").uppercased(), group.commands.map { Self.row($0) })
             }.joined() + more(nil)
-    }
-
-    /// What this program is for.
-    private var overview: String {
-        let logged = trackers.sections.map(\.descriptor.entry.many)
-        let last = logged.count > 1 ? " and " + (logged.last ?? "") : ""
-        return "Log " + (logged.count > 1 ? logged.dropLast() : logged).joined(separator: ", ") + last
-            + ", and track progress."
-    }
-
-    /// The commands most users need first.
-    private var examples: String {
-        let general = [
-            "sipli-client today                 your day so far",
-            "sipli-client undo                  undo the last change",
-        ]
-        return (trackers.sections.map(\.examples) + general).joined(separator: "\n")
     }
 
     // MARK: Parts
 
-    static let version = (label: "--version", help: "Show the version.")
-    static let help = (label: "-h, --help", help: "Show help information.")
-    static let builtIn = [version, help]
+    package static let version = (label: "--version", help: "Show the version.")
+    package static let help = (label: "-h, --help", help: "Show help information.")
+    package static let builtIn = [version, help]
 
     private static func row(_ option: ParameterInfo) -> (label: String, help: String) {
         let name = option.name + (option.kind == .option ? " <" + option.valueName + ">" : "")
@@ -102,13 +88,13 @@ struct CommandHelp {
 
     private func more(_ name: String?) -> String {
         let command = ["help", name, "<command>"].compactMap { $0 }.joined(separator: " ")
-        return "  See 'sipli-client \(command)' for detailed help.\n"
+        return "  See '\(program.name) \(command)' for detailed help.\n"
     }
 }
 
 extension CommonOptions {
     /// The options common to all verbs, as help shows them.
-    static let help = [
+    package static let help = [
         (label: "--json", help: "Print the result as one line of JSON."),
         (label: "-q, --quiet", help: "Print only results and errors."),
         (label: "--color/--no-color", help: "Force colours on or off (default: auto)."),

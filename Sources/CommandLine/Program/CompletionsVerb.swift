@@ -1,39 +1,49 @@
 import SipliClient
-import SipliVerbs
 
 /// `completions`: the script that completes verbs and options in a shell.
-struct CompletionsVerb: Verb {
-    var common = CommonOptions()
-    var shell = ""
+package struct CompletionsVerb: Verb {
+    package var common = CommonOptions()
+    private var shell = ""
+    /// The program as it was called.
+    private let name: String
 
-    static let shells = ["bash", "zsh", "fish"]
+    private init(_ name: String) {
+        self.name = name
+    }
 
-    mutating func declare(_ parameters: inout Parameters) {
+    package static let shells = ["bash", "zsh", "fish"]
+
+    package mutating func declare(_ parameters: inout Parameters) {
         parameters.word(
             required: &shell, "shell", completion: .list(Self.shells), "The shell: bash, zsh or fish.")
     }
 
-    func run(_ context: Context) throws {
-        guard let script = Self.script(shell) else {
+    package func run(_ context: Context) throws {
+        guard let script = Self.script(shell, for: name) else {
             throw Failure(.usage, "\"" + shell + "\" is not a supported shell; supported: bash, zsh, fish")
         }
         context.console.out(bytes: script.utf8)
     }
 
-    static let command = Command(
-        "completions", "Print completions for bash, zsh or fish.",
-        discussion: """
-            To have them in every shell, write them to ~/.local/share/bash-completion/completions/\(ProgramName.current), or \
-            to ~/.config/fish/completions/\(ProgramName.current).fish.
+    /// - Parameters:
+    ///   - program: the program's full name.
+    ///   - name: the name that it was called by.
+    package static func command(_ program: String, called name: String) -> Command {
+        Command(
+            "completions", "Print completions for bash, zsh or fish.",
+            discussion: """
+                To have them in every shell, write them to ~/.local/share/bash-completion/completions/\(name), or \
+                to ~/.config/fish/completions/\(name).fish.
 
-            Examples:
-              source <(sipli-client completions bash)
-              sipli-client completions fish | source
-            """
-    ) { CompletionsVerb() }
+                Examples:
+                  source <(\(program) completions bash)
+                  \(program) completions fish | source
+                """
+        ) { CompletionsVerb(name) }
+    }
 
     /// A shell's script, which asks the program for what it offers: see `Completer`.
-    static func script(_ shell: String, for name: String = ProgramName.current) -> String? {
+    package static func script(_ shell: String, for name: String = ProgramName.current) -> String? {
         switch shell {
         case "bash": bash(name)
         case "zsh": zsh(name)

@@ -1,16 +1,18 @@
 import SipliClient
 import SipliCore
-import SipliVerbs
 
 /// The arguments of a command: how they are written, and what is wrong with given ones.
 struct CommandArguments {
-    /// With the group before it.
+    /// With the program and the groups before it.
     private let name: String
     private let parameters: [ParameterInfo]
+    private let hasCommonOptions: Bool
 
-    init(_ name: String, _ command: Command) {
-        self.name = name
-        parameters = command.make.map { Parameters.described(by: $0()) } ?? []
+    /// - Parameter path: the command after the groups around it.
+    init(_ program: CommandProgram, _ path: [Command]) {
+        name = ([program.name] + path.map(\.name)).joined(separator: " ")
+        parameters = path.last?.make.map { Parameters.described(by: $0()) } ?? []
+        hasCommonOptions = program.hasCommonOptions
     }
 
     var options: [ParameterInfo] { parameters.filter(\.isOption) }
@@ -23,8 +25,8 @@ struct CommandArguments {
     private var usage: String {
         let isLong = options.count > Self.listedOptions
         let named = isLong ? ["[<options>]"] : options.map { $0.usage() }
-        return "Usage: " + ([ProgramName.full, name] + places.map { $0.usage() } + named).joined(separator: " ")
-            + (isLong ? "\nFor its options: sipli-client " + name + " --help" : "")
+        return "Usage: " + ([name] + places.map { $0.usage() } + named).joined(separator: " ")
+            + (isLong ? "\nFor its options: " + name + " --help" : "")
     }
 
     /// More options than this are not listed in help.
@@ -32,21 +34,17 @@ struct CommandArguments {
 
     /// The same for help, in the order of the declaration and with the common options.
     var synopsis: String {
-        let common = ["[--json]", "[--quiet]", "[--color]", "[--no-color]"]
+        let common = hasCommonOptions ? ["[--json]", "[--quiet]", "[--color]", "[--no-color]"] : []
         let isLong = options.count + common.count > Self.shownOptions
         let words =
             isLong
             ? ["[<options>]"] + parameters.filter { $0.isRequired || !$0.isOption }.map { $0.usage(" ") }
             : parameters.map { $0.usage(" ") } + common
-        return ([ProgramName.full, name] + words).joined(separator: " ")
+        return ([name] + words).joined(separator: " ")
     }
 
     /// The failure for what is wrong with arguments.
-    ///
-    /// - Parameters:
-    ///   - words: the words among the arguments.
-    ///   - settings: the names of settings, for suggestions; asked for only when needed.
-    func failure(_ problem: ArgumentProblem, _ words: [String], _ settings: () -> [String]) -> Failure {
+    func failure(_ problem: ArgumentProblem) -> Failure {
         switch problem {
         case .unknown(let option): unknown(option)
         case .missingValue(let option): wrong(option, option + " needs a value")
@@ -55,17 +53,22 @@ struct CommandArguments {
         case .twice(let option, let first, let second): Self.twice(option, first, second)
         case .noNumber(let value, let name):
             wrong(name, "\"" + Printable.clean(value) + "\" is not a number for " + place(name))
+        case .unlisted(let value, let name, let values):
+            wrong(
+                name,
+                "\"" + Printable.clean(value) + "\" is not supported for " + name + "; supported: "
+                    + values.joined(separator: ", "))
         case .surplusWord(let word): surplus(Printable.clean(word))
         case .missingOption(let name): missing(name)
-        case .missingWord(let name):
-            unknownSetting(words, settings) ?? wrong(name, place(name) + " is missing")
+        case .missingWord(let name): wrong(name, place(name) + " is missing")
         }
     }
 
     private func unknown(_ option: String) -> Failure {
-        let names = options.map(\.name) + ["--json", "--quiet", "--color", "--no-color", "--help"]
+        let names =
+            options.map(\.name) + (hasCommonOptions ? ["--json", "--quiet", "--color", "--no-color"] : []) + ["--help"]
         let nearest = EditDistance.nearest(to: option, among: names)
-        let message = "\"" + Printable.clean(option) + "\" is not an option of sipli-client " + name
+        let message = "\"" + Printable.clean(option) + "\" is not an option of " + name
         return wrong(option, message + (nearest.map { "; did you mean " + $0 + "?" } ?? ""))
     }
 
@@ -93,27 +96,13 @@ struct CommandArguments {
             word,
             "\"" + word + "\" is not expected; "
                 + (option.map { "did you mean " + $0.name + "?" }
-                    ?? "sipli-client " + name + " takes " + expected))
+                    ?? name + " takes " + expected))
     }
 
     private func missing(_ name: String) -> Failure {
         let option = options.first { $0.name == name }
         guard case .list(let values) = option?.completion else { return wrong(name, name + " is missing") }
         return wrong(name, name + " is missing; supported: " + values.joined(separator: ", "))
-    }
-
-    /// A mistyped setting, which is worth more than the missing value after it.
-    private func unknownSetting(_ words: [String], _ settings: () -> [String]) -> Failure? {
-        guard case .live = places.first?.completion, let typed = words.first, name.hasPrefix("config ") else {
-            return nil
-        }
-        let names = settings()
-        let nearest = SettingNames.nearest(to: typed, among: names)
-        guard !names.isEmpty, nearest != typed else { return nil }
-        return Failure(
-            .usage, field: "name", "\"" + Printable.clean(typed) + "\" is not a setting",
-            hint: nearest.map { "Did you mean: sipli-client " + name + " " + $0 + " ..." }
-                ?? "For a list of settings: sipli-client config list")
     }
 }
 

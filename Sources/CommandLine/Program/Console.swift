@@ -1,7 +1,6 @@
 import Glibc
-import SipliClient
 package import SipliCore
-import SipliSystem
+package import SipliSystem
 import SipliWire
 
 /// Output of a verb: data on one stream, messages on the other. Output is buffered and written at once.
@@ -16,6 +15,8 @@ package final class Console {
     /// How what is written may look.
     private let written: Style
     private let resolved: (Style) -> Style
+    /// The program's name, which begins every error.
+    private let name: String
     /// How messages may look; a width means that they go to a terminal.
     package let messageStyle: Style
     package let isQuiet: Bool
@@ -30,13 +31,14 @@ package final class Console {
     private let write: (Int32, [UInt8]) -> Bool
 
     /// - Parameters:
+    ///   - name: the program's name.
     ///   - resolved: adds to a style what takes time to find out.
     ///   - write: writes bytes to descriptor 1 or 2; returns false on failure.
     package init(
-        style: Style, messageStyle: Style = Style(), isQuiet: Bool = false, isJSON: Bool = false,
-        resolved: @escaping (Style) -> Style = { $0 }, write: @escaping (Int32, [UInt8]) -> Bool
+        name: String = ProgramName.current, style: Style, messageStyle: Style = Style(), isQuiet: Bool = false,
+        isJSON: Bool = false, resolved: @escaping (Style) -> Style = { $0 }, write: @escaping (Int32, [UInt8]) -> Bool
     ) {
-        (written, self.resolved) = (style, resolved)
+        (self.name, written, self.resolved) = (name, style, resolved)
         self.messageStyle = messageStyle
         self.isQuiet = isQuiet
         self.isJSON = isJSON
@@ -44,7 +46,13 @@ package final class Console {
     }
 
     /// The console of this process.
-    package static func ofProcess(_ options: CommonOptions) -> Console {
+    ///
+    /// - Parameters:
+    ///   - name: the program's name.
+    ///   - text: the setting `text`, as the daemon has it.
+    package static func ofProcess(
+        _ options: CommonOptions, name: String, text: @escaping (Directories) -> String? = { _ in nil }
+    ) -> Console {
         let environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
         func style(_ descriptor: Int32) -> Style {
             let isTerminal = Terminal.isTerminal(descriptor)
@@ -56,12 +64,12 @@ package final class Console {
             return style
         }
         return Console(
-            style: style(1), messageStyle: style(2), isQuiet: options.quiet, isJSON: options.json,
+            name: name, style: style(1), messageStyle: style(2), isQuiet: options.quiet, isJSON: options.json,
             resolved: { style in
                 guard style.width != nil else { return style }
                 var style = style
                 style.isDrawn = Style.isDrawn(
-                    chosen: SettingsVerb.value("text", Directories(environment: environment)) ?? "",
+                    chosen: text(Directories(environment: environment)) ?? "",
                     environment: environment, hasScreenReader: { ScreenReader.isRunning() })
                 return style
             }
@@ -127,7 +135,7 @@ package final class Console {
 
     /// Prints an error in the common form of this program.
     package func fail(_ text: String) {
-        err(ProgramName.current + ": " + text)
+        err(name + ": " + text)
     }
 
     /// Prints why a command failed, and the advice on a line of its own; with `--json` as one object.
