@@ -288,7 +288,9 @@ let package = Package(
                 "SipliWidgetKit",
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliRules", "SipliCore", "SipliTestSupport",
-            ], exclude: ["CommandLine/Commands/Fixtures"]),
+            ],
+            exclude: ["CommandLine/Commands/Fixtures", "CommandLine/Commands/Transcripts"]
+                + ["Habits", "Spending", "Weight"].map { "Trackers/\($0)/Commands/Transcripts" }),
         program("sipli-client", ["SipliCLI", "SipliVerbs"]),
 
         // Another tracker, passed to every program as a value.
