@@ -296,7 +296,9 @@ let package = Package(
                 "SipliCLI", "SipliVerbs", "SipliProgram", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets",
                 "SipliWidgetKit", "SipliRenderers", "SipliWire", "SipliSystem", "SipliRules", "SipliCore",
                 "SipliTestSupport",
-            ], exclude: ["CommandLine/Commands/Fixtures"]),
+            ],
+            exclude: ["CommandLine/Commands/Fixtures", "CommandLine/Commands/Transcripts"]
+                + ["Habits", "Spending", "Weight"].map { "Trackers/\($0)/Commands/Transcripts" }),
         program("sipli-client-full", ["SipliCLI"]),
 
         // Another tracker, passed to every program as a value.

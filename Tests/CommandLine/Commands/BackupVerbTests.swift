@@ -8,7 +8,8 @@ import Testing
 
 /// The backup of one person, brought back on another machine.
 @Suite struct BackupVerbTests {
-    @Test func backupIsWhatImportBringsBack() throws {
+    @Test("a backup is what import brings back")
+    func backup() throws {
         let (here, there) = (try Typist(), try Typist())
         try here.type("log", "300", "tea")
         try here.type("weight", "log", "80.2")
@@ -29,7 +30,8 @@ import Testing
         #expect(try there.daemon.client().result(#"{"op":"get"}"#).hydration.total_ml.number == 270)
     }
 
-    @Test func dailyCopiesAreListedNewestFirst() throws {
+    @Test("daily copies are listed, the newest first")
+    func copies() throws {
         var typist = try Typist()
         let data = typist.daemon.directory.file("copies")
         typist.variables["SIPLI_DATA_DIR"] = data
@@ -58,54 +60,5 @@ import Testing
         #expect(try typist.type("restore").lines == outcome.lines)
         #expect(try typist.type("backup", "--list", "x").status == .usage)
         #expect(try typist.type("restore", "2026-06-10").err.contains("there are 2 copies of 2026-06-10"))
-    }
-
-    @Test func restoreShowsWhatWouldChangeAndNeedsConsent() throws {
-        let here = try Typist()
-        try here.type("log", "300", "tea")
-        let path = here.daemon.directory.file("mine.ndjson")
-        try here.type("backup", path)
-        try here.type("delete", "1")
-        try here.type("weight", "log", "80.2")
-        #expect(
-            try here.type("import", path).lines.last == "Nothing was changed.")
-        let preview = try here.type("restore", path, "--dry-run")
-        #expect(
-            preview.lines == [
-                "Going back to \(path):", "  drinks: 1 would be restored", "  weigh-ins: 1 would be removed",
-                "  settings: 1 would be changed", "  The journal would then say, for example:",
-                "    removed 80.2 kg at 12:00", "    restored 300 ml tea at 12:00",
-                "    set body-weight to 70 kg, the default",
-            ])
-        // Nothing is asked without a terminal.
-        let refused = try here.type("restore", path)
-        #expect(refused.status == .refused)
-        #expect(refused.err.contains("--yes"))
-        let done = try here.type("restore", path, "--yes")
-        #expect(
-            done.lines == [
-                "Went back to \(path): drinks: 1 restored; weigh-ins: 1 removed; settings: 1 changed. "
-                    + "Undo: sipli-client undo"
-            ])
-        #expect(done.err.contains("before-restore"))
-        #expect(try here.daemon.client().result(#"{"op":"get"}"#).hydration.total_ml.number == 270)
-        #expect(try here.type("restore", path, "--yes").lines == ["Nothing differs from \(path)."])
-        #expect(
-            try here.type("undo").out.hasPrefix(
-                "Undid the restore: added 1 weigh-in, changed 1 setting, removed 1 drink. "))
-    }
-
-    @Test(
-        "what is not a copy is refused with the way on",
-        arguments: [
-            ("7", SipliClient.ExitStatus.usage, "there is no copy 7"), ("2026-01-01", .usage, "there is no copy of"),
-            ("nothing.ndjson", .badData, "no file or copy is named nothing.ndjson"),
-        ])
-    func noCopy(copy: String, status: SipliClient.ExitStatus, text: String) throws {
-        var typist = try Typist()
-        typist.variables["SIPLI_DATA_DIR"] = typist.daemon.dataDirectory
-        let outcome = try typist.type("restore", copy, "--yes")
-        #expect(outcome.status == status)
-        #expect(outcome.err.contains(text), "\(outcome.err)")
     }
 }

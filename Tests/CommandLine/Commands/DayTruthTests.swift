@@ -213,40 +213,4 @@ import Testing
         // One habit of two was missed on Monday.
         #expect(week == [.partly, .done, .open, .none, .none, .none, .none])
     }
-
-    @Test("a first day has no rate, sum or average yet")
-    func firstDay() throws {
-        let typist = try Typist()
-        try typist.type("habit", "add", "Meditate")
-        #expect(try typist.type("habit", "stats", "Meditate").lines.contains("done\tnothing due so far; today is open"))
-        #expect(!(try typist.type("habit", "history", "Meditate", style: Style(width: 60)).out).contains("0%"))
-        try typist.type("done", "Meditate")
-        #expect(try typist.type("habit", "stats", "Meditate").lines.contains("done\t1 of 1 time (100%)"))
-        #expect(try typist.type("habit", "history", "Meditate", "--day", "today", "--list").lines.count == 1)
-        let page = try typist.type("week", "--tracker", "habit", style: Style(width: 72)).out
-        #expect(page.contains("No day is over yet.") && page.contains("100%"))
-    }
-
-    @Test("a habit is done on a day that is not its day, and an interval runs from the last time")
-    func extras() throws {
-        let typist = try Typist(now: "2026-11-25T12:00:00Z")
-        try typist.type("habit", "add", "Gym", "--days", "mon", "--start", "2026-11-02")
-        let done = try typist.type("habit", "done", "gym", "--day", "SATURDAY")
-        #expect(done.status == .ok && done.out.contains("Gym: done on 21 Nov 2026, as an extra"), "\(done)")
-        #expect(try typist.type("habit", "history", "gym").lines.contains { $0.hasPrefix("2026-11-21\tdone (extra)") })
-        #expect(try typist.type("habit", "stats", "gym").lines.contains("done\t0 of 4 times (0%)"))
-        #expect(try typist.type("habit", "skip", "gym").status == .refused)
-
-        try typist.type("habit", "add", "Windows", "--every", "7", "--from-last", "--start", "2026-11-02")
-        try typist.type("habit", "done", "windows", "--day", "2026-11-05")
-        let lines = try typist.type("habit", "history", "windows").lines.map { $0.split(separator: "\t")[1] }
-        // Due until the 5th, and again from the 12th.
-        #expect(lines[..<4] == ["missed", "missed", "missed", "done"] && lines[4...9].allSatisfy { $0 == "not due" })
-        #expect(lines[10] == "missed" && lines.last == "open")
-        try typist.type("habit", "done", "windows")
-        #expect(try typist.type("habit").out.contains("next Wed 2 Dec") == false)
-        #expect(try typist.type("habit", "list").out.contains("7 days after the last time"))
-        #expect(try typist.type("habit", "add", "X", "--from-last").status == .usage)
-        #expect(try typist.type("habit", "edit", "windows", "--at-most", "2").status == .refused)
-    }
 }

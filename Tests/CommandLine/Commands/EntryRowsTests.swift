@@ -17,17 +17,20 @@ import Testing
         return typist
     }
 
-    @Test(arguments: [("1", 1), ("12", 12), ("999", 999), ("0", 0)]) func rowsAreShortNumbers(
+    @Test("short numbers are rows", arguments: [("1", 1), ("12", 12), ("999", 999), ("0", 0)])
+    func rows(
         _ text: String, _ row: Int
     ) {
         #expect(EntryRows.number(text) == row)
     }
 
-    @Test(arguments: ["", "last", "1000", "01a1", "01", "-1", "1a"]) func otherTextsAreIds(_ text: String) {
+    @Test("other texts are ids", arguments: ["", "last", "1000", "01a1", "01", "-1", "1a"])
+    func ids(_ text: String) {
         #expect(EntryRows.number(text) == nil)
     }
 
-    @Test func theNewestIsOne() throws {
+    @Test("the newest is row 1")
+    func newest() throws {
         let typist = try typist()
         let list = try typist.type("water", "list", style: Style(width: 80)).lines
         #expect(list[0].hasPrefix("#  day") && list[1].hasPrefix("1  2026-06-10  10:00"))
@@ -37,24 +40,8 @@ import Testing
                 "Changed 100 ml water at 08:00 to 150 ml water at 08:00. Today 350 "))
     }
 
-    @Test("several rows are written one by one, and earlier days have ids", arguments: ["1-2", "all"])
-    func several(text: String) throws {
-        let typist = try typist()
-        #expect(
-            try typist.type("delete", text).err
-                == "sipli-client: \"\(text)\" is not a row or an id; write each row, such as 1 2\n"
-                + "To see the rows: sipli-client water list\n")
-        #expect(
-            try typist.type("delete", "4").err == """
-                sipli-client: row 4 does not exist
-                To see the rows: sipli-client water list
-                Only today's have rows; for the ids of earlier ones: sipli-client water list --days 7
-
-                """)
-        #expect(!(try typist.type("spend", "delete", "4").err.contains("Only today's")))
-    }
-
-    @Test func notesAreShownAtAnyWidth() throws {
+    @Test("notes are shown at any width")
+    func notes() throws {
         let typist = try typist(["08:00"])
         try typist.type("log", "250", "--at", "09:00", "--note", "with lemon, after the long run by the river")
         for width in [20, 30, 40, 60, 80, 120] {
@@ -69,50 +56,9 @@ import Testing
         }
     }
 
-    @Test func todayHasTheSameRows() throws {
+    @Test("today has the same rows")
+    func today() throws {
         let page = try typist().type("today", style: Style(width: 80)).out
         #expect(page.contains("#  time") && page.contains("3  08:00"))
-    }
-
-    /// All of them are rows of the list that was shown.
-    @Test func severalAreDeletedAsOneChange() throws {
-        let typist = try typist()
-        let outcome = try typist.type("delete", "1", "3", "1")
-        #expect(outcome.out.hasPrefix("Deleted 300 ml water at 10:00, 100 ml water at 08:00. Today 200"))
-        #expect(try typist.type("water", "list").lines.count == 1)
-        try typist.type("undo")
-        #expect(try typist.type("water", "list").lines.count == 3)
-    }
-
-    @Test(
-        "the last one beside others may be one of them, so nothing is deleted",
-        arguments: [["1", "last"], ["last", "1"]])
-    func last(entries: [String]) throws {
-        let typist = try typist()
-        #expect(try typist.type(["delete"] + entries).status == .usage)
-        #expect(try typist.type("water", "list").lines.count == 3)
-        #expect(try typist.type("delete", "last", "last").status == .ok)
-        #expect(try typist.type("water", "list").lines.count == 2)
-    }
-
-    @Test func rowsThatAreNotThereAreRefused() throws {
-        let typist = try typist()
-        for row in ["0", "4"] {
-            let outcome = try typist.type("delete", row)
-            #expect(outcome.status == .refused)
-            #expect(outcome.err.hasPrefix("sipli-client: row \(row) does not exist\n"))
-        }
-        #expect(try typist.type("delete", "1", "4").status == .refused)
-        #expect(try typist.type("water", "list").lines.count == 3)
-    }
-
-    @Test func notesAreSearched() throws {
-        let typist = try typist()
-        #expect(try typist.type("water", "list", "--search", "NOTE 1").lines.count == 1)
-        #expect(try typist.type("water", "list", "--search", "note").lines.count == 3)
-        let none = try typist.type("water", "list", "--search", "espresso")
-        #expect(none.out == "" && none.err == "There are no drinks with this in their note.\n")
-        // Its rows are not those of the list.
-        #expect(try typist.type("water", "list", "--search", "note", style: Style(width: 80)).lines[0].hasPrefix("day"))
     }
 }

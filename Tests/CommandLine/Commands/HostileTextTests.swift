@@ -7,7 +7,7 @@ import Testing
 @testable import SipliVerbs
 
 /// Nothing from the daemon, other programs, files, arguments or the environment can control a terminal, in any verb.
-@Suite(.serialized, .tags(.programs)) struct HostileTextTests {
+@Suite(.tags(.programs)) struct HostileTextTests {
     /// Valid command lines for every verb; `{entry}` is the id of a drink, `{weight}` of a weigh-in, and `{copy}` a
     /// file that `backup` wrote.
     private static let lines: [String: [String]] = [
@@ -68,12 +68,13 @@ import Testing
         hostile = try HostileDaemon(before: typist.daemon)
     }
 
-    @Test func everyVerbIsTried() {
+    @Test("every verb is tried")
+    func verbs() {
         #expect(Set(Self.lines.keys) == Set(TrackerTable.standard.commands.map(\.name)))
     }
 
-    @Test(arguments: HostileDaemon.Reach.allCases)
-    func whatTheDaemonSaysDoesNotSteerATerminal(_ reach: HostileDaemon.Reach) throws {
+    @Test("what the daemon says does not steer a terminal", arguments: HostileDaemon.Reach.allCases)
+    func daemon(_ reach: HostileDaemon.Reach) throws {
         defer { hostile.stop() }
         var person = typist
         person.variables["SIPLI_SOCKET"] = hostile.socketPath
@@ -133,38 +134,42 @@ import Testing
     // MARK: Processes
 
     /// Arguments and variables as programs receive them.
-    @Test(arguments: [
-        ["sipli-client", "{x}"], ["sipli-client", "--{x}"], ["sipli-client", "log", "{x}"],
-        ["sipli-client", "log", "300", "--at", "{x}"], ["sipli-client", "log", "300", "{x}"],
-        ["sipli-client", "help", "{x}"], ["sipli-client", "weight", "{x}"], ["sipli-client", "weight", "log", "{x}"],
-        ["sipli-client", "done", "{x}"], ["sipli-client", "habit", "{x}"], ["sipli-client", "habit", "add", "{x}"],
-        ["sipli-client", "habit", "add", "Read", "--days", "{x}"], ["sipli-client", "habit", "set", "a", "{x}"],
-        ["sipli-client", "habit", "suggestions", "{x}"],
-        ["sipli-client", "sub", "add", "{x}"], ["sipli-client", "sub", "add", "{x}", "3"],
-        ["sipli-client", "sub", "{x}"],
-        ["sipli-client", "spend", "add", "{x}"], ["sipli-client", "spend", "month", "{x}"],
-        ["sipli-client", "config", "get", "{x}"], ["sipli-client", "config", "set", "{x}", "{x}"],
-        ["sipli-client", "import", "{x}"], ["sipli-client", "import", "/tmp/{x}"],
-        ["sipli-client", "export", "--format", "{x}"],
-        ["sipli-client", "export", "--format", "waterquest", "--output", "/nonexistent/{x}"],
-        ["sipli-client", "status", "--format", "{x}"], ["sipli-client", "history", "--days", "{x}"],
-        ["sipli-client", "open", "{x}"], ["sipli-client", "open", "sipli://{x}"],
-        ["sipli-client", "setup", "{x}"], ["sipli-client", "setup", "waybar", "{x}"],
-        ["sipli-client", "intent", "run", "{x}"], ["sipli-client", "intent", "run", "LogIntake", "{x}=1"],
-        ["sipli-client", "call", "{x}"], ["sipli-client", "call", "{\"op\":\"{x}\"}"],
-        ["sipli-client", "completions", "{x}"], ["sipli-client", "edit", "{x}", "--ml", "1"],
-        ["sipli-client", "reload", "{x}"], ["sipli-client", "weather", "{x}"],
-        ["sipli-client", "quick", "--with", "{x}"],
-        ["sipli-widget", "{x}"], ["sipli-widget", "render", "{x}"], ["sipli-widget", "render", "HydrationWidget:{x}"],
-        ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/nonexistent/{x}.png"],
-        ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/tmp/{x}.gif"],
-        ["sipli-widget", "render", "HydrationWidget", "--preview", "--at", "{x}"],
-        ["sipli-widget", "perform", "{x}"], ["sipli-widget", "perform", "LogIntake", "--parameters", "{x}"],
-        ["sipli-widget", "status", "--format", "{x}"], ["sipli-widget", "status", "{x}"],
-        ["sipli-widget", "gallery", "/proc/{x}"],
-        ["sipli-daemon", "{x}"], ["sipli-daemon", "--restore", "{x}"], ["sipli-notifier", "{x}"],
-    ])
-    func whatIsTypedDoesNotSteerATerminal(_ words: [String]) throws {
+    @Test(
+        "what is typed does not steer a terminal",
+        arguments: [
+            ["sipli-client", "{x}"], ["sipli-client", "--{x}"], ["sipli-client", "log", "{x}"],
+            ["sipli-client", "log", "300", "--at", "{x}"], ["sipli-client", "log", "300", "{x}"],
+            ["sipli-client", "help", "{x}"], ["sipli-client", "weight", "{x}"],
+            ["sipli-client", "weight", "log", "{x}"],
+            ["sipli-client", "done", "{x}"], ["sipli-client", "habit", "{x}"], ["sipli-client", "habit", "add", "{x}"],
+            ["sipli-client", "habit", "add", "Read", "--days", "{x}"], ["sipli-client", "habit", "set", "a", "{x}"],
+            ["sipli-client", "habit", "suggestions", "{x}"],
+            ["sipli-client", "sub", "add", "{x}"], ["sipli-client", "sub", "add", "{x}", "3"],
+            ["sipli-client", "sub", "{x}"],
+            ["sipli-client", "spend", "add", "{x}"], ["sipli-client", "spend", "month", "{x}"],
+            ["sipli-client", "config", "get", "{x}"], ["sipli-client", "config", "set", "{x}", "{x}"],
+            ["sipli-client", "import", "{x}"], ["sipli-client", "import", "/tmp/{x}"],
+            ["sipli-client", "export", "--format", "{x}"],
+            ["sipli-client", "export", "--format", "waterquest", "--output", "/nonexistent/{x}"],
+            ["sipli-client", "status", "--format", "{x}"], ["sipli-client", "history", "--days", "{x}"],
+            ["sipli-client", "open", "{x}"], ["sipli-client", "open", "sipli://{x}"],
+            ["sipli-client", "setup", "{x}"], ["sipli-client", "setup", "waybar", "{x}"],
+            ["sipli-client", "intent", "run", "{x}"], ["sipli-client", "intent", "run", "LogIntake", "{x}=1"],
+            ["sipli-client", "call", "{x}"], ["sipli-client", "call", "{\"op\":\"{x}\"}"],
+            ["sipli-client", "completions", "{x}"], ["sipli-client", "edit", "{x}", "--ml", "1"],
+            ["sipli-client", "reload", "{x}"], ["sipli-client", "weather", "{x}"],
+            ["sipli-client", "quick", "--with", "{x}"],
+            ["sipli-widget", "{x}"], ["sipli-widget", "render", "{x}"],
+            ["sipli-widget", "render", "HydrationWidget:{x}"],
+            ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/nonexistent/{x}.png"],
+            ["sipli-widget", "render", "HydrationWidget", "--preview", "--output", "/tmp/{x}.gif"],
+            ["sipli-widget", "render", "HydrationWidget", "--preview", "--at", "{x}"],
+            ["sipli-widget", "perform", "{x}"], ["sipli-widget", "perform", "LogIntake", "--parameters", "{x}"],
+            ["sipli-widget", "status", "--format", "{x}"], ["sipli-widget", "status", "{x}"],
+            ["sipli-widget", "gallery", "/proc/{x}"],
+            ["sipli-daemon", "{x}"], ["sipli-daemon", "--restore", "{x}"], ["sipli-notifier", "{x}"],
+        ])
+    func typed(_ words: [String]) throws {
         defer { hostile.stop() }
         let words = words.map { $0.replacing("{x}", with: Self.odd) }
         let outcome = try BuiltProgram.run(words, environment: typist.daemon.environment)
@@ -173,11 +178,13 @@ import Testing
         if words[1] != "call" { Self.check(outcome.output, Style(), "\(words)") }
     }
 
-    @Test(arguments: [
-        "sipli-client status", "sipli-client doctor", "sipli-widget render HydrationWidget", "sipli-daemon",
-        "sipli-notifier",
-    ])
-    func whatTheEnvironmentSaysDoesNotSteerATerminal(_ line: String) throws {
+    @Test(
+        "what the environment says does not steer a terminal",
+        arguments: [
+            "sipli-client status", "sipli-client doctor", "sipli-widget render HydrationWidget", "sipli-daemon",
+            "sipli-notifier",
+        ])
+    func environment(_ line: String) throws {
         defer { hostile.stop() }
         let words = line.split(separator: " ").map(String.init)
         for name in [
@@ -193,8 +200,8 @@ import Testing
     }
 
     /// The daemon's texts in the programs that draw.
-    @Test(arguments: HostileDaemon.Reach.allCases)
-    func whatTheDaemonSaysDoesNotSteerWhatIsDrawn(_ reach: HostileDaemon.Reach) throws {
+    @Test("what the daemon says does not steer what is drawn", arguments: HostileDaemon.Reach.allCases)
+    func drawn(_ reach: HostileDaemon.Reach) throws {
         defer { hostile.stop() }
         _ = try typist.daemon.client().result(#"{"op":"hydration.log","ml":200,"note":"n"}"#)
         hostile.set(reach)
@@ -211,7 +218,8 @@ import Testing
     }
 
     /// Another status command's lines beside Sipli's; the rows stay the same JSON.
-    @Test func whatAWrappedCommandSaysDoesNotSteerATerminal() throws {
+    @Test("what a wrapped command says does not steer a terminal")
+    func wrapped() throws {
         var (stream, row) = (BarStream(), WrappedRow())
         let odd = "\u{9B}2J\u{202E}right\u{2066}\u{200B}\u{7F}"
         for line in [#"{"version":1}"#, "[", "[{\"full_text\":\"\(odd)\"}]"] {

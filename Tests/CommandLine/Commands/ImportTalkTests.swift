@@ -17,24 +17,14 @@ import Testing
         _ = try typist.type("config", "set", "units", "metric")
     }
 
-    private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        var common = CommonOptions()
-        var verb = ImportVerb(trackers: .standard)
-        var prompt: Prompt
-
-        mutating func declare(_ parameters: inout Parameters) {}
-        func run(_ context: Context) throws { try verb.run(context, prompt) }
-    }
-
     private func bring(
         _ table: String, _ answers: String?..., change: (inout ImportVerb) -> Void = { _ in }
     ) throws -> Typist.Outcome {
         try typist.daemon.directory.write("table.csv", Data(table.utf8))
-        var rest = answers
-        var asked = Asked(prompt: Prompt(isTerminal: true) { rest.isEmpty ? nil : rest.removeFirst() })
-        asked.verb.path = typist.daemon.directory.file("table.csv")
-        change(&asked.verb)
-        return typist.run(asked)
+        var verb = ImportVerb(trackers: .standard)
+        verb.path = typist.daemon.directory.file("table.csv")
+        change(&verb)
+        return typist.ask(answers) { try verb.run($0, $1) }
     }
 
     private func count() throws -> Int { try typist.type("spend", "list").lines.count { $0.contains("Shop") } }

@@ -5,14 +5,8 @@ import Testing
 @testable import SipliVerbs
 
 @Suite struct JournalVerbTests {
-    @Test func daysWithoutChangesAreToldFromAStoreWithoutAny() throws {
-        let typist = try Typist()
-        #expect(try typist.type("journal").err == "There are no changes yet.\n")
-        try typist.type("log", "300")
-        #expect(try typist.type("journal", "yesterday").err == "There are no changes on these days.\n")
-    }
-
-    @Test func narrowJournalKeepsTimeAmountAndRevision() {
+    @Test("a narrow journal keeps time, amount and revision")
+    func narrow() {
         var change = JournalResult.Item()
         (change.rev, change.at, change.localTime, change.kind) = (7, "2026-11-21T14:06:00+01:00", "14:06", "log")
         (change.text, change.origin) = ("300 ml water at 14:06", "cli")
@@ -22,7 +16,8 @@ import Testing
             JournalVerb.lines([change], Style(width: 20)) == ["7 11-21 14:06", "  300 ml water at", "  14:06"])
     }
 
-    @Test func timesAreInTheChosenFormat() throws {
+    @Test("times are in the chosen format")
+    func clock() throws {
         let typist = try Typist()
         try typist.type("config", "set", "time-format", "12h")
         try typist.type("log", "300")

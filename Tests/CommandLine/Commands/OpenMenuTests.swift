@@ -13,18 +13,10 @@ import Testing
         typist = try Typist()
     }
 
-    private struct Asked: Verb {
-        var common = CommonOptions()
-        let url: String
-        func run(_ context: Context) throws {
-            try openVerb(url).run(context, Prompt(isTerminal: false) { nil })
-        }
-    }
-
     private func open(_ url: String, _ menus: PlayedMenu...) -> Typist.Outcome {
         var typist = typist
         typist.variables = ["PATH": menus.map(\.folder).joined(separator: ":"), "DISPLAY": ":0"]
-        return typist.run(Asked(url: url))
+        return typist.ask(nil) { try openVerb(url).run($0, $1) }
     }
 
     private func logged() throws -> [String] {
@@ -32,14 +24,16 @@ import Testing
         return (result.hydration.entries.array + result.weight.entries.array).compactMap(\.text.string)
     }
 
-    @Test(arguments: [
-        ("sipli://add-intake?ml=330&fluid=tea", "Log 330 ml tea", "330 ml"),
-        ("sipli://add-intake?ml=250", "Log 250 ml water", "250 ml"),
-        ("sipli://add-intake?amount=250%20milk", "Log 250 ml milk", "250 ml"),
-        ("sipli://add-weight?kg=80.2", "Log 80.2 kg", "80.2 kg"),
-        ("w8trackr://addWeight?lb=176", "Log 79.8 kg (176.0 lb)", "79.8 kg"),
-    ])
-    func whatTheAddressBroughtIsLoggedWhenItsRowIsChosen(url: String, row: String, text: String) throws {
+    @Test(
+        "what the address brought is logged when its row is chosen",
+        arguments: [
+            ("sipli://add-intake?ml=330&fluid=tea", "Log 330 ml tea", "330 ml"),
+            ("sipli://add-intake?ml=250", "Log 250 ml water", "250 ml"),
+            ("sipli://add-intake?amount=250%20milk", "Log 250 ml milk", "250 ml"),
+            ("sipli://add-weight?kg=80.2", "Log 80.2 kg", "80.2 kg"),
+            ("w8trackr://addWeight?lb=176", "Log 79.8 kg (176.0 lb)", "79.8 kg"),
+        ])
+    func brought(url: String, row: String, text: String) throws {
         let menu = try PlayedMenu("dmenu", answers: "echo '\(row)'")
         let outcome = open(url, menu)
         #expect(outcome.status == .ok)
@@ -48,8 +42,8 @@ import Testing
         #expect(try logged() == [text])
     }
 
-    @Test(arguments: ["echo Cancel", "exit 1", "echo", "echo Log 330 ml water; exit 3"])
-    func withoutThatNothingIsLogged(answer: String) throws {
+    @Test("otherwise nothing is logged", arguments: ["echo Cancel", "exit 1", "echo", "echo Log 330 ml water; exit 3"])
+    func refused(answer: String) throws {
         let menu = try PlayedMenu("dmenu", answers: answer)
         let outcome = open("sipli://add-intake?ml=330", menu)
         #expect(outcome.status == .refused && outcome.out.isEmpty)
@@ -59,8 +53,9 @@ import Testing
         #expect(try logged().isEmpty)
     }
 
-    @Test(arguments: [["500"], ["Other amount...", "500"], ["a lot", "500"]])
-    func anotherAmountIsTakenAndConfirmed(answers: [String]) throws {
+    @Test(
+        "another amount is taken and confirmed", arguments: [["500"], ["Other amount...", "500"], ["a lot", "500"]])
+    func another(answers: [String]) throws {
         let all = (answers + ["Log 500 ml tea"]).map { "echo '" + $0 + "'" }
         let menu = try PlayedMenu("dmenu", answers: all)
         let outcome = open("sipli://add-intake?ml=330&fluid=tea", menu)
@@ -76,14 +71,16 @@ import Testing
 
     private let confirmed = ["Log 500 ml tea", "Other amount...", "Cancel"]
 
-    @Test func typedAmountIsNotLoggedBeforeItIsConfirmed() throws {
+    @Test("a typed amount is not logged before it is confirmed")
+    func unconfirmed() throws {
         let menu = try PlayedMenu("dmenu", answers: "echo 500", "exit 1")
         #expect(open("sipli://add-intake?ml=330", menu).err == "Nothing was logged.\n")
         #expect(try menu.rows(2).first == "Log 500 ml water")
         #expect(try logged().isEmpty)
     }
 
-    @Test func programThatFailsIsReplacedByTheNext() throws {
+    @Test("a program that fails is replaced by the next")
+    func failing() throws {
         let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
         let zenity = try PlayedMenu("zenity", answers: "echo Log 330 ml water")
         let outcome = open("sipli://add-intake?ml=330", dmenu, zenity)
@@ -92,14 +89,16 @@ import Testing
         #expect(try logged() == ["330 ml"])
     }
 
-    @Test func addressThatBroughtNothingShowsThePresets() throws {
+    @Test("an address that brought nothing shows the presets")
+    func presets() throws {
         let menu = try PlayedMenu("dmenu", answers: "echo '500 ml Water'")
         #expect(open("sipli://add-intake", menu).status == .ok)
         #expect(try menu.rows() == ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount..."])
         #expect(try logged() == ["500 ml"])
     }
 
-    @Test func whatIsMissingIsAskedForAndConfirmed() throws {
+    @Test("what is missing is asked for and confirmed")
+    func missing() throws {
         let tea = try PlayedMenu("dmenu", answers: "echo a lot", "echo 20", "echo 'Log 20 ml tea'")
         #expect(open("sipli://add-intake?fluid=tea", tea).status == .ok)
         #expect(
@@ -112,7 +111,8 @@ import Testing
         #expect(try logged() == ["20 ml", "79.4 kg"])
     }
 
-    @Test func whatTheDaemonRefusesIsAskedForAgainIfItWasTyped() throws {
+    @Test("what the daemon refuses is asked for again if it was typed")
+    func askedAgain() throws {
         let menu = try PlayedMenu("dmenu", answers: "echo 80 feet", "echo 80", "echo 'Log 80.0 kg'")
         #expect(open("sipli://add-weight", menu).status == .ok)
         #expect(try menu.rows(2).count == 1)

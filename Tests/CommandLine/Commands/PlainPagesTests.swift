@@ -73,24 +73,19 @@ import Testing
         }
     }
 
-    private struct Watch: Verb, @unchecked Sendable {  // used by one test on one thread
-        var common = CommonOptions()
-        let prompt: Prompt
-        func run(_ context: Context) throws { try SpokenCompanion(context: context, prompt: prompt).run() }
-    }
-
     @Test("the companion in words takes a name, an amount, a mistake and undo, a line each")
     func companion() throws {
         let typist = try Typist()
         try typist.type("habit", "add", "Read")
         try typist.type("habit", "add", "Water", "--target", "8")
-        var answers = ["read", "water +3", "xyzzy", "undo", "", "q"]
-        let prompt = Prompt(isTerminal: true) { answers.isEmpty ? nil : answers.removeFirst() }
+        let answers = ["read", "water +3", "xyzzy", "undo", "", "q"]
         var style = Style(width: 100)
         style.isDrawn = false
-        let outcome = typist.run(Watch(prompt: prompt), style: style)
+        let outcome = typist.ask(answers, style: style) {
+            try SpokenCompanion(context: $0, prompt: $1).run()
+        }
         let text = outcome.out + outcome.err
-        #expect(outcome.status == .ok && answers.isEmpty)
+        #expect(outcome.status == .ok)
         for sentence in [
             "Read: open", "Read: done. 1 of 2 habits done", "Water: 3 of 8", "\"xyzzy\" is not a habit",
             "Took back Water: +3",

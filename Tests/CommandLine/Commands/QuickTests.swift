@@ -14,16 +14,6 @@ import Testing
         typist = try Typist()
     }
 
-    private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        var verb: QuickVerb
-        var common: CommonOptions {
-            get { verb.common }
-            set { verb.common = newValue }
-        }
-        let prompt: Prompt
-        func run(_ context: Context) throws { try verb.run(context, prompt) }
-    }
-
     /// Types `quick` on a Wayland desktop with these programs.
     private func quick(
         _ words: String..., menu: PlayedMenu, _ variables: [String: String] = [:]
@@ -38,13 +28,12 @@ import Testing
         _ tracker: String? = nil, typing answers: [String], _ variables: [String: String] = [:],
         _ change: (inout QuickVerb) -> Void = { _ in }
     ) -> Typist.Outcome {
-        var (rest, typist) = (answers, typist)
+        var typist = typist
         typist.variables = variables
         var verb = QuickVerb(trackers: .standard)
         verb.tracker = tracker
         change(&verb)
-        return typist.run(
-            Asked(verb: verb, prompt: Prompt(isTerminal: true) { rest.isEmpty ? nil : rest.removeFirst() }))
+        return typist.ask(answers) { try verb.run($0, $1) }
     }
 
     private func logged(_ tracker: String = "hydration") throws -> [String] {
@@ -54,25 +43,29 @@ import Testing
 
     // MARK: Answers
 
-    @Test(arguments: [
-        ("80.2kg", "80.2 kg"), ("80,2 kg", "80.2 kg"), ("176 lb", "79.8 kg"), ("12st 7lb", "79.4 kg"),
-        ("12 st", "76.2 kg"),
-    ])
-    func textWithAUnitOfWeightIsAWeighIn(typed: String, text: String) throws {
+    @Test(
+        "text with a unit of weight is a weigh-in",
+        arguments: [
+            ("80.2kg", "80.2 kg"), ("80,2 kg", "80.2 kg"), ("176 lb", "79.8 kg"), ("12st 7lb", "79.4 kg"),
+            ("12 st", "76.2 kg"),
+        ])
+    func weight(typed: String, text: String) throws {
         #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo '\(typed)'")).status == .ok)
         #expect(try logged("weight") == [text])
         #expect(try logged().isEmpty)
     }
 
-    @Test(arguments: [("330", "330 ml"), ("80 ml", "80 ml"), ("0.5l", "500 ml"), ("2 cups tea", "473 ml")])
-    func anyOtherTextIsADrink(typed: String, text: String) throws {
+    @Test(
+        "any other text is a drink",
+        arguments: [("330", "330 ml"), ("80 ml", "80 ml"), ("0.5l", "500 ml"), ("2 cups tea", "473 ml")])
+    func drink(typed: String, text: String) throws {
         #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo '\(typed)'")).status == .ok)
         #expect(try logged() == [text])
         #expect(try logged("weight").isEmpty)
     }
 
-    @Test(arguments: ["80.2", "80,2", "50", "99", "120.0"])
-    func numberThatMayBeAWeightIsAskedFor(typed: String) throws {
+    @Test("a number that may be a weight is asked for", arguments: ["80.2", "80,2", "50", "99", "120.0"])
+    func unclearNumber(typed: String) throws {
         let reason = "\"\(typed)\" needs a unit; type \(typed) ml or \(typed) kg"
         let menu = try PlayedMenu("fuzzel", answers: "echo \(typed)", "echo 300")
         #expect(try quick(menu: menu).status == .ok)
@@ -83,7 +76,8 @@ import Testing
         #expect(try logged().allSatisfy { $0 == "300 ml" } && logged("weight").isEmpty)
     }
 
-    @Test func numberNearTheNewestWeightIsAskedForInItsUnit() throws {
+    @Test("a number near the newest weight is asked for in its unit")
+    func nearWeight() throws {
         try typist.type("weight", "log", "240lb")
         try typist.type("config", "set", "weight-unit", "lb")
         // 216 to 264 lb are within a tenth.
@@ -93,31 +87,36 @@ import Testing
         #expect(try logged() == ["265 ml"])
     }
 
-    @Test func numberIsADrinkWhereNothingElseIsOffered() throws {
+    @Test("a number is a drink where nothing else is offered")
+    func onlyDrinks() throws {
         #expect(try quick("water", menu: PlayedMenu("fuzzel", answers: "echo 80.5")).status == .ok)
         #expect(try logged() == ["81 ml"])
     }
 
-    @Test(arguments: ["water", "hydration"]) func onlyTheNamedTrackerIsOffered(name: String) throws {
+    @Test("only the named tracker is offered", arguments: ["water", "hydration"])
+    func named(name: String) throws {
         let menu = try PlayedMenu("fuzzel", answers: "echo 330")
         #expect(try quick(name, menu: menu).status == .ok)
         #expect(try menu.rows() == ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount..."])
     }
 
-    @Test func trackerWithoutPresetsIsAskedForAtOnce() throws {
+    @Test("a tracker without presets is asked for at once")
+    func withoutPresets() throws {
         let menu = try PlayedMenu("fuzzel", answers: "echo 80.2")
         #expect(try quick("weight", menu: menu).status == .ok)
         #expect(try menu.arguments().contains("--prompt=Weight: "))
         #expect(try logged("weight") == ["80.2 kg"])
     }
 
-    @Test func unknownTrackerIsRefusedWithTheNamesOfAll() throws {
+    @Test("an unknown tracker is refused with the names of all")
+    func unknownTracker() throws {
         let outcome = try quick("sleep", menu: PlayedMenu("fuzzel"))
         #expect(outcome.status == .usage)
         #expect(outcome.err == "sipli-client: \"sleep\" is not a tracker; trackers: water, habit, weight, spend\n")
     }
 
-    @Test func whatIsDrunkMostComesFirst() throws {
+    @Test("what is drunk most comes first")
+    func order() throws {
         try typist.type("log", "330", "coffee")
         // A row logs what it shows, not the rounded amount of its bucket.
         let menu = try PlayedMenu("fuzzel", answers: "echo '330 ml Coffee'")
@@ -126,7 +125,8 @@ import Testing
         #expect(try logged() == ["330 ml", "330 ml"])
     }
 
-    @Test func textThatCannotBeMeantIsAskedForAgainWithTheReason() throws {
+    @Test("text that cannot be meant is asked for again, with the reason")
+    func askedAgain() throws {
         let menu = try PlayedMenu(
             "fuzzel", answers: "echo 300 feet of xyzzy", "head -1 rows.2", "echo 300 tea")
         #expect(try quick(menu: menu).status == .ok)
@@ -136,7 +136,8 @@ import Testing
         #expect(try logged() == ["300 ml"])
     }
 
-    @Test func newestWeightIsWhereTheFieldBeginsUnlessValuesAreHidden() throws {
+    @Test("the field begins with the newest weight, unless values are hidden")
+    func newestWeight() throws {
         try typist.type("weight", "log", "80.2")
         let menu = try PlayedMenu("zenity", answers: "exit 1", "exit 1")
         _ = try quick("weight", menu: menu)
@@ -146,7 +147,8 @@ import Testing
         #expect(try menu.arguments(2).last == "--entry-text=")
     }
 
-    @Test func resultIsPrintedAsJSON() throws {
+    @Test("the result is printed as JSON")
+    func json() throws {
         let outcome = try quick("--json", menu: PlayedMenu("fuzzel", answers: "echo 330"))
         #expect(outcome.out.contains(#""ml":330"#) && outcome.lines.count == 1)
     }
@@ -154,6 +156,7 @@ import Testing
     // MARK: Finding a way to ask
 
     @Test(
+        "the first program that suits the display is used",
         arguments: [
             (["WAYLAND_DISPLAY": "w"], ["wofi", "fuzzel", "rofi"], "fuzzel"), (["WAYLAND_DISPLAY": "w"], ["rofi"], nil),
             (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["rofi", "zenity"], "rofi"),
@@ -166,14 +169,15 @@ import Testing
             (["WAYLAND_DISPLAY": "null", "XDG_RUNTIME_DIR": "/dev"], ["bemenu"], "bemenu"),
             (["WAYLAND_DISPLAY": "/nowhere", "DISPLAY": "elsewhere:0"], ["bemenu"], "bemenu"),
         ] as [([String: String], [String], String?)])
-    func programIsTheFirstThatSuitsTheDisplay(variables: [String: String], there: [String], found: String?) throws {
+    func suitable(variables: [String: String], there: [String], found: String?) throws {
         let played = try there.map { try PlayedMenu($0) }
         let path = played.map(\.folder).joined(separator: ":")
         let menus = try Menu.all(nil) { name in name == "PATH" ? path : variables[name] }
         #expect(menus.first?.program.name == found)
     }
 
-    @Test func programIsTheOneThatIsNamed() throws {
+    @Test("the program that is named is used")
+    func chosen() throws {
         let (fuzzel, dmenu) = (try PlayedMenu("fuzzel"), try PlayedMenu("dmenu", answers: "echo 1l", "echo 2l"))
         let variables = ["PATH": fuzzel.folder + ":" + dmenu.folder, "SIPLI_MENU": "fuzzel"]
         #expect(try quick("--with", "dmenu", menu: fuzzel, variables).status == .ok)
@@ -183,7 +187,8 @@ import Testing
         #expect(fuzzel.calls == 0)
     }
 
-    @Test func programOfOnesOwnReadsTheRowsAndPrintsOne() throws {
+    @Test("any program that reads rows and prints one can be used")
+    func own() throws {
         let mine = try PlayedMenu("my-menu", answers: "echo 500 ml Water", "echo 330", "exit 130", "exit 3")
         #expect(try quick(menu: mine, ["SIPLI_MENU": mine.folder + "/my-menu"]).status == .ok)
         #expect(try mine.rows() == ["250 ml Water", "500 ml Water", "750 ml Water", "Other amount...", "Weight..."])
@@ -194,7 +199,8 @@ import Testing
         #expect(try quick("--with", "my-menu", menu: mine).err == "sipli-client: my-menu failed with status 3\n")
     }
 
-    @Test func programThatFailsIsNamedAndTheNextOneAsks() throws {
+    @Test("a program that fails is named, and the next one asks")
+    func failing() throws {
         let fuzzel = try PlayedMenu("fuzzel", answers: "echo ' err: no compositor running?' >&2; exit 1")
         let bemenu = try PlayedMenu("bemenu", answers: "kill -SEGV $$")
         let zenity = try PlayedMenu("zenity", answers: "echo Other amount...", "echo 330")
@@ -212,7 +218,8 @@ import Testing
         #expect(try logged() == ["330 ml"])
     }
 
-    @Test(arguments: [nil, "dmenu"]) func afterTheLastProgramTheTerminalAsks(named: String?) throws {
+    @Test("after the last program the terminal asks", arguments: [nil, "dmenu"])
+    func lastProgram(named: String?) throws {
         let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
         let outcome = quick(typing: ["2"], ["PATH": dmenu.folder, "DISPLAY": ":9"]) { $0.program = named }
         #expect(outcome.status == .ok)
@@ -222,7 +229,8 @@ import Testing
         #expect(try logged() == ["500 ml"])
     }
 
-    @Test func programThatIsNamedIsReplacedByNoOther() throws {
+    @Test("a program that was chosen is not replaced by another")
+    func chosenFails() throws {
         let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
         let fuzzel = try PlayedMenu("fuzzel", answers: "echo 330")
         let outcome = try quick("--with", "dmenu", menu: fuzzel, ["PATH": fuzzel.folder + ":" + dmenu.folder])
@@ -230,26 +238,27 @@ import Testing
         #expect(fuzzel.calls == 0)
     }
 
-    @Test func withoutAnyWayToAskItSaysWhatToInstall() throws {
-        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
+    @Test("without any way to ask it says what to install")
+    func nothingInstalled() throws {
         var typist = typist
         typist.variables = ["DISPLAY": ":0"]
-        let outcome = typist.run(asked)
+        let outcome = typist.ask(nil) { try QuickVerb(trackers: .standard).run($0, $1) }
         #expect(outcome.status == .refused)
         #expect(outcome.err.contains("install fuzzel or wofi for Wayland, rofi or dmenu for X, or zenity for both"))
     }
 
-    @Test func withoutADisplayItInstallsNothing() throws {
+    @Test("without a display it does not say what to install")
+    func withoutDisplay() throws {
         let zenity = try PlayedMenu("zenity")
-        let asked = Asked(verb: QuickVerb(trackers: .standard), prompt: Prompt(isTerminal: false) { nil })
         var typist = typist
         typist.variables = ["PATH": zenity.folder, "DISPLAY": ""]
         #expect(
-            typist.run(asked).err
+            typist.ask(nil) { try QuickVerb(trackers: .standard).run($0, $1) }.err
                 == "sipli-client: there is no terminal to ask in, and neither WAYLAND_DISPLAY nor DISPLAY is set\n")
     }
 
-    @Test func displayThatNoProgramReachesIsNamed() throws {
+    @Test("a display that no program reaches is named")
+    func unreachableDisplay() throws {
         let dmenu = try PlayedMenu("dmenu", answers: "echo cannot open display >&2; exit 1")
         let zenity = try PlayedMenu("zenity", answers: "exit 1").saying(
             "(zenity:5629): Gtk-WARNING **: 01:48:31.089: cannot open display: :99")
@@ -267,10 +276,12 @@ import Testing
 
     // MARK: The terminal
 
-    @Test(arguments: [
-        (["2"], "500 ml"), (["330"], "330 ml"), (["4", "330 tea"], "330 ml"), (["a lot", "1l"], "1000 ml"),
-    ])
-    func terminalAsksWithNumbers(answers: [String], text: String) throws {
+    @Test(
+        "the terminal asks with numbers",
+        arguments: [
+            (["2"], "500 ml"), (["330"], "330 ml"), (["4", "330 tea"], "330 ml"), (["a lot", "1l"], "1000 ml"),
+        ])
+    func terminal(answers: [String], text: String) throws {
         let outcome = quick(typing: answers)
         #expect(outcome.status == .ok)
         #expect(outcome.err.contains("  1  250 ml Water\n") && outcome.err.contains("  5  Weight...\n"))
@@ -278,32 +289,38 @@ import Testing
         #expect(try logged() == [text])
     }
 
-    @Test(arguments: [["q"], ["Q"], [""], [], ["4", "q"], ["4"], ["4", ""]])
-    func leavingTheTerminalLogsNothing(answers: [String]) throws {
+    @Test("leaving the terminal logs nothing", arguments: [["q"], ["Q"], [""], [], ["4", "q"], ["4"], ["4", ""]])
+    func leaving(answers: [String]) throws {
         let outcome = quick(typing: answers)
         #expect(outcome.status == .refused && outcome.out.isEmpty)
         #expect(outcome.err.hasSuffix("Nothing was logged.\n") && !outcome.err.contains("sipli-client:"))
         #expect(try logged().isEmpty)
     }
 
-    @Test(arguments: ["99", "6", "0", "-1", "80"]) func numberOfNoRowIsNoAmount(number: String) throws {
+    @Test("a number without a row is not an amount", arguments: ["99", "6", "0", "-1", "80"])
+    func numberWithoutRow(
+        number: String
+    ) throws {
         let outcome = quick(typing: [number, "99 ml"])
         #expect(outcome.err.contains("sipli-client: row \(number) does not exist; if that is an amount, add its unit"))
         #expect(try logged() == ["99 ml"])
     }
 
-    @Test func smallNumberIsAWeightWhereThereAreNoRows() throws {
+    @Test("a small number is a weight where there are no rows")
+    func smallNumber() throws {
         #expect(quick("weight", typing: ["80"]).status == .ok)
         #expect(try logged("weight") == ["80.0 kg"])
     }
 
-    @Test func firstWeightThatCannotBeAPersonsIsRemarked() throws {
+    @Test("a first weight that cannot be a person's is remarked on")
+    func strangeWeight() throws {
         let outcome = quick("weight", typing: ["4"])
         #expect(outcome.out.hasPrefix("Logged 4.0 kg at 12:00."))
         #expect(outcome.err.hasSuffix("Note: that is little for a person; sipli-client undo removes it\n"))
     }
 
-    @Test func enterTakesTheNewestWeight() throws {
+    @Test("Enter takes the newest weight")
+    func enter() throws {
         try typist.type("weight", "log", "80.2")
         #expect(quick("weight", typing: [""]).err.contains(" (Enter for 80.2 kg, Esc to cancel): "))
         #expect(try logged("weight") == ["80.2 kg", "80.2 kg"])
@@ -311,19 +328,8 @@ import Testing
 
     // MARK: Rows for other menu programs
 
-    @Test func rowsArePrintedWithTheirCommands() throws {
-        let outcome = try typist.type("quick", "--print")
-        #expect(
-            outcome.lines == [
-                "250 ml Water\tsipli-client log '250 ml' water", "500 ml Water\tsipli-client log '500 ml' water",
-                "750 ml Water\tsipli-client log '750 ml' water",
-                "Other amount...\tsipli-client open --window sipli://add-intake",
-                "Weight...\tsipli-client open --window sipli://add-weight",
-            ])
-        #expect(try typist.type("log", "250 ml", "water").status == .ok)
-    }
-
-    @Test func transactionIsOfferedOnceThereIsOne() throws {
+    @Test("a transaction is offered once there is one")
+    func transaction() throws {
         try typist.type("spend", "add", "5", "tea")
         #expect(
             try typist.type("quick", "--print", "spend").lines
@@ -338,7 +344,8 @@ import Testing
             !["300", "300 tea", "12oz coffee", "2 cups", "12.50 lunch", "+5"].contains(where: MoneyWords.hasCurrency))
     }
 
-    @Test func rowThatWasTypedInOuncesIsInOunces() throws {
+    @Test("a row that was typed in ounces is in ounces")
+    func ounces() throws {
         try typist.type("log", "12oz", "coffee")
         #expect(try typist.type("quick", "--print").lines.first == "12 oz Coffee\tsipli-client log '12 oz' coffee")
         #expect(try quick(menu: PlayedMenu("fuzzel", answers: "echo 12 oz Coffee")).status == .ok)

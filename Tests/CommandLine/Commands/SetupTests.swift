@@ -30,7 +30,8 @@ import Testing
     }
 
     /// `SIPLI_UPDATE_GOLDENS=1 swift test --filter SetupTests` rewrites the files; review the diff.
-    @Test func filesAreWhatSetupPrints() throws {
+    @Test("the files are what setup prints")
+    func files() throws {
         var files: Set<String> = []
         for (bar, snippet) in Self.snippets {
             let file = Self.folder.appendingPathComponent(bar + "/" + snippet.file)
@@ -65,7 +66,8 @@ import Testing
         #expect(titles.contains("installed") == lines.contains { $0.hasSuffix(" yes") })
     }
 
-    @Test func everySnippetRunsTheStatusOfItsBar() {
+    @Test("every snippet runs the status of its bar")
+    func formats() {
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             let format = ["swaybar": "i3bar"][bar] ?? bar
             let named = snippet.text.contains("--format \(format)") || snippet.text.contains("--format, \(format)")
@@ -75,7 +77,8 @@ import Testing
     }
 
     /// Clicks do the same everywhere; tmux before 3.4 and starship do not support clicks, Argos has a menu.
-    @Test func everyBarHasTheSameClicks() {
+    @Test("every bar has the same clicks")
+    func clicks() {
         let silent = ["tmux.conf", "starship.toml", "sipli.r.30s.sh", "sipli.conf", "sipli-lemonbar", "config"]
         for (bar, snippet) in Self.snippets where snippet.part != "style" {
             guard !silent.contains(snippet.file) || snippet.text.contains("undo") else { continue }
@@ -91,7 +94,8 @@ import Testing
         }
     }
 
-    @Test func anotherTrackersSnippetsDifferOnlyInWhatTheyShowAndDo() throws {
+    @Test("another tracker's snippets differ only in what they show and do")
+    func otherTracker() throws {
         let (water, weight) = (Self.snippets, Self.all(of: BarModule(BarWidget(.weight), isFirst: false)))
         #expect(weight.map(\.1.file) == water.map(\.1.file))
         for ((bar, snippet), (_, other)) in zip(weight, water) {
@@ -109,7 +113,8 @@ import Testing
         }
     }
 
-    @Test func weightsModuleForWaybarIsAsAPersonWouldWriteIt() throws {
+    @Test("weight's module for waybar is as a person would write it")
+    func waybarWeight() throws {
         let module = try #require(
             BarSetup.waybar.parts(for: Version(numbers: [0, 12]), of: BarModule(BarWidget(.weight), isFirst: false))
                 .first)
@@ -128,7 +133,8 @@ import Testing
         #expect(module.place.hasSuffix(#""custom/sipli-weight""#))
     }
 
-    @Test func windowsOfTmuxAndI3blocksWaitForNobody() throws {
+    @Test("windows of tmux and i3blocks wait for nothing")
+    func windows() throws {
         let weight = BarModule(BarWidget(.weight), isFirst: false)
         let tmux = try #require(BarSetup.tmux.snippets(weight).last?.text)
         #expect(tmux.contains("#[range=user|sipli-weight]"))
@@ -143,7 +149,8 @@ import Testing
         #expect(i3blocks.contains("1) sipli-client open --window sipli://add-weight > /dev/null 2>&1 & ;; 3) "))
     }
 
-    @Test func theTrackerIsNamedAsForStatus() throws {
+    @Test("the tracker is named as for status")
+    func tracker() throws {
         let wine = Self.run(Self.setup("polybar", tracker: "wine"))
         #expect(wine.status == .usage && wine.err.contains("\"wine\" is not a tracker; trackers: water, habit, weight"))
         for name in ["water", "hydration"] {
@@ -153,7 +160,8 @@ import Testing
         #expect(status == .ok && out.contains("[module/sipli-weight]"))
     }
 
-    @Test func clicksLogRoundAmountsInYourUnit() throws {
+    @Test("clicks log round amounts in your unit")
+    func units() throws {
         let typist = try Typist()
         #expect(try typist.type("setup", "polybar").out.contains(" log 250ml --quiet"))
         try typist.type("config", "set", "units", "imperial")
@@ -166,7 +174,8 @@ import Testing
         #expect(TrackerCommands.glass(.imperial).label == "Log 8 oz")
     }
 
-    @Test func formatsThatCarryClicksHaveTheSameOnes() throws {
+    @Test("formats that carry clicks have the same ones")
+    func carriedClicks() throws {
         var content = StatusContent(name: "hydration", kind: "HydrationWidget")
         TrackerCommands.hydration.clicks(.metric, nil).add(to: &content, program: "/opt/sipli-client")
         let commands = (1...4).map { content.action(ofButton: $0)?.command }
@@ -177,16 +186,15 @@ import Testing
             ])
     }
 
-    @Test(arguments: [["--format", "waybar", "--follow"], ["--format", "i3bar"], ["--follow"]])
-    func wrappingGoesWithI3barOnly(words: [String]) throws {
+    @Test("another status command is one word of the command line")
+    func wrapped() throws {
         let tool = CommandLineTool(trackers: .standard)
-        let wrong = try tool.verb(["status", "--wrap", "i3status"] + words)
-        #expect(Self.run(wrong).err == "sipli-client: --wrap must be used with --format i3bar --follow\n")
         let verb = try tool.verb(["status", "--format", "i3bar", "--follow", "--wrap", "i3status -c x"])
         #expect((verb as? StatusLineVerb)?.wrapped == "i3status -c x")
     }
 
-    @Test func versionsAreFoundInWhatProgramsSay() {
+    @Test("versions are found in what programs print")
+    func versions() {
         #expect(Version(in: "Waybar v0.9.17 (branch '')")?.numbers == [0, 9, 17])
         #expect(Version(in: "i3blocks 1.4 © 2014 Vivien Didelot and contributors")?.numbers == [1, 4])
         #expect(Version(in: "tmux 3.3a")?.numbers == [3, 3])
@@ -197,6 +205,7 @@ import Testing
     }
 
     @Test(
+        "the version decides what is printed",
         arguments: [
             ("waybar", "0.9.17", ["module.jsonc", "style.css"]),
             ("waybar", "0.11.0", ["module.jsonc", "style.css"]),
@@ -204,14 +213,15 @@ import Testing
             ("i3blocks", "1.4", ["sipli.conf"]), ("i3blocks", "1.5", ["sipli-1.5.conf"]),
             ("tmux", "3.3", ["tmux.conf"]), ("tmux", "3.4", ["tmux-3.4.conf"]),
         ])
-    func versionDecidesWhatIsPrinted(bar: String, version: String, files: [String]) throws {
+    func byVersion(bar: String, version: String, files: [String]) throws {
         let setup = try #require(BarSetup.named(bar))
         #expect(
             setup.parts(for: Version(in: version), of: BarModule(BarWidget(.hydration), isFirst: true)).map(\.file)
                 == files)
     }
 
-    @Test func waybarModuleIsAMemberOfJSONThatEveryVersionReads() throws {
+    @Test("waybar's module is a member of JSON that every version reads")
+    func waybarJSON() throws {
         for snippet in BarSetup.waybar.snippets(BarModule(BarWidget(.hydration), isFirst: true))
         where snippet.part == "config" {
             let module = try JSON(parsing: "{" + snippet.text + "}")["custom/sipli"]
@@ -223,7 +233,8 @@ import Testing
         }
     }
 
-    @Test func programOffThePathIsNamedInFull() {
+    @Test("a program that is not in PATH is named in full")
+    func program() {
         func adapted(_ text: String, _ isOnPath: Bool) -> String {
             SetupVerb.adapted(text, program: "/home/a/.local/bin/sipli-client", isOnPath: isOnPath)
         }
@@ -234,7 +245,8 @@ import Testing
         }
     }
 
-    @Test func snippetGoesToOneSideAndItsPlaceToTheOther() throws {
+    @Test("the snippet is output, and its place a message")
+    func streams() throws {
         let (out, err, status) = Self.run(Self.setup("waybar", part: "style"))
         #expect(status == .ok)
         #expect(out == BarSetup.waybar.snippets(BarModule(BarWidget(.hydration), isFirst: true)).last?.text)
@@ -243,11 +255,14 @@ import Testing
     }
 
     /// Icons are such as the fonts have; a bar that searches no other fonts gets none.
-    @Test(arguments: [
-        ("waybar", "💧✅≈✓", ""), ("waybar", "💧≈✓\u{F043}\u{F058}", " --icons nerd"), ("waybar", "≈✓", " --icons text"),
-        ("waybar", "≈", " --icons none"), ("polybar", "💧✅", " --icons none"),
-    ])
-    func iconsThatNoFontHasAreNotUsed(bar: String, fonts: String, option: String) {
+    @Test(
+        "icons that no font has are not used",
+        arguments: [
+            ("waybar", "💧✅≈✓", ""), ("waybar", "💧≈✓\u{F043}\u{F058}", " --icons nerd"),
+            ("waybar", "≈✓", " --icons text"),
+            ("waybar", "≈", " --icons none"), ("polybar", "💧✅", " --icons none"),
+        ])
+    func icons(bar: String, fonts: String, option: String) {
         var verb = Self.setup(bar, part: "config")
         verb.glyphs = InstalledGlyphs { fonts.unicodeScalars.contains($0) }
         let (out, err, _) = Self.run(verb)
@@ -279,21 +294,15 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
-    @Test func withoutANameTheBarsAreListed() {
+    @Test("without a name the bars are listed")
+    func list() {
         let (out, _, status) = Self.run(Self.setup())
         #expect(status == .ok)
         for bar in BarSetup.all { #expect(out.contains(bar.name)) }
     }
 
-    @Test(arguments: [("taskbar", nil), ("waybar", "engine")] as [(String, String?)])
-    func unknownBarOrPartIsAUsageErrorThatNamesTheKnown(bar: String, part: String?) {
-        let (out, err, status) = Self.run(Self.setup(bar, part: part))
-        #expect(status == .usage)
-        #expect(out.isEmpty)
-        #expect(err.contains(part == nil ? "i3blocks" : "config, style"))
-    }
-
-    @Test func jsonHasTheSameText() throws {
+    @Test("JSON has the same text")
+    func json() throws {
         var verb = Self.setup("conky")
         verb.common.json = true
         let answer = try JSON(parsing: Self.run(verb).out)

@@ -122,32 +122,6 @@ import Testing
         #expect(failure?.hint == command.map { "Did you mean: sipli-client " + $0 })
     }
 
-    @Test("undo takes one change, and says so; a format may be the first word of export")
-    func surplus() throws {
-        let typist = try Typist()
-        try typist.type("log", "300")
-        let refused = try typist.type("undo", "3")
-        #expect(refused.status == .usage)
-        #expect(refused.err.hasPrefix("sipli-client: \"3\" is not expected; undo takes back one change; run it again"))
-        #expect(try typist.type("undo", "last").status == .ok)
-        #expect(try typist.type("export", "csv", "week").out.hasPrefix("id,date,volume_ml"))
-        #expect(try typist.type("export").err.contains("the format is missing; supported: ndjson"))
-        #expect(try typist.type("weight", "goal", "clear").status == .ok)
-        let budget = try typist.type("spend", "budget", "set", "food", "200")
-        #expect((budget.out + budget.err).contains("The budget for food is now $200.00"))
-        for words in [["1500"], ["everything", "1400"], ["all", "1300"]] {
-            let budget = try typist.type(["spend", "budget"] + words)
-            #expect((budget.out + budget.err).contains("The budget for everything is now $"))
-        }
-        #expect(
-            try typist.type("spend", "budget", "200", "dining").err
-                == "sipli-client: the amount comes after the category\nDid you mean: sipli-client spend budget dining 200\n"
-        )
-        try typist.type("spend", "budget", "food", "&", "dining", "50")
-        let rows = try typist.type("spend", "budget").out.split(separator: "\n").map { $0.split(separator: "\t") }
-        #expect(rows.map { [$0[0], $0[3]] } == [["everything", "1300.00"], ["Food & Dining", "50.00"]])
-    }
-
     @Test(
         "an option given by two of its names is refused, because one would be lost",
         arguments: [

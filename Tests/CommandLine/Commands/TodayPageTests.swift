@@ -21,6 +21,11 @@ import Testing
         try typist.type("spend", "add", "12", "--category", "dining")
     }
 
+    @Test("with JSON the status is the snapshots")
+    func json() throws {
+        #expect(try typist.type("status", "--json").out.hasPrefix(#"{"hydration":{"#))
+    }
+
     @Test("lists are as long as the terminal has room for", arguments: [24, 25, 28, 30, 33, 34, 60])
     func fits(rows: Int) throws {
         let page = try typist.type("today", style: Style(width: 80, height: rows)).out

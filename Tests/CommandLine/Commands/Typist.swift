@@ -13,7 +13,11 @@ struct Typist {
     private let printed = Printed()
 
     init(now: String = "2026-06-10T12:00:00Z", zone: String = "UTC") throws {
-        daemon = try TestDaemon(now: now, zone: zone)
+        self.init(try TestDaemon(now: now, zone: zone))
+    }
+
+    init(_ daemon: TestDaemon) {
+        self.daemon = daemon
     }
 
     /// The result of a command line.
@@ -40,7 +44,11 @@ struct Typist {
         }
     }
 
-    private var tool: CommandLineTool { CommandLineTool(trackers: .standard) }
+    private var tool: CommandLineTool {
+        var tool = CommandLineTool(trackers: .standard)
+        tool.settings = { [path = daemon.socketPath] in SettingsVerb.names(from: Client(path: path)) }
+        return tool
+    }
 
     /// Types a command line without the program's name.
     @discardableResult func type(_ words: String..., style: Style = Style()) throws -> Outcome {
@@ -51,20 +59,48 @@ struct Typist {
         _ words: [String], style: Style = Style(), messageStyle: Style = Style()
     ) throws -> Outcome {
         let frequent = FrequentCommandLine(TrackerSection.standard).verb(words)
-        return run(try frequent ?? tool.verb(words), style: style, messageStyle: messageStyle)
+        do {
+            return run(try frequent ?? tool.verb(words), style: style, messageStyle: messageStyle)
+        } catch {
+            return outcome(style, messageStyle, CommonOptions()) { Runner.report(error, $0.console) }
+        }
     }
 
     /// Runs a verb or a form.
     func run(_ verb: any Verb, style: Style = Style(), messageStyle: Style = Style()) -> Outcome {
-        let console = Console(style: style, messageStyle: messageStyle, isQuiet: verb.common.quiet) {
+        outcome(style, messageStyle, verb.common) { Runner.status(of: verb, $0) }
+    }
+
+    /// Runs what asks. Without answers there is no terminal; after the last one its input ends.
+    func ask(
+        _ answers: [String?]?, style: Style = Style(), messageStyle: Style = Style(),
+        _ run: (Context, Prompt) throws -> Void
+    ) -> Outcome {
+        var rest = (answers ?? [])[...]
+        let prompt = Prompt(isTerminal: answers != nil) { rest.popFirst() ?? nil }
+        return outcome(style, messageStyle, CommonOptions()) { context in
+            do {
+                try run(context, prompt)
+                return .ok
+            } catch {
+                return Runner.report(error, context.console)
+            }
+        }
+    }
+
+    private func outcome(
+        _ style: Style, _ messageStyle: Style, _ options: CommonOptions, _ run: (Context) -> SipliClient.ExitStatus
+    ) -> Outcome {
+        let console = Console(style: style, messageStyle: messageStyle, isQuiet: options.quiet) {
             [printed] descriptor, bytes in
             printed.add(descriptor, bytes)
             return true
         }
         let usual = [
-            "SIPLI_SOCKET": daemon.socketPath, "PATH": daemon.directory.file("nowhere"), "LANG": "C.UTF-8",
+            "SIPLI_SOCKET": daemon.socketPath, "SIPLI_DATA_DIR": daemon.dataDirectory,
+            "PATH": daemon.directory.file("nowhere"), "LANG": "C.UTF-8",
         ]
-        let status = Runner.status(of: verb, Context(console: console) { variables[$0] ?? usual[$0] })
+        let status = run(Context(console: console) { variables[$0] ?? usual[$0] })
         console.flush()
         let texts = printed.take()
         return Outcome(status: status, out: texts[1] ?? "", err: texts[2] ?? "")

@@ -13,18 +13,9 @@ import Testing
         typist = try Typist()
     }
 
-    private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
-        var common = CommonOptions()
-        let url: String
-        let prompt: Prompt
-        func run(_ context: Context) throws { try openVerb(url).run(context, prompt) }
-    }
-
     /// Follows an address; nil answers mean that there is no terminal.
     private func open(_ url: String = "sipli://add-weight", answers: [String]?) -> Typist.Outcome {
-        var rest = answers ?? []
-        let prompt = Prompt(isTerminal: answers != nil) { rest.isEmpty ? nil : rest.removeFirst() }
-        return typist.run(Asked(url: url, prompt: prompt))
+        typist.ask(answers) { try openVerb(url).run($0, $1) }
     }
 
     private func logged() throws -> [String] {
@@ -32,7 +23,8 @@ import Testing
             \.text.string)
     }
 
-    @Test func whatWasTypedIsLoggedAtOnce() throws {
+    @Test("what was typed is logged at once")
+    func typed() throws {
         let outcome = open(answers: ["12st  7lb"])
         #expect(outcome.status == .ok)
         #expect(!outcome.err.contains("now?"))
@@ -40,36 +32,41 @@ import Testing
         #expect(try logged() == ["79.4 kg"])
     }
 
-    @Test(arguments: [
-        ("kg", "80,4", "80.4 kg"), ("lb", "176", "176.0 lb"), ("st", "12", "12 st 0.0 lb"),
-    ])
-    func bareNumberHasThePersonsUnit(unit: String, typed: String, text: String) throws {
+    @Test(
+        "a bare number has the person's unit",
+        arguments: [
+            ("kg", "80,4", "80.4 kg"), ("lb", "176", "176.0 lb"), ("st", "12", "12 st 0.0 lb"),
+        ])
+    func unit(unit: String, typed: String, text: String) throws {
         try typist.type("config", "set", "weight-unit", unit)
         #expect(open(answers: [typed]).status == .ok)
         #expect(try logged() == [text])
     }
 
-    @Test func enterIsForTheLatestWeightOrWhatTheAddressBrought() throws {
+    @Test("Enter is for the latest weight or what the address brought")
+    func enter() throws {
         try typist.type("weight", "log", "80.2")
         #expect(open(answers: ["", "yes"]).err.contains("Enter for 80.2 kg"))
         #expect(open("sipli://add-weight?kg=79", answers: ["", "yes"]).err.contains("Enter for 79.0 kg"))
         #expect(try logged() == ["79.0 kg", "80.2 kg", "80.2 kg"])
     }
 
-    @Test func withoutAnEarlierWeightEnterAsksAgain() throws {
+    @Test("without an earlier weight Enter asks again")
+    func withoutWeight() throws {
         #expect(open(answers: ["", "80"]).status == .ok)
         #expect(try logged() == ["80.0 kg"])
     }
 
-    @Test(arguments: [["q"], ["n"], ["a lot", "q"], [], [""]])
-    func withoutAWeightNothingIsLogged(answers: [String]) throws {
+    @Test("without a weight nothing is logged", arguments: [["q"], ["n"], ["a lot", "q"], [], [""]])
+    func refused(answers: [String]) throws {
         let outcome = open(answers: answers)
         #expect(outcome.status == .refused)
         #expect(outcome.err.hasSuffix("Nothing was logged.\n"))
         #expect(try logged().isEmpty)
     }
 
-    @Test func whatIsNoWeightIsAskedForAgain() throws {
+    @Test("what is not a weight is asked for again")
+    func notAWeight() throws {
         let outcome = open(answers: ["a lot", "80 feet", "80"])
         #expect(outcome.status == .ok)
         #expect(
@@ -78,7 +75,8 @@ import Testing
         #expect(try logged() == ["80.0 kg"])
     }
 
-    @Test func withoutATerminalNothingIsLoggedAndTheCommandIsNamed() throws {
+    @Test("without a terminal nothing is logged, and the command is named")
+    func withoutTerminal() throws {
         let outcome = open("sipli://add-weight?amount=12st%207lb", answers: nil)
         #expect(outcome.status == .refused)
         #expect(outcome.err.contains("sipli-client weight log 12st 7lb"))
@@ -86,17 +84,21 @@ import Testing
         #expect(try logged().isEmpty)
     }
 
-    @Test(arguments: ["w8trackr://addWeight", "w8trackr://addweight?lb=176", "sipli://add-weight/"])
-    func addressesOfThePhoneAppLeadThereToo(url: String) throws {
+    @Test(
+        "addresses of the phone app lead there too",
+        arguments: ["w8trackr://addWeight", "w8trackr://addweight?lb=176", "sipli://add-weight/"])
+    func phone(url: String) throws {
         #expect(open(url, answers: ["80", "y"]).status == .ok)
         #expect(try logged() == ["80.0 kg"])
     }
 
-    @Test(arguments: [
-        "sipli://add-weight?kg=0", "sipli://add-weight?kg=80&lb=176", "sipli://add-weight?st=12",
-        "sipli://add-weight?amount=%3Brm",
-    ])
-    func addressThatIsNotOneOfOursIsRefused(url: String) {
+    @Test(
+        "an address that is not one of ours is refused",
+        arguments: [
+            "sipli://add-weight?kg=0", "sipli://add-weight?kg=80&lb=176", "sipli://add-weight?st=12",
+            "sipli://add-weight?amount=%3Brm",
+        ])
+    func foreign(url: String) {
         #expect(open(url, answers: ["", "y"]).status == .badData)
     }
 }

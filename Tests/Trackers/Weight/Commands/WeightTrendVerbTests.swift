@@ -28,15 +28,6 @@ import Testing
         outcome.lines.first { $0.hasPrefix(name + "\t") }.map { String($0.dropFirst(name.utf8.count + 1)) }
     }
 
-    @Test func withoutAWeighInThereIsNothingToShow() throws {
-        for verb in ["trend", "chart"] {
-            let outcome = try typist.type("weight", verb)
-            #expect(outcome.status == .ok)
-            #expect(outcome.out == "")
-            #expect(outcome.err.contains("sipli-client weight log 80.2"))
-        }
-    }
-
     @Test("older weigh-ins are named when the range has none")
     func old() throws {
         let client = try typist.daemon.client()
@@ -78,7 +69,8 @@ import Testing
         #expect(line("forecast", outcome) == "no date yet; needs 7 weigh-ins, and weigh-ins on 3 days within 4 weeks")
     }
 
-    @Test func steadyLossHasItsPaceAndItsDate() throws {
+    @Test("a steady loss has a pace and a date")
+    func steady() throws {
         try lose(days: 30)
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
@@ -94,26 +86,30 @@ import Testing
         #expect(outcome.lines.contains("milestones\t78.0 kg, not reached yet"))
     }
 
-    @Test func fewWeighInsForetellNothing() throws {
+    @Test("few weigh-ins have no forecast")
+    func few() throws {
         try lose(days: 3)
         try typist.type("weight", "goal", "77")
         let outcome = try typist.type("weight", "trend")
         #expect(line("forecast", outcome)?.hasPrefix("no date yet; needs 7 weigh-ins") ?? false)
     }
 
-    @Test func wayFromTheGoalHasNoDate() throws {
+    @Test("a way from the goal has no date")
+    func away() throws {
         try lose(days: 30)
         try typist.type("weight", "goal", "90")
         #expect(line("forecast", try typist.type("weight", "trend"))?.contains("away from the goal") ?? false)
     }
 
-    @Test func daysAreAsManyAsNamed() throws {
+    @Test("the days are as many as asked for")
+    func days() throws {
         try lose(days: 30)
         #expect(try JSON(parsing: typist.type("weight", "trend", "--days", "5", "--json").out).points.array.count == 5)
         #expect(try typist.type("weight", "trend", "--days", "0").status == .refused)
     }
 
-    @Test func chartFillsTheTerminal() throws {
+    @Test("a chart fills the terminal")
+    func chart() throws {
         try lose(days: 30)
         let lines = try typist.type("weight", "chart", style: Style(width: 60)).lines
         #expect(lines.first == "Weight  80.0 kg  Trend: −2.9 kg in 29 days")
@@ -121,7 +117,8 @@ import Testing
         #expect(lines.joined().contains { ("⠁"..."⣿").contains($0) })
     }
 
-    @Test func pictureIsDrawnByTheProgramBesideThisOneElseByThatOfThePath() throws {
+    @Test("a picture is drawn by the program beside this one, or else by that of the path")
+    func picture() throws {
         let (beside, onPath) = (try TemporaryDirectory(), try TemporaryDirectory())
         func command() throws -> [String] {
             try WeightChartVerb.command("a.svg", beside: beside.path) { $0 == "PATH" ? onPath.path : nil }
@@ -160,10 +157,12 @@ import Testing
         close(descriptor)
     }
 
-    @Test(arguments: [
-        ["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"], ["--output", "a.txt", "--json"],
-    ])
-    func pictureTakesNeitherDaysNorJSON(words: [String]) throws {
+    @Test(
+        "a picture takes neither days nor JSON",
+        arguments: [
+            ["--days", "5", "--output", "a.png"], ["--output", "a.png", "--json"], ["--output", "a.txt", "--json"],
+        ])
+    func pictureOptions(words: [String]) throws {
         #expect(try typist.type(["weight", "chart"] + words).status == .usage)
     }
 }
