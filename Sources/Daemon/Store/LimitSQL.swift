@@ -17,10 +17,12 @@ enum LimitSQL {
     /// Triggers that reject values that are not finite or out of range, also from other programs.
     static func triggers(_ limits: [Limit]) -> String {
         limits.flatMap { table, condition in
-            ["INSERT", "UPDATE"].map { event in
+            // Each start does this; `replacing` takes ten times as long.
+            let condition = condition.split(separator: "@", omittingEmptySubsequences: false).joined(separator: "NEW")
+            return ["INSERT", "UPDATE"].map { event in
                 """
                 CREATE TRIGGER \(table)_limits_\(event.lowercased()) BEFORE \(event) ON \(table)
-                WHEN NOT coalesce(\(condition.replacing("@.", with: "NEW.")), 0) BEGIN
+                WHEN NOT coalesce(\(condition), 0) BEGIN
                     SELECT RAISE(ABORT, 'a value of \(table) is out of range');
                 END;
 
