@@ -23,11 +23,14 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
     /// Parses "2025-06-15"; nil for any other text and for days that do not exist.
     package init?(_ text: some StringProtocol) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = Self.digits(bytes[0..<4]), let month = Self.digits(bytes[5..<7]),
-            let day = Self.digits(bytes[8..<10])
-        else { return nil }
+        let parts = text.utf8.withContiguousStorageIfAvailable { bytes -> (year: Int, month: Int, day: Int)? in
+            guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+                let year = Self.digits(bytes[0..<4]), let month = Self.digits(bytes[5..<7]),
+                let day = Self.digits(bytes[8..<10])
+            else { return nil }
+            return (year, month, day)
+        }
+        guard let (year, month, day) = parts ?? nil else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
@@ -57,7 +60,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
         left.number < right.number
     }
 
-    private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    private static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var value = 0
         for byte in bytes {
             guard (0x30...0x39).contains(byte) else { return nil }
@@ -95,7 +98,7 @@ func putDigits(_ value: Int, _ count: Int, in text: UnsafeMutableBufferPointer<U
 /// Decimal digits of a non-negative number, with leading zeros up to `width`.
 package func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
 extension CivilDay {

@@ -71,39 +71,32 @@ package struct CivilZone: Sendable {
     package func rfc3339(_ instant: Instant) -> String {
         // The format has no seconds of offset, but old local mean times do, and the text must still denote the same
         // instant.
-        let offsetSeconds = offset(instant) / 60 * 60
-        let local = instant.seconds + Int64(offsetSeconds)
+        let minutes = offset(instant) / 60
+        let local = instant.seconds + Int64(minutes * 60)
         let day = CivilDay(number: Int(floorDivide(local, by: 86_400)))
         let second = Int(local - Int64(day.number) * 86_400)
         let fraction = Int(instant.milliseconds - instant.seconds * 1000)
-        return day.description + clock(second, fraction: fraction) + Self.suffix(minutes: offsetSeconds / 60)
-    }
-
-    /// "T14:32:00", with milliseconds if there are any.
-    private func clock(_ second: Int, fraction: Int) -> String {
-        String(unsafeUninitializedCapacity: 13) { text in
-            text[0] = UInt8(ascii: "T")
-            putDigits(second / 3600, 2, in: text, at: 1)
-            text[3] = UInt8(ascii: ":")
-            putDigits(second / 60 % 60, 2, in: text, at: 4)
-            text[6] = UInt8(ascii: ":")
-            putDigits(second % 60, 2, in: text, at: 7)
-            guard fraction > 0 else { return 9 }
-            text[9] = UInt8(ascii: ".")
-            putDigits(fraction, 3, in: text, at: 10)
-            return 13
-        }
-    }
-
-    private static func suffix(minutes: Int) -> String {
-        guard minutes != 0 else { return "Z" }
-        return String(unsafeUninitializedCapacity: 6) { text in
-            text[0] = minutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-            putDigits(abs(minutes) / 60, 2, in: text, at: 1)
-            text[3] = UInt8(ascii: ":")
-            putDigits(abs(minutes) % 60, 2, in: text, at: 4)
-            return 6
-        }
+        return day.description
+            + String(unsafeUninitializedCapacity: 19) { text in
+                text[0] = UInt8(ascii: "T")
+                putDigits(second / 3600, 2, in: text, at: 1)
+                text[3] = UInt8(ascii: ":")
+                putDigits(second / 60 % 60, 2, in: text, at: 4)
+                text[6] = UInt8(ascii: ":")
+                putDigits(second % 60, 2, in: text, at: 7)
+                var end = 9
+                if fraction > 0 {
+                    text[9] = UInt8(ascii: ".")
+                    putDigits(fraction, 3, in: text, at: 10)
+                    end = 13
+                }
+                text[end] = UInt8(ascii: minutes == 0 ? "Z" : minutes < 0 ? "-" : "+")
+                guard minutes != 0 else { return end + 1 }
+                putDigits(abs(minutes) / 60, 2, in: text, at: end + 1)
+                text[end + 3] = UInt8(ascii: ":")
+                putDigits(abs(minutes) % 60, 2, in: text, at: end + 4)
+                return end + 6
+            }
     }
 
     /// The offset at an instant, and those of the days after it, each with the second it begins.

@@ -23,7 +23,7 @@ package final class Change {
     package let kind: ChangeKind
     /// The client's name, for the journal and for events.
     package let origin: String?
-    package private(set) var topics: TopicSet = []
+    package private(set) var topics = TopicSet(rawValue: 0)
 
     private let device: String
     let schema: StoreSchema
@@ -151,8 +151,8 @@ package final class Change {
             let deletedAt = isOwn ? now.milliseconds : -now.milliseconds
             try database.run(
                 table.deleteSQL,
-                values: [.integer(deletedAt)] + columns(stamps)
-                    + [.integer(revision), .integer(now.milliseconds), .text(id)])
+                values: [.integer(deletedAt)], columns(stamps),
+                [.integer(revision), .integer(now.milliseconds), .text(id)])
         }
         let isReturn =
             table.hasInstants && new != nil && known?.isDeletedByPerson == true && !JournalPart.accompanies(op)
@@ -248,7 +248,7 @@ package final class Change {
     private func upsert(_ table: JournaledTable, id: String, values: RecordValues, _ stamps: RecordStamps?) throws {
         try database.run(
             table.upsertSQL,
-            values: [.text(id)] + values + columns(stamps) + [.integer(revision), .integer(now.milliseconds)])
+            values: [.text(id)], values, columns(stamps), [.integer(revision), .integer(now.milliseconds)])
     }
 
     private func columns(_ stamps: RecordStamps?) -> [RecordValue] {

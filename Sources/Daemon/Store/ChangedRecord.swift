@@ -15,7 +15,8 @@ package struct ChangedRecord: Sendable {
 
     /// What the record is about, in tables with several subjects: the beginning of its id, up to a slash.
     package var subject: Substring? {
-        record.utf8.firstIndex(of: UInt8(ascii: "/")).map { record[..<$0] }
+        let length = record.utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: UInt8(ascii: "/")) } ?? nil
+        return length.map { record[..<record.utf8.index(record.startIndex, offsetBy: $0)] }
     }
 
     /// It is a setting or remembered value.

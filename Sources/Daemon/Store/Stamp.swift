@@ -38,8 +38,12 @@ package struct Stamp: Hashable, Comparable, Sendable {
                 let digit = UInt8(truncatingIfNeeded: time >> (60 - 4 * UInt64(place))) & 15
                 bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
             }
-            for (place, byte) in device.utf8.enumerated() { bytes[16 + place] = byte }
-            return 16 + device.utf8.count
+            var end = 16
+            for byte in device.utf8 {
+                bytes[end] = byte
+                end += 1
+            }
+            return end
         }
     }
 

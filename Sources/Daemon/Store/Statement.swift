@@ -2,11 +2,12 @@ import CSQLite
 
 /// A compiled statement.
 final class Statement {
+    let text: String
     let pointer: OpaquePointer
     private unowned let database: StoreDatabase
 
     init(_ sql: String, of database: StoreDatabase) throws {
-        self.database = database
+        (text, self.database) = (sql, database)
         var made: OpaquePointer?
         try database.check(
             sqlite3_prepare_v3(database.connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
@@ -35,16 +36,6 @@ final class Statement {
     /// Releases its row, and with it the database state that it reads.
     func reset() {
         sqlite3_reset(pointer)
-    }
-}
-
-/// The text of a statement as a key: texts differ in length or at their end, so the rest is not hashed at each use.
-struct StatementText: Hashable {
-    let text: String
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(text.utf8.count)
-        hasher.combine(text.utf8.last)
     }
 }
 

@@ -70,11 +70,13 @@ package final class Store: Sendable {
         let database = try StoreDatabase(path: path(in: directory), .creating)
         // If it is closed again because the disk accepts no writes, the log is still needed.
         try database.keepLog()
+        // The page size counts for a new store only.
         try database.execute(
             """
-            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-            PRAGMA cache_size = -1024; PRAGMA wal_autocheckpoint = \(logPages);
+            PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -1024;
             """)
+        let page: Int = try database.first("PRAGMA page_size") { $0[0] } ?? 4096
+        try database.execute("PRAGMA wal_autocheckpoint = \(logBytes / (page + 24) - 100)")
         return database
     }
 
@@ -243,10 +245,9 @@ package final class Store: Sendable {
         try database?.close()
     }
 
-    /// Number of pages in the log after which a commit moves them into the database.
-    private static let logPages = 2000
-    /// That many frames, and room for the commit that exceeds them.
-    private static let logBytes = (logPages + 100) * (4096 + 24)
+    /// The working size of the log: when a commit leaves room for less than a hundred frames, its pages are moved into the
+    /// database. A longer log costs more, because SQLite's index of it has each frame of a page that every commit changes.
+    private static let logBytes = 4_351_200
 
     /// A unique name.
     private static func random() -> String {

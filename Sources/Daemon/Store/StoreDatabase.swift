@@ -21,7 +21,8 @@ package final class StoreDatabase {
     private static let withoutStatistics = sipli_sqlite_count_nothing()
 
     let connection: OpaquePointer
-    private var statements: [StatementText: Statement] = [:]
+    /// By the lengths of their texts: few have the same, and hashing one takes longer than comparing it.
+    private var statements = [[Statement]](repeating: [], count: 256)
     private var isClosed = false
 
     /// - Throws: `DatabaseError`.
@@ -58,14 +59,14 @@ package final class StoreDatabase {
     }
 
     deinit {
-        statements = [:]
+        statements = []
         if !isClosed { sqlite3_close_v2(connection) }
     }
 
     /// Closes now; closing twice does nothing. It must not be used afterwards.
     package func close() throws {
         guard !isClosed else { return }
-        statements = [:]
+        statements = statements.map { _ in [] }
         try check(sqlite3_close(connection))
         isClosed = true
     }
@@ -125,12 +126,16 @@ package final class StoreDatabase {
         while try statement.step(), try row(Row(statement.pointer)) {}
     }
 
-    /// Runs a statement with the values of a record as its parameters.
-    func run(_ sql: String, values: [RecordValue]) throws {
+    /// Runs a statement with the values of a record, and others, as its parameters.
+    func run(_ sql: String, values lists: RecordValues...) throws {
         let statement = try statement(sql)
         defer { statement.reset() }
-        for (index, value) in values.enumerated() {
-            try check(value.bind(to: statement.pointer, at: Int32(index) + 1))
+        var index: Int32 = 0
+        for values in lists {
+            for value in values {
+                index += 1
+                try check(value.bind(to: statement.pointer, at: index))
+            }
         }
         while try statement.step() {}
     }
@@ -142,16 +147,16 @@ package final class StoreDatabase {
 
     /// The texts of the cached statements.
     var keptStatements: [String] {
-        statements.keys.map(\.text)
+        statements.joined().map(\.text)
     }
 
     private func statement(_ sql: String) throws -> Statement {
-        let text = StatementText(text: sql)
-        let kept = statements[text]
+        let place = sql.utf8.count % statements.count
+        let kept = statements[place].first { $0.text == sql }
         if let kept, !kept.isBusy { return kept }
         let made = try Statement(sql, of: self)
         // A busy statement stays cached; this one is for a nested use.
-        if kept == nil { statements[text] = made }
+        if kept == nil { statements[place].append(made) }
         return made
     }
 

@@ -28,7 +28,7 @@ package struct Client {
     }
 
     /// Sends one request of a declared operation and reads its result.
-    package func call<Request, Result>(
+    package func call<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>, _ request: Request
     ) throws(ClientError) -> Result {
         try call(RequestLine.make(operation, request)).read()

@@ -21,7 +21,7 @@ package enum RequestLine {
     }
 
     /// A request of a declared operation; one that writes gets a key.
-    package static func make<Request, Result>(
+    package static func make<Request: WireObject, Result>(
         _ operation: Operation<Request, Result>, _ request: Request
     ) -> [UInt8] {
         make(operation.info.name, key: operation.info.permission == .write ? newKey() : nil) {

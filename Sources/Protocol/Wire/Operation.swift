@@ -1,12 +1,15 @@
 /// One operation: its name, its request and its result.
-package struct Operation<Request: WireObject, Result: WireObject>: Sendable {
+///
+/// The types are only required to be messages where that is used: for each use of a required one the runtime would search
+/// all conformances in the program.
+package struct Operation<Request, Result>: Sendable {
     package let info: OperationInfo
 
     /// - Parameter request: the request's members, if a shared type describes them differently.
     package init(
         _ name: String, _ permission: OperationInfo.Permission, _ doc: String,
         request: @escaping @Sendable () -> [WireFieldInfo] = { Request.fields }
-    ) {
+    ) where Request: WireObject, Result: WireObject {
         info = OperationInfo(
             name: name, permission: permission, doc: doc, makeRequest: request, makeResult: { Result.fields })
     }

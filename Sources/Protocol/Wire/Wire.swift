@@ -79,7 +79,7 @@ extension WireMembers {
 
 extension WireWriter {
     /// Writes a field; nothing if it is missing.
-    package mutating func field(_ name: String, _ value: some WireValue) {
+    package mutating func field(_ name: StaticString, _ value: some WireValue) {
         guard !value.isAbsent else { return }
         key(name)
         value.write(to: &self)

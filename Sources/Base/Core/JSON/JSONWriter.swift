@@ -10,7 +10,7 @@ package struct JSONWriter {
     private var needsComma = false
 
     /// An empty writer with room for this many bytes.
-    package init(reserving capacity: Int = 256) {
+    package init(reserving capacity: Int = 512) {
         bytes = []
         bytes.reserveCapacity(capacity)
     }
@@ -46,6 +46,15 @@ package struct JSONWriter {
         beginValue()
         appendQuoted(name)
         bytes.append(ASCII.colon)
+        needsComma = false
+    }
+
+    /// The same for a name in the source, which has nothing to escape.
+    package mutating func key(_ name: StaticString) {
+        beginValue()
+        bytes.append(ASCII.quote)
+        append(name)
+        append("\":")
         needsComma = false
     }
 

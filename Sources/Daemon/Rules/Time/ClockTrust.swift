@@ -110,7 +110,7 @@ package struct ClockTrust: Hashable, Sendable {
     ///   - seen: when the last change was made.
     ///   - isSynchronised: the wall clock is kept right by other clocks; asked only when it was set, and while in doubt.
     package mutating func time(_ reading: Reading, seen: Instant?, isSynchronised: () -> Bool) -> Instant {
-        if doubt == nil, let boot, boot.id == reading.boot, Self.isSame(boot.at, reading.booted) { return reading.wall }
+        if isUnmoved(reading) { return reading.wall }
         let isSynchronised = isSynchronised()
         guard !isSynchronised, let found = doubt(about: reading, seen) else {
             believe(reading, keepsEarlier: !isSynchronised)
@@ -119,6 +119,12 @@ package struct ClockTrust: Hashable, Sendable {
         let held = self.held ?? Boot(id: reading.boot, at: heldBoot(reading, seen))
         (doubt, self.held) = (found, held)
         return Instant(milliseconds: held.at.milliseconds + reading.sinceBoot)
+    }
+
+    /// The clock is trusted and was not set, as at almost every reading.
+    package func isUnmoved(_ reading: Reading) -> Bool {
+        guard doubt == nil, let boot else { return false }
+        return boot.id == reading.boot && Self.isSame(boot.at, reading.booted)
     }
 
     /// The person says that the wall clock is right.

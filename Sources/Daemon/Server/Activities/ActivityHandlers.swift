@@ -21,7 +21,7 @@ enum ActivityHandlers {
     ]
 
     /// A write that knows which process asked for it.
-    private static func row<Request, Result>(
+    private static func row<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>,
         _ body: @escaping @Sendable (WriteContext, Request, ProcessIdentity) throws -> Result
     ) -> OperationRow {

@@ -70,9 +70,13 @@ final class TrustedClock: Sendable {
     }
 
     private func time(_ state: inout State) -> Instant {
-        let (reading, before) = (reading(), state.trust)
-        let now = state.trust.time(reading, seen: state.seen) { evidence.isSynchronised(reading.wall) }
-        if state.trust != before { state.isNews = true }
+        let reading = reading()
+        var now = reading.wall
+        if !state.trust.isUnmoved(reading) {
+            let before = state.trust
+            now = state.trust.time(reading, seen: state.seen) { evidence.isSynchronised(reading.wall) }
+            if state.trust != before { state.isNews = true }
+        }
         // After an ordinary step back time stands still until the clock is there again: what was just logged is not to come.
         if let latest = state.latest, latest > now, ClockTrust.isSame(latest, now) { return latest }
         state.latest = now

@@ -74,7 +74,8 @@ final class ImportWork: SlicedWork {
                 "file", "line 1 has more than \(ImportLimits.columns.grouped) columns; nothing was imported")
         }
         let trackers = context.projections.trackers.rows
-        let (formats, sheets) = ([ExportImportRun.format] + trackers.flatMap(\.imports), trackers.compactMap(\.sheet))
+        let formats = [ExportImportRun.format] + trackers.flatMap(\.imports)
+        let sheets = trackers.compactMap { $0.sheet?() }
         let isDescribed = request.describesTable
         if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
             return try format.begin(bytes, file, isRehearsal, context)
@@ -91,7 +92,7 @@ final class ImportWork: SlicedWork {
             }
             throw unrecognised(file, formats, sheets)
         }
-        let table = try SheetTable(bytes, request, sheets, unread: trackers.flatMap(\.unreadTables))
+        let table = try SheetTable(bytes, request, sheets, unread: trackers.flatMap { $0.unreadTables() })
         guard isDescribed || request.dates != nil || table.first.count > 1 else {
             throw unrecognised(file, formats, sheets)
         }

@@ -64,7 +64,7 @@ final class OperationRow: Sendable {
     }
 
     /// An operation on the connection or the daemon; runs on the loop.
-    static func connection<Request, Result>(
+    static func connection<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>, isOpenToReaders: Bool? = nil, start: Start = .inTurn,
         _ body: @escaping @Sendable (Session, OperationContext, Request) throws -> Result
     ) -> OperationRow {
@@ -76,7 +76,7 @@ final class OperationRow: Sendable {
     }
 
     /// An operation that reads the store; runs on the loop.
-    static func read<Request, Result>(
+    static func read<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>,
         _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
     ) -> OperationRow {
@@ -90,7 +90,7 @@ final class OperationRow: Sendable {
     }
 
     /// An operation that changes the store; runs on the writer's thread.
-    static func write<Request, Result>(
+    static func write<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>, kind: ChangeKind = .data,
         _ body: @escaping @Sendable (WriteContext, Request) throws -> Result
     ) -> OperationRow {

@@ -31,7 +31,7 @@ enum MessageEncoder {
 
     /// - Parameter isUnchanged: whether a write changed nothing.
     static func reply(_ body: ReplyBody, id: RawJSON?, revision: Int64, isUnchanged: Bool = false) -> [UInt8] {
-        var writer = JSONWriter(reserving: 256)
+        var writer = JSONWriter(reserving: 640)
         begin(&writer, id: id, succeeded: true)
         switch body {
         case .result(let result):

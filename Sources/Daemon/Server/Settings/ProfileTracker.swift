@@ -115,9 +115,11 @@ enum ProfileTracker {
     }
 
     /// The name of the zone that settings choose; nil for the system's.
-    static func chosenZone(_ values: SettingValues) -> String? {
-        let chosen = values.text(zoneName)
-        return chosen == systemZone ? nil : chosen == home ? values.text(homeZoneName) : chosen
+    ///
+    /// - Parameter text: the text of a setting.
+    static func chosenZone(_ text: (String) -> String?) -> String? {
+        let chosen = text(zoneName)
+        return chosen == systemZone ? nil : chosen == home ? text(homeZoneName) : chosen
     }
 
     // MARK: Parsing

@@ -3,7 +3,9 @@ import SipliRules
 import SipliWire
 
 /// The values of all settings and remembered values at one revision.
-struct SettingValues: Sendable {
+///
+/// A class, because rules and projections are given it many times in each change.
+final class SettingValues: Sendable {
     /// The known settings and remembered values.
     let table: SettingTable
     /// As stored.
@@ -16,7 +18,7 @@ struct SettingValues: Sendable {
     let unit: UnitSystem
     let clockFormat: ClockFormat
     /// The zone that the person chose; nil for the system's.
-    private(set) var zone: CivilZone?
+    let zone: CivilZone?
     /// The zones in which records were made.
     let zones: ZoneCache
 
@@ -44,7 +46,7 @@ struct SettingValues: Sendable {
         unit = stored[ProfileTracker.unitsName] == "\"imperial\"" ? .imperial : .metric
         clockFormat = stored["time-format"] == "\"12h\"" ? .twelveHours : .twentyFourHours
         zones = before?.zones ?? ZoneCache()
-        let name = ProfileTracker.chosenZone(self)
+        let name = ProfileTracker.chosenZone { Self.text(stored[$0]) }
         zone = before?.zone?.identifier == name ? before?.zone : name.flatMap { SystemZone.zone($0) }
     }
 
@@ -90,11 +92,12 @@ struct SettingValues: Sendable {
         text(ProfileTracker.quietName).flatMap(SettingParse.hours)
     }
 
-    func text(_ name: String) -> String? {
-        stored[name].flatMap { json in
-            var reader = JSONReader(Array(json.utf8))
-            return reader.kind == .string ? try? reader.readString() : nil
-        }
+    func text(_ name: String) -> String? { Self.text(stored[name]) }
+
+    private static func text(_ json: String?) -> String? {
+        guard let json else { return nil }
+        var reader = JSONReader(Array(json.utf8))
+        return reader.kind == .string ? try? reader.readString() : nil
     }
 
     func number(_ name: String) -> Double? {

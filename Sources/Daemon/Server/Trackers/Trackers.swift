@@ -20,10 +20,11 @@ struct TrackerRow: Sendable {
     /// Its intents.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
-    /// How it reads people's own tables, which are tried after the formats of all trackers.
-    var sheet: SheetFormat?
+    /// How it reads people's own tables, which are tried after the formats of all trackers. Made on demand, like those that
+    /// are not read: folding the words of their headers would be a fifth of a start.
+    var sheet: (@Sendable () -> SheetFormat)?
     /// People's own tables that are not read, with what to do instead.
-    var unreadTables: [UnreadTable] = []
+    var unreadTables: @Sendable () -> [UnreadTable] = { [] }
     var exports: [ExportFormat] = []
     /// Its part of the complete export.
     var lines: ExportedLines?

@@ -1,9 +1,7 @@
 package import SipliCore
 
 /// The operations of every tracker of dated entries: `weight.log`, `weight.edit` and so on.
-package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject, Item: WireObject>:
-    Sendable
-{
+package struct EntryOperations<Log, Edit, Result, Item: WireObject>: Sendable {
     package let log: Operation<Log, Result>
     package let edit: Operation<Edit, Result>
     package let delete: Operation<EntryDeleteRequest, Result>
@@ -12,7 +10,8 @@ package struct EntryOperations<Log: EntryLogRequest, Edit: EntryEditRequest, Res
     /// - Parameters:
     ///   - verb: the last part of the name of the operation that logs an entry.
     ///   - listsAll: a list without a first day includes all days; otherwise only the last day.
-    package init(_ tracker: TrackerDescriptor, log verb: String = "log", listsAll: Bool = true) {
+    package init(_ tracker: TrackerDescriptor, log verb: String = "log", listsAll: Bool = true)
+    where Log: EntryLogRequest, Edit: EntryEditRequest, Result: WireObject {
         let (topic, entry) = (tracker.topic.name, tracker.entry)
         log = Operation(topic + "." + verb, .write, "Logs a \(entry.one).")
         edit = Operation(topic + ".edit", .write, "Changes a \(entry.one); other fields stay as they are.")

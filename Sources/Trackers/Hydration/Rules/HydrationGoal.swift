@@ -30,11 +30,11 @@ package enum HydrationGoal {
         profile: HydrationProfile, weather: Weather?, workout: Workout?, at now: Instant, zone: CivilZone,
         dayStart: Int
     ) -> GoalBreakdown {
-        let today = zone.day(of: now, dayStart: dayStart)
+        func day(_ instant: Instant) -> CivilDay { zone.day(of: instant, dayStart: dayStart) }
         return breakdown(
             profile: profile,
             weather: weather.flatMap { isFresh($0, at: now) ? $0 : nil },
-            workout: workout.flatMap { zone.day(of: $0.measuredAt, dayStart: dayStart) == today ? $0 : nil })
+            workout: workout.flatMap { day($0.measuredAt) == day(now) ? $0 : nil })
     }
 
     /// The first instant at which `current` no longer uses this weather; nil if it does not use it now.

@@ -20,7 +20,8 @@ struct HydrationCounts {
     }
 
     private func max(_ one: CivilDay?, _ other: CivilDay?) -> CivilDay? {
-        [one, other].compactMap { $0 }.max()
+        guard let one, let other else { return one ?? other }
+        return Swift.max(one, other)
     }
 
     /// Discards what was derived from a day and later ones, or from all days.

@@ -131,10 +131,9 @@ enum HydrationEntries: TableTracker {
     static func follow(
         _ entry: HydrationEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
     ) throws -> HydrationEntry {
+        guard entry.day < moment.day else { return entry }
         let day = entry.day.description
-        guard entry.day < moment.day, try context.change.values(HydrationTables.goal, id: day) == nil else {
-            return entry
-        }
+        guard try context.change.values(HydrationTables.goal, id: day) == nil else { return entry }
         let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
         try context.change.put(HydrationTables.goals, id: day, goal, op: "goal")
         return entry
@@ -199,9 +198,7 @@ enum HydrationEntries: TableTracker {
 
     static func words(_ entry: HydrationEntry, _ time: RecordTime, settings: SettingValues) -> String {
         let amount = HydrationText.volume(entry.volume.value, unit: settings.unit)
-        let fluid = entry.fluid
-        let name = FluidCatalog.contains(fluid) ? FluidCatalog.fluid(named: fluid).display.lowercased() : fluid
-        return "\(amount) \(name)" + time.words
+        return amount + " " + (FluidCatalog.known(entry.fluid)?.display.lowercased() ?? entry.fluid) + time.words
     }
 
     static let columns: [ExportColumn<HydrationEntry>] = [

@@ -119,8 +119,15 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func streak(_ moment: Moment, _ database: StoreDatabase) throws -> Int {
-        HydrationStreak.current(
-            days: try streakState(moment, database).days, today: moment.day, fallbackGoal: state.plainGoal.total)
+        let fallback = state.plainGoal.total
+        guard moment.day != liveDay else {
+            // After every drink: nothing is copied.
+            let today = try day(moment.day, moment, database)
+            return HydrationStreak.ending(on: moment.day.adding(days: -1), days: days, fallbackGoal: fallback)
+                + (HydrationStreak.isMet(today, fallbackGoal: fallback) ? 1 : 0)
+        }
+        return HydrationStreak.current(
+            days: try streakState(moment, database).days, today: moment.day, fallbackGoal: fallback)
     }
 
     func presets(_ moment: Moment, _ database: StoreDatabase) throws -> [HydrationPreset] {

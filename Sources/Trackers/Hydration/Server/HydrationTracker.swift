@@ -11,7 +11,7 @@ enum HydrationTracker {
         settingGroups: [HydrationStart.group],
         advice: advice,
         intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: HydrationEntries.sheet,
+        imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: { HydrationEntries.sheet },
         exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
         restored: HydrationProjection.restored,

@@ -11,7 +11,7 @@ enum SpendingTracker {
         imports: [
             WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
             SpendingEntries.tableImport { SpendingImportRun($0, $1, isRehearsal: $2) },
-        ], sheet: SpendingEntries.sheet, unreadTables: SpendingEntries.unread,
+        ], sheet: { SpendingEntries.sheet }, unreadTables: { SpendingEntries.unread },
         exports: [
             SpendingEntries.table("spending-csv"), SubscriptionTableFile.export, LedgerFile.export(.hledger),
             LedgerFile.export(.ledger), SpendingCalendar.export,
