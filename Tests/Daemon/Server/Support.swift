@@ -25,12 +25,19 @@ extension TestDaemon {
 }
 
 extension JSON {
-    /// What the preview of an import says about rows, without their line numbers.
-    var previewedRows: [String] { self.result.examples.strings.map { $0.replacing(#/^line \d+: /#, with: "") } }
+    /// The rows in the preview of an import, without their line numbers: of a transaction the amount with a sign, the other
+    /// side, the category and the day, of anything else the sentence.
+    var previewedRows: [String] {
+        self.result.examples.strings.map { line in
+            let text = line.replacing(#/^line \d+: /#, with: "")
+            let row = text.wholeMatch(of: #/(spent|received) ((?:[A-Z]{3} )?\S+)(?: (?:at|from))? (.*) on (.+)/#)
+            return row.map { ($0.1 == "spent" ? "-" : "+") + [$0.2, $0.3, $0.4].joined(separator: " ") } ?? text
+        }
+    }
 }
 
 extension LineClient {
-    /// What the rows of a table would be, without their line numbers, or the message that asks.
+    /// What the rows of a table would be, or the message that asks.
     func preview(_ table: String, _ options: String = "") throws -> [String] {
         let reply = try upload(table, dryRun: true, options)
         if let message = reply.error.message.string { return [message] }

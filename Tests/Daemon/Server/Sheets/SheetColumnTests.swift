@@ -143,7 +143,7 @@ import Testing
             try client.preview(table, namedColumns("money=\(price)")),
             try client.preview(table.replacing(";3;", with: ";1;")),
         ] {
-            #expect(clear.count == 1 && clear[0].hasPrefix("spent €2.50 "), "\(clear)")
+            #expect(clear.count == 1 && clear[0].hasPrefix("-€2.50 "), "\(clear)")
         }
     }
 
@@ -205,7 +205,7 @@ import Testing
             + "2,2026-11-21,,Work,assets:bank,\(row("1500.00 EUR", "1480.00 EUR"))\n"
         #expect(
             try client.preview(table) == [
-                "spent €20.00 at Shop (Other) on 20 Nov 2026", "received €1,500.00 from Work (Income) on 21 Nov 2026",
+                "-€20.00 Shop (Other) 20 Nov 2026", "+€1,500.00 Work (Income) 21 Nov 2026",
             ])
     }
 
@@ -214,13 +214,13 @@ import Testing
         let words = "Date;Text;Amount;Type\n2026-11-20;Shop;20,00;Ausgabe\n2026-11-21;Work;1500,00;Einnahme\n"
         #expect(
             try client.preview(words) == [
-                "spent €20.00 at Shop (Other) on 20 Nov 2026", "received €1,500.00 from Work (Income) on 21 Nov 2026",
+                "-€20.00 Shop (Other) 20 Nov 2026", "+€1,500.00 Work (Income) 21 Nov 2026",
             ])
         let orders =
             "Order ID,Order Date,Currency,Unit Price,Total Owed,Quantity,Ship Date,Product Name\n"
             + "1,2026-11-20,EUR,9.99,19.98,2,2026-11-21,Cable\n"
         #expect(try !client.preview(orders)[0].contains("drinks"))
-        #expect(try client.preview(orders, #","positive":"spent""#)[0].hasPrefix("spent €19.98 "))
+        #expect(try client.preview(orders, #","positive":"spent""#)[0].hasPrefix("-€19.98 "))
     }
 
     @Test(
@@ -280,7 +280,7 @@ import Testing
     @Test("amounts in the digits of other scripts", arguments: [("-１２００円", "¥1,200"), ("-١٢٫٥٠", "€12.50")])
     func digits(cell: String, amount: String) throws {
         #expect(
-            try client.preview("Date;Text;Amount\n2026-11-20;Shop;\(cell)\n")[0].hasPrefix("spent \(amount) at Shop"))
+            try client.preview("Date;Text;Amount\n2026-11-20;Shop;\(cell)\n")[0].hasPrefix("-\(amount) Shop"))
     }
 
     @Test("headers in the middle of a table are called what they are")

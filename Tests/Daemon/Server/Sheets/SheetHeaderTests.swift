@@ -80,7 +80,7 @@ import Testing
         let table = "\(headers)\n2026-11-03,Shop,20.00,\n2026-11-04,Work,,1500.00\n"
         #expect(
             try client.preview(table) == [
-                "spent €20.00 at Shop (Other) on 3 Nov 2026", "received €1,500.00 from Work (Income) on 4 Nov 2026",
+                "-€20.00 Shop (Other) 3 Nov 2026", "+€1,500.00 Work (Income) 4 Nov 2026",
             ])
     }
 
@@ -96,7 +96,7 @@ import Testing
         ])
     func money(headers: String) throws {
         #expect(
-            try client.preview("\(headers)\n2026-11-03;Shop;-20,00\n") == ["spent €20.00 at Shop (Other) on 3 Nov 2026"]
+            try client.preview("\(headers)\n2026-11-03;Shop;-20,00\n") == ["-€20.00 Shop (Other) 3 Nov 2026"]
         )
     }
 
@@ -118,7 +118,7 @@ import Testing
         let message = try client.preview(table, options)[0]
         #expect(message.contains("--columns \(expected)"), "\(message)")
         let typed = try client.preview(table, options + namedColumns(expected.split(separator: " ")[0]))
-        #expect(typed[0].hasPrefix("spent €20.00"), "\(typed)")
+        #expect(typed[0].hasPrefix("-€20.00"), "\(typed)")
     }
 
     @Test("a currency makes a table one of transactions, and a unit one of drinks or weigh-ins")
@@ -126,7 +126,7 @@ import Testing
         let table = "Date,Details,Amount,Type\n2026-11-03,Tesco,12.50,Money out\n2026-11-04,Pay,1000.00,Money in\n"
         #expect(
             try client.preview(table, #","unit":"GBP""#) == [
-                "spent £12.50 at Tesco (Other) on 3 Nov 2026", "received £1,000.00 from Pay (Income) on 4 Nov 2026",
+                "-£12.50 Tesco (Other) 3 Nov 2026", "+£1,000.00 Pay (Income) 4 Nov 2026",
             ])
         #expect(try client.upload(table, dryRun: true, #","unit":"ml""#).result.format.string == "table of drinks")
         let values = "date,value\n2026-11-03,80\n"
@@ -143,10 +143,10 @@ import Testing
     func commas() throws {
         let table =
             "Date,Text,Amount,Status,Currency\n2026-11-03,Shop,-20,\"Settled, later\",EUR\n2026-11-04,Tea,-2,Odd,EUR\n"
-        let tea = "spent €2.00 at Tea (Other) on 4 Nov 2026"
+        let tea = "-€2.00 Tea (Other) 4 Nov 2026"
         #expect(
             try client.preview(table, #","keep":["settled, later"],"skip":["odd"]"#) == [
-                "spent €20.00 at Shop (Other) on 3 Nov 2026"
+                "-€20.00 Shop (Other) 3 Nov 2026"
             ])
         #expect(try client.preview(table, #","keep":["Odd"],"skip":["Settled, later"]"#) == [tea])
         #expect(

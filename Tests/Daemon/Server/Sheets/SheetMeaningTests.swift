@@ -49,7 +49,7 @@ import Testing
     func statuses(header: String, done: String, undone: String) throws {
         let table =
             "Date,Description,Amount (EUR),\(header)\n2026-11-05,Shop,-20.00,\(done)\n2026-11-06,Gone,-9.00,\(undone)\n"
-        #expect(try rows(table) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(table) == ["-€20.00 Shop (Other) 5 Nov 2026"])
         #expect(try warnings(table) == ["1 row that is not a completed transaction was left out: \"\(undone)\" (1)"])
         let result = try client.upload(table).result
         #expect([result.records.int, result.added.int, result.skipped.int] == [1, 1, 0])
@@ -68,7 +68,7 @@ import Testing
                 + "others in --skip, with commas between several words")
         #expect(
             try rows(table, #","keep":["refunded","pending"],"skip":["ZAP"]"#) == [
-                "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €2.00 at Tea (Other) on 7 Nov 2026",
+                "-€20.00 Shop (Other) 5 Nov 2026", "-€2.00 Tea (Other) 7 Nov 2026",
             ])
         #expect(try rows(table, #","keep":["Zap"],"skip":["zap"]"#) == ["asks skip"])
         #expect(try rows("Date,Amount (EUR)\n2026-11-05,-20.00\n", #","keep":["Zap"]"#) == ["asks keep"])
@@ -104,7 +104,7 @@ import Testing
         let table =
             "Date,Description,Type,Amount (EUR)\n2026-11-01,\(text),x,500.00\n2026-11-05,Shop,x,-20.00\n"
             + "2026-11-06,Start,\(text),500.00\n"
-        #expect(try rows(table) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(table) == ["-€20.00 Shop (Other) 5 Nov 2026"])
         let isASCII = text.allSatisfy(\.isASCII)
         let isWord = ["Saldovortrag", "Schlusssaldo", "Käive", "前月繰越"].contains(text)
         #expect(
@@ -185,7 +185,7 @@ import Testing
     func dates(text: String, day: String) throws {
         #expect(
             try rows("Date,Description,Amount (EUR)\n\(text),Shop,-20.00\n") == [
-                "spent €20.00 at Shop (Other) on \(day) 2026"
+                "-€20.00 Shop (Other) \(day) 2026"
             ])
     }
 
@@ -200,7 +200,7 @@ import Testing
         ])
     func months(texts: String, day: String) throws {
         let lines = texts.split(separator: "|").map { "\($0),Shop,-20.00\n" }.joined()
-        let expected = day.hasPrefix("asks") ? day : "spent €20.00 at Shop (Other) on \(day) 2026"
+        let expected = day.hasPrefix("asks") ? day : "-€20.00 Shop (Other) \(day) 2026"
         #expect(try rows("Date,Description,Amount (EUR)\n\(lines)").first == expected)
     }
 
@@ -223,7 +223,7 @@ import Testing
         try client.set("day-start", #""04:00""#)
         let table = "Date,Description,Amount (EUR)\n\(text),Shop,-20.00\n"
         let options = text.contains("/") ? #","dates":"mdy""# : ""
-        #expect(try rows(table, options) == ["spent €20.00 at Shop (Other) on 1 Nov 2026"])
+        #expect(try rows(table, options) == ["-€20.00 Shop (Other) 1 Nov 2026"])
     }
 
     @Test("midnight beside other times is one, and is the same row that was read without times")
@@ -231,7 +231,7 @@ import Testing
         try client.set("day-start", #""04:00""#)
         let table = "Date,Time,Description,Amount (EUR)\n2026-11-05,00:00:00,Shop,-20.00\n"
         let longer = table + "2026-11-06,08:00:00,Tea,-2.00\n"
-        #expect(try rows(longer).first == "spent €20.00 at Shop (Other) on 5 Nov 2026 (counts for 4 Nov)")
+        #expect(try rows(longer).first == "-€20.00 Shop (Other) 5 Nov 2026 (counts for 4 Nov)")
         #expect(try client.upload(table).result.added.int == 1)
         #expect(try client.upload(longer).result.added.int == 1)
         _ = try client.result(#"{"op":"undo"}"#)
@@ -254,7 +254,7 @@ import Testing
         let table = "Date,Description,Amount (EUR),\(header)\n2026-11-05,,-20.00,\(text)\n2026-11-06,Shop,-9.00,\n"
         let found = try rows(table)
         #expect(found.first?.contains("(Transfer)") == true, "\(found)")
-        #expect(found.last == "spent €9.00 at Shop (Other) on 6 Nov 2026")
+        #expect(found.last == "-€9.00 Shop (Other) 6 Nov 2026")
     }
 
     @Test(
@@ -268,7 +268,7 @@ import Testing
             "Date,Description,Amount (EUR),Category\n2026-11-05,Me,-20.00,\(category)\n2026-11-06,Shop,-9.00,Transferwise\n"
         #expect(
             try rows(table) == [
-                "spent €20.00 at Me (Transfer) on 5 Nov 2026", "spent €9.00 at Shop (Transferwise) on 6 Nov 2026",
+                "-€20.00 Me (Transfer) 5 Nov 2026", "-€9.00 Shop (Transferwise) 6 Nov 2026",
             ])
     }
 
@@ -279,9 +279,9 @@ import Testing
             + "2026-11-06,CAPITAL ONE MOBILE PYMT,Payment/Credit,,500.00\n2026-11-07,CASHBACK,Payment/Credit,,5.00\n"
         #expect(
             try rows(table) == [
-                "spent €40.00 at SHELL OIL (Gas) on 5 Nov 2026",
-                "received €500.00 from CAPITAL ONE MOBILE PYMT (Transfer) on 6 Nov 2026",
-                "received €5.00 from CASHBACK (Payment/Credit) on 7 Nov 2026",
+                "-€40.00 SHELL OIL (Gas) 5 Nov 2026",
+                "+€500.00 CAPITAL ONE MOBILE PYMT (Transfer) 6 Nov 2026",
+                "+€5.00 CASHBACK (Payment/Credit) 7 Nov 2026",
             ])
     }
 
@@ -325,7 +325,7 @@ import Testing
     @Test("numbers before headers are not part of them")
     func numberedHeaders() throws {
         let table = "(1)Type,(2)Date,(3)Item or Payee,(4)Amount\nExpense,2026-11-20,Lidl,12.00\n"
-        #expect(try rows(table) == ["spent €12.00 at Lidl (Other) on 20 Nov 2026"])
+        #expect(try rows(table) == ["-€12.00 Lidl (Other) 20 Nov 2026"])
     }
 
     @Test(
@@ -340,7 +340,7 @@ import Testing
             ("Date;Name of sender/receiver;Notes;Amount", "05.11.2026;Shop;x;-20,00"),
         ])
     func merchants(headers: String, row: String) throws {
-        #expect(try rows("\(headers)\n\(row)\n") == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows("\(headers)\n\(row)\n") == ["-€20.00 Shop (Other) 5 Nov 2026"])
     }
 
     @Test("where no column of texts is recognised, a note names one that may be it")
@@ -350,7 +350,7 @@ import Testing
         let table = "Date,No,Qwx,Amount (EUR)\n2026-11-05,1,Shop,-20.00\n"
         #expect(try warnings(table).contains(note))
         let named = #","columns":[{"name":"description","column":"Qwx"}]"#
-        #expect(try rows(table, named) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(table, named) == ["-€20.00 Shop (Other) 5 Nov 2026"])
         #expect(try !warnings(table, named).contains(note))
     }
 
@@ -362,7 +362,7 @@ import Testing
         for above in [
             "#Currency;#In;#Out;\nCHF;5 000,00;-1 234,56;\n\n", "Currency;CHF\n", "Available Balance:;CHF 1,234.56\n",
         ] {
-            #expect(try rows(above + table) == ["spent CHF 20.00 at Shop (Other) on 5 Nov 2026"], "\(above)")
+            #expect(try rows(above + table) == ["-CHF 20.00 Shop (Other) 5 Nov 2026"], "\(above)")
         }
         #expect(try rows("Currency;Zap\n" + table) == ["asks file"])
     }
@@ -392,7 +392,7 @@ import Testing
         let money = "Date,Description,Amount\n2026-11-05,Shop,-20.00\n"
         #expect(
             try warnings(money) == ["no currency in the file: taken as EUR, your currency; --currency names another"])
-        #expect(try rows(money, #","unit":"usd""#) == ["spent $20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(money, #","unit":"usd""#) == ["-$20.00 Shop (Other) 5 Nov 2026"])
         #expect(try warnings(money, #","unit":"TRY""#) == [])
         #expect(
             try client.upload(money, #","unit":"zz""#).error.message.string?.hasPrefix(
@@ -451,9 +451,9 @@ import Testing
     @Test("the currency is that right behind the amount, and never that of what was paid elsewhere")
     func currencies() throws {
         let two = "Datum;Name;Saldo;Währung;Betrag;Währung\n05.11.2026;Shop;80,00;EUR;-20,00;CHF\n"
-        #expect(try rows(two) == ["spent CHF 20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(two) == ["-CHF 20.00 Shop (Other) 5 Nov 2026"])
         let foreign = "Date;Amount;Original amount;Original currency;Description\n2026-11-05;-20.00;-22.00;USD;Shop\n"
-        #expect(try rows(foreign) == ["spent €20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(foreign) == ["-€20.00 Shop (Other) 5 Nov 2026"])
         #expect(try warnings(foreign).contains { $0.hasPrefix("no currency in the file") })
     }
 
@@ -473,7 +473,7 @@ import Testing
             header
             + "\nCARD_PAYMENT,Current,2026-11-04 10:00:00,2026-11-05 11:00:00,Shop,-20.00,0.50,GBP,COMPLETED,80.00\n"
             + "CARD_PAYMENT,Current,2026-11-07 10:00:00,,Gone,-9.00,0.00,GBP,REVERTED,\n"
-        #expect(try rows(table) == ["spent £20.00 at Shop (Other) on 5 Nov 2026"])
+        #expect(try rows(table) == ["-£20.00 Shop (Other) 5 Nov 2026"])
         #expect(
             try warnings(table).first == "line 2 has a fee of 0.50, which is not part of the amount and was left out")
     }
@@ -484,12 +484,12 @@ import Testing
             "Date,Description,Amount,Fee,Currency\n2026-11-05,Plan,0.00,6.99,GBP\n2026-11-06,Shop,-20.00,0.00,GBP\n"
         #expect(
             try rows(wallet) == [
-                "spent £6.99 at Plan (Other) on 5 Nov 2026", "spent £20.00 at Shop (Other) on 6 Nov 2026",
+                "-£6.99 Plan (Other) 5 Nov 2026", "-£20.00 Shop (Other) 6 Nov 2026",
             ])
         #expect(try warnings(wallet) == ["line 2 has only a fee, 6.99, which was taken as spent"])
         let net = "Date,Description,Gross,Fee,Net,Currency\n2026-11-20,Shop,-100.00,-1.50,-101.50,EUR\n"
         func named(_ column: Int) -> String { #","columns":[{"name":"money","column":"\#(column)"}]"# }
-        #expect(try rows(net, named(5)) == ["spent €101.50 at Shop (Other) on 20 Nov 2026"])
+        #expect(try rows(net, named(5)) == ["-€101.50 Shop (Other) 20 Nov 2026"])
         let left = "line 2 has a fee of -1.50, which is not part of the amount and was left out"
         #expect(try !warnings(net, named(5)).contains(left))
         #expect(try warnings(net, named(3)).contains(left))
@@ -498,7 +498,7 @@ import Testing
         #expect(try warnings(net.replacing("-101.50", with: "-100.00"), named(5)).contains(left))
         let bank =
             "Date,Description,Money In (EUR),Money Out (EUR),Fee (EUR)\n2026-11-05,SMS,,,-0.35\n2026-11-06,Shop,,-20.00,\n"
-        #expect(try rows(bank).first == "spent €0.35 at SMS (Other) on 5 Nov 2026")
+        #expect(try rows(bank).first == "-€0.35 SMS (Other) 5 Nov 2026")
     }
 
     @Test("the mass of body fat is not its percentage", arguments: ["Fat (kg)", "Body fat (lb)"])
@@ -517,7 +517,7 @@ import Testing
             "Date,Payee,Amount (EUR),Category\n2026-11-05,AT&amp;T,-20.00,Food &amp; Drink\n2026-11-06,Joe&#039;s,-9.00,x\n"
         #expect(
             try rows(bank) == [
-                "spent €20.00 at AT&T (Food & Drink) on 5 Nov 2026", "spent €9.00 at Joe's (x) on 6 Nov 2026",
+                "-€20.00 AT&T (Food & Drink) 5 Nov 2026", "-€9.00 Joe's (x) 6 Nov 2026",
             ])
         #expect(
             try warnings(bank) == [
@@ -525,7 +525,7 @@ import Testing
             ])
         #expect(
             try rows(bank + "2026-11-07,A & B,-1.00,x\n").first
-                == "spent €20.00 at AT&amp;T (Food &amp; Drink) on 5 Nov 2026")
+                == "-€20.00 AT&amp;T (Food &amp; Drink) 5 Nov 2026")
         #expect(try client.upload("Date,Weight (kg),Notes\n2026-11-20,80,&quot;home&quot;\n").result.added.int == 1)
         #expect(try client.result(#"{"op":"weight.entries"}"#).entries[0].note.string == "\"home\"")
         let phone = "date,weight,unit,note\n2026-11-21T08:00:00Z,81,kg,a &lt; b\n"
@@ -599,7 +599,7 @@ import Testing
                         + "date=1,money=3,description=2 for transactions") == true)
         #expect(
             try rows(table, namedColumns("date=1,money=3,description=2")) == [
-                "spent €20.00 at Shop (Other) on 5 Nov 2026", "spent €9.00 at water (Other) on 6 Nov 2026",
+                "-€20.00 Shop (Other) 5 Nov 2026", "-€9.00 water (Other) 6 Nov 2026",
             ])
     }
 
