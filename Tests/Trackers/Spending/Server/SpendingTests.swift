@@ -1034,9 +1034,9 @@ import Testing
     func sameTrial() throws {
         try add("Netflix", #""price":"15.99","next":"2025-05-12""#)
         try add("Music", #""price":"9.99","start":"2025-03-01","trial_end":"2025-03-31""#)
-        for (name, trial) in [("Netflix", ""), ("Music", "2025-03-31")] {
+        for (name, trial) in [("Netflix", "null"), ("Music", #""2025-03-31""#)] {
             let (before, revision) = (try item(name), try client.revision())
-            _ = try op("edit", name, #","trial_end":"\#(trial)""#)
+            _ = try op("edit", name, #","trial_end":\#(trial)"#)
             #expect(try item(name) == before && client.revision() == revision)
         }
     }
