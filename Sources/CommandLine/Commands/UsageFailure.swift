@@ -16,7 +16,7 @@ struct UsageFailure {
     ///
     /// - Parameter problem: what is wrong with the arguments of its command; nil if it has none.
     func of(_ words: [String], _ problem: ArgumentProblem?) -> Failure {
-        let (path, rest) = trackers.path(words)
+        let (path, rest) = trackers.commands.path(words)
         if case .missingWord? = problem, let setting = unknownSetting(path, rest) { return setting }
         var failure = trackers.program.failure(words, problem) { NearestVerb(trackers, settings: settings).line($0) }
         if path.count > 1, path.last?.name == "undo", rest.isEmpty, let hint = failure.hint {
@@ -48,7 +48,7 @@ struct UsageFailure {
     /// The failure of words that are neither days nor a command, of a verb whose words are days; nil if nothing else may be
     /// meant.
     func misread(_ words: [String]) -> Failure? {
-        let (path, rest) = trackers.path(words)
+        let (path, rest) = trackers.commands.path(words)
         guard let word = rest.first, let name = path.first?.name else { return nil }
         let row = trackers.rows.first { $0.descriptor.isNamed(word.lowercased()) }
         if let row, path.count == 1, rest.count == 1 {
@@ -80,12 +80,5 @@ struct UsageFailure {
     /// The failure of a `help` whose words are not a command; nil if they are.
     func unknownTopic(_ words: [String]) -> Failure? {
         trackers.program.unknownTopic(words) { NearestVerb(trackers, settings: { [] }).command($0) }
-    }
-}
-
-extension TrackerTable {
-    /// The commands that words name, from the outermost to the innermost, and the words after them.
-    func path(_ words: [String], withDefaults: Bool = true) -> (commands: [Command], rest: [String]) {
-        commands.path(words, withDefaults: withDefaults)
     }
 }

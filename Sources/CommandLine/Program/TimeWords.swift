@@ -2,27 +2,8 @@
 /// `--start 12st 9lb` need no quotes. The daemon reads what they mean.
 package enum TimeWords {
     /// Whether an option's value is one of them.
-    package static func areTaken(by option: String) -> Bool {
+    static func areTaken(by option: String) -> Bool {
         options.contains(option) || counts.contains(option) || option == weekdays
-    }
-
-    /// The words, with each time in one of them.
-    ///
-    /// - Parameter start: where the words behind the command begin.
-    package static func joined(_ words: [String], from start: Int = 0) -> [String] {
-        var joined = Array(words.prefix(start))
-        var rest = words.dropFirst(start)
-        while let word = rest.popFirst() {
-            let given = joined.dropFirst(start)
-            if let equals = word.firstIndex(of: "="), areTaken(by: String(word[..<equals])) {
-                joined.append(take(word, String(word[..<equals]), &rest, behind: given))
-                continue
-            }
-            joined.append(word)
-            guard areTaken(by: word), let value = rest.popFirst() else { continue }
-            joined.append(take(value, word, &rest, behind: given))
-        }
-        return joined
     }
 
     /// The value of an option, with the words after it that go on with it.

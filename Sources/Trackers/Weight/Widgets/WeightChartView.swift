@@ -6,11 +6,8 @@ struct WeightChartView: View {
     @Environment(\.widgetFamily) private var family
     let series: WeightSeries
 
-    /// Points; a row of a terminal.
-    private static let labelHeight = 2 * WeightPlot.margin
-    private var dayWidth: Double { isWide ? 64 : 48 }
-    /// Between the drawing and its numbers; a column of a terminal.
-    private static let gap = 8.0
+    /// Points: a row of a terminal, what a day takes below the chart, and the space beside the outermost dots.
+    private static let (row, dayWidth, side) = (16.0, 72.0, 6.0)
 
     var body: some View {
         if series.isHidden {
@@ -29,146 +26,130 @@ struct WeightChartView: View {
         }
     }
 
-    private func chart(_ axis: WeightTicks) -> some View {
-        let plot = WeightPlot(series, axis)
-        return VStack(spacing: 0) {
-            HStack(spacing: Self.gap) {
-                // As high as the numbers beside it, so that it is drawn by them.
-                drawing(plot, lines: axis.labels.count)
-                    .frame(minHeight: Double(axis.labels.count) * Self.labelHeight)
-                numbers(axis.labels).accessibilityHidden(true)
+    /// With room for a row for each number and one for the days.
+    private func chart(_ ticks: WeightTicks) -> some View {
+        VStack(spacing: 0) {
+            ForEach(0...ticks.labels.count, id: \.self) { _ in Text("0").font(font) }
+        }
+        .hidden()
+        .accessibilityHidden(true)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .overlay {
+            GeometryReader { room in
+                chart(ticks, series.dayLabels(fitting: Int(room.size.width / Self.dayWidth)))
             }
-            HStack(spacing: Self.gap) {
-                days.accessibilityHidden(true)
-                // As wide as the numbers above, so that days are below their dots.
-                ZStack {
-                    ForEach(axis.labels, id: \.self) { Text($0).font(font).monospacedDigit() }
-                }
-                .hidden()
-                .overlay(alignment: .leading) {
-                    if series.unit != .stone {
-                        Text(series.unit.rawValue).font(font).foregroundStyle(.secondary).fixedSize()
+        }
+    }
+
+    private func chart(_ ticks: WeightTicks, _ days: [(text: String, place: Double)]) -> some View {
+        Chart { marks(ticks) }
+            .chartXScale(domain: 0...1, range: .plotDimension(padding: Self.side))
+            .chartYScale(domain: ticks.lower...ticks.upper, range: .plotDimension(padding: Self.row / 2))
+            .chartXAxis {
+                AxisMarks(values: days.map(\.place)) { day in
+                    let (text, place) = days[day.index]
+                    AxisValueLabel(
+                        anchor: place <= 0 ? .topLeading : place >= 1 ? .topTrailing : .top, verticalSpacing: 1
+                    ) {
+                        // The outermost are level with the ends of the lines.
+                        Text(text).font(font).offset(x: place <= 0 ? -Self.side : place >= 1 ? Self.side : 0)
                     }
                 }
-                .accessibilityHidden(true)
             }
-            .frame(minHeight: Self.labelHeight)
+            .chartYAxis {
+                AxisMarks(values: ticks.values) { value in
+                    AxisGridLine().foregroundStyle(.separator.opacity(0.7))
+                    AxisValueLabel(horizontalSpacing: 8) {
+                        Text(ticks.labels[ticks.labels.count - 1 - value.index])
+                            .font(font).monospacedDigit().privacySensitive()
+                    }
+                }
+            }
+            .chartLegend(position: .overlay, alignment: .bottomTrailing) {
+                if series.unit != .stone { unit(below: ticks.labels) }
+            }
+    }
+
+    @ChartContentBuilder private func marks(_ ticks: WeightTicks) -> some ChartContent {
+        if series.hasArea {
+            // Its lower end is not zero, so it fades out rather than suggest an amount.
+            ForEach(series.places, id: \.day) { place in
+                AreaMark(x: x(place), yStart: .value("Lowest", ticks.lower), yEnd: .value("Trend", place.trend))
+            }
+            .foregroundStyle(LinearGradient(colors: Self.fade, startPoint: .top, endPoint: .bottom))
+        }
+        if let goal = series.goal, ticks.showsGoal {
+            RuleMark(y: .value("Goal", goal))
+                .foregroundStyle(WeightPalette.goal)
+                .lineStyle(StrokeStyle(lineWidth: 1.5, dash: [7, 5]))
+        }
+        ForEach(series.places, id: \.day) { LineMark(x: x($0), y: .value("Trend", $0.trend)) }
+            .foregroundStyle(WeightPalette.accent)
+            .lineStyle(StrokeStyle(lineWidth: isWide ? 3.5 : 2.5, lineCap: .round, lineJoin: .round))
+            .widgetAccentable()
+        ForEach(series.places, id: \.day) { PointMark(x: x($0), y: .value("Weight", $0.value)) }
+            .foregroundStyle(WeightPalette.dot)
+            .symbolSize(dot * dot * .pi / 4)
+        if let last = series.places.last {
+            PointMark(x: x(last), y: .value("Weight", last.value))
+                .symbolSize(0)
+                .annotation(position: .overlay) { newest }
         }
     }
 
-    private func drawing(_ plot: WeightPlot, lines: Int) -> some View {
+    private func x(_ place: WeightSeries.Place) -> PlottableValue<Double> {
+        .value("Day", series.place(of: place.day))
+    }
+
+    /// The newest weight: a dot in a ring, in a gap of the line.
+    private var newest: some View {
+        let size = isWide ? 8 : 5.6
+        let gap = (size + 8) / 2
+        return Circle()
+            .stroke(WeightPalette.accent, lineWidth: 2)
+            .widgetAccentable()
+            .frame(width: size + 2, height: size + 2)
+            .background { Circle().stroke(.background, lineWidth: gap).frame(width: gap, height: gap) }
+    }
+
+    /// The unit, as wide as the numbers above it.
+    private func unit(below labels: [String]) -> some View {
         ZStack {
-            grid(lines)
-            if plot.hasArea {
-                // Its lower end is not zero, so it fades out rather than suggest an amount.
-                WeightArea(places: plot.trend)
-                    .fill(LinearGradient(colors: Self.fade, startPoint: .top, endPoint: .bottom))
-            }
-            if let goal = plot.goal {
-                WeightDashes(height: goal)
-                    .stroke(WeightPalette.goal, lineWidth: 1.5)
-            }
-            WeightLine(places: plot.trend)
-                .stroke(
-                    WeightPalette.accent,
-                    style: StrokeStyle(lineWidth: isWide ? 3.5 : 2.5, lineCap: .round, lineJoin: .round)
-                )
-                .widgetAccentable()
-            WeightDots(places: plot.values)
-                .stroke(
-                    WeightPalette.dot, style: StrokeStyle(lineWidth: dot(of: plot.values.count), lineCap: .round))
-            if let last = plot.values.last { newest(last) }
+            ForEach(labels, id: \.self) { Text($0).monospacedDigit() }
         }
+        .hidden()
+        .overlay(alignment: .leading) { Text(series.unit.rawValue).foregroundStyle(.secondary).fixedSize() }
+        .font(font)
+        .accessibilityHidden(true)
     }
 
-    /// The newest weight: a dot in a ring.
-    private func newest(_ place: Point) -> some View {
-        let size = dot(of: 0)
-        return ZStack {
-            WeightDots(places: [place])
-                .stroke(.background, style: StrokeStyle(lineWidth: size + 8, lineCap: .round))
-            WeightDots(places: [place])
-                .stroke(WeightPalette.accent, style: StrokeStyle(lineWidth: size + 4, lineCap: .round))
-                .widgetAccentable()
-            WeightDots(places: [place])
-                .stroke(.background, style: StrokeStyle(lineWidth: size, lineCap: .round))
-        }
-    }
-
+    private var isWide: Bool { family == .systemExtraLarge }
     private var font: Font { isWide ? .subheadline : .caption2 }
+
+    /// Points across.
+    private var dot: Double { isWide ? 8 : series.places.count > 7 ? 4.6 : 5.6 }
 
     private static let fade = [
         WeightPalette.accent.opacity(0.26), WeightPalette.accent.opacity(0.08), WeightPalette.accent.opacity(0),
     ]
+}
 
-    private var isWide: Bool { family == .systemExtraLarge }
+/// A curve where one will be.
+struct WeightGhost: View {
+    private static let heights = [0.92, 0.8, 0.74, 0.58, 0.46, 0.4, 0.24, 0.14]
 
-    /// Points across.
-    private func dot(of count: Int) -> Double {
-        isWide ? 8 : count > 7 ? 4.6 : 5.6
-    }
-
-    private func grid(_ lines: Int) -> some View {
-        VStack(spacing: 0) {
-            ForEach(0..<lines) { line in
-                if line > 0 { Spacer(minLength: 0) }
-                Divider().frame(height: Self.labelHeight)
-            }
+    var body: some View {
+        Chart(Self.heights.indices, id: \.self) { place in
+            LineMark(x: .value("Day", place), y: .value("Weight", Self.heights[place]))
+                .lineStyle(StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+                .symbol(.circle)
+                .symbolSize(28)
+                .foregroundStyle(WeightPalette.accent.opacity(0.28))
         }
-        .opacity(0.7)
-    }
-
-    private func numbers(_ labels: [String]) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            ForEach(labels.indices) { line in
-                if line > 0 { Spacer(minLength: 0) }
-                Text(labels[line])
-                    .font(font)
-                    .monospacedDigit()
-                    .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .privacySensitive()
-                    .frame(height: Self.labelHeight)
-            }
-        }
-        .fixedSize(horizontal: true, vertical: false)
-    }
-
-    /// As many as there is room for.
-    private var days: some View {
-        ViewThatFits(in: .horizontal) {
-            ForEach([4, 3, 2, 0], id: \.self) { count in
-                let labels = series.dayLabels(fitting: count)
-                // Room for all of them and three digits' width between two; they are not spaced quite evenly.
-                HStack(spacing: 0) {
-                    ForEach(labels, id: \.text) { Text($0.text + "000").font(font).fixedSize() }
-                }
-                .hidden()
-                .frame(minWidth: 0, maxWidth: .infinity)
-                .overlay { days(labels) }
-            }
-        }
-        // They take no space themselves.
-        .frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity)
-    }
-
-    private func days(_ labels: [(text: String, place: Double)]) -> some View {
-        GeometryReader { room in
-            ForEach(labels, id: \.text) { label in
-                let middle = WeightPlot.side + label.place * (room.size.width - 2 * WeightPlot.side)
-                let isFirst = label.place <= 0
-                let isLast = label.place >= 1
-                Text(label.text)
-                    .font(font)
-                    .foregroundStyle(.secondary)
-                    .fixedSize()
-                    .frame(
-                        width: dayWidth, height: room.size.height,
-                        alignment: isFirst ? .leading : isLast ? .trailing : .center
-                    )
-                    .offset(
-                        x: isFirst ? 0 : isLast ? room.size.width - dayWidth : middle - dayWidth / 2)
-            }
-        }
+        .chartXAxis(.hidden)
+        .chartYAxis(.hidden)
+        .chartXScale(domain: 0...(Self.heights.count - 1), range: .plotDimension(padding: 6))
+        .chartYScale(domain: 0...1, range: .plotDimension(padding: 8))
+        .unredacted()
     }
 }

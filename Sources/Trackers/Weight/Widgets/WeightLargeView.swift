@@ -60,7 +60,7 @@ struct WeightLargeView: View {
         VStack(alignment: .leading, spacing: 5) {
             ViewThatFits(in: .horizontal) {
                 ForEach(goal.distances, id: \.self) { distance in
-                    HStack {
+                    HStack(alignment: .firstTextBaseline) {
                         WeightDistance(goal: goal, text: distance)
                         Spacer(minLength: 8)
                         self.goal(goal)

@@ -30,22 +30,3 @@ struct WeightNotice: View {
         return NoticeCard.Action(label: "Log Weight", link: link, onAccent: WeightPalette.onAccent)
     }
 }
-
-/// A curve where one will be.
-struct WeightGhost: View {
-    private static let places = [
-        (0.0, 0.92), (0.14, 0.8), (0.28, 0.74), (0.42, 0.58), (0.56, 0.46), (0.7, 0.4), (0.85, 0.24), (1, 0.14),
-    ].map { Point(x: $0.0, y: $0.1) }
-
-    var body: some View {
-        ZStack {
-            WeightLine(places: Self.places)
-                .stroke(
-                    WeightPalette.accent.opacity(0.28),
-                    style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
-            WeightDots(places: Self.places)
-                .stroke(WeightPalette.accent.opacity(0.28), style: StrokeStyle(lineWidth: 6, lineCap: .round))
-        }
-        .unredacted()
-    }
-}

@@ -44,6 +44,12 @@ struct WeightSeries: Hashable {
         }
     }
 
+    /// Whether the area below the trend is filled: with few days or a short line it would look like a block.
+    var hasArea: Bool {
+        guard let first = places.first, let last = places.last else { return false }
+        return places.count >= 4 && place(of: last.day) - place(of: first.day) >= 0.5
+    }
+
     /// The position of a day, 0...1.
     func place(of day: CivilDay) -> Double {
         Double(day.number - firstDay.number) / Double(max(days - 1, 1))

@@ -5,6 +5,7 @@ struct WeightTicks: Hashable {
     let lower: Double
     let upper: Double
     /// From the top, evenly spaced.
+    let values: [Double]
     let labels: [String]
     /// The goal is within the range, so that its line can be drawn.
     let showsGoal: Bool
@@ -12,9 +13,8 @@ struct WeightTicks: Hashable {
     /// - Parameter steps: the maximum number of steps from the lowest number to the highest, 3 or more; there are at
     ///   least 2.
     init(_ series: WeightSeries, steps: Int = 4) {
-        guard !series.isHidden, let range = Self.range(series) else {
-            (lower, upper, showsGoal) = (0, 1, false)
-            labels = ["000", "000", "000"]
+        guard let range = Self.range(series) else {
+            (lower, upper, showsGoal, values, labels) = (0, 1, false, [], [])
             return
         }
         showsGoal = range.showsGoal
@@ -30,7 +30,7 @@ struct WeightTicks: Hashable {
         while !fits(size) { size *= 10 }
         let (first, last) = bounds(size)
         (lower, upper) = (first * size, last * size)
-        let values = (0...Int(last - first)).map { (last - Double($0)) * size }
+        values = (0...Int(last - first)).map { (last - Double($0)) * size }
         // One form for all: "81.5", "81.0".
         let isWhole = size >= (series.unit == .stone ? 14 : 1)
         labels = values.map { Self.tick($0, unit: series.unit, isWhole: isWhole) }
@@ -44,11 +44,6 @@ struct WeightTicks: Hashable {
         guard unit == .stone else { return isWhole ? "\(tenths / 10)" : WeightText.decimal(tenths) }
         let pounds = tenths / 10
         return isWhole ? "\(pounds / 14) st" : "\(pounds / 14) st \(pounds % 14)"
-    }
-
-    /// The position of a weight, 0 at the bottom, 1 at the top.
-    func place(of value: Double) -> Double {
-        min(max((value - lower) / (upper - lower), 0), 1)
     }
 
     /// What must be visible, including the goal if it is near: a distant one would flatten the weights.

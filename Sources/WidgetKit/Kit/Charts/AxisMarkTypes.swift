@@ -31,6 +31,8 @@ struct AxisPart {
     var format: ((PlottedValue) -> String?)?
     /// Points between a label and the plot; nil for the default.
     var spacing: Double?
+    /// The point of a label that is at its value; nil for the middle.
+    var anchor: UnitPoint?
 
     var isTick: Bool {
         if case .tick = kind { true } else { false }
@@ -80,11 +82,11 @@ public struct AxisValueLabel: AxisMark {
     public let axisParts: AxisParts
 
     private init(
-        _ view: AnyView?, _ centered: Bool?, _ horizontal: Double?, _ vertical: Double?,
+        _ view: AnyView?, _ centered: Bool?, _ anchor: UnitPoint?, _ horizontal: Double?, _ vertical: Double?,
         format: ((PlottedValue) -> String?)? = nil
     ) {
         let part = AxisPart(
-            kind: .label(view), isCentered: centered, format: format, spacing: horizontal ?? vertical)
+            kind: .label(view), isCentered: centered, format: format, spacing: horizontal ?? vertical, anchor: anchor)
         axisParts = AxisParts(all: [part])
     }
 
@@ -92,14 +94,15 @@ public struct AxisValueLabel: AxisMark {
     ///
     /// - Parameters:
     ///   - centered: in the middle between this value and the next.
-    ///   - anchor: without effect, like the following up to the spacing.
+    ///   - anchor: the point of the label that is at the value, along the axis (default: the middle).
+    ///   - multiLabelAlignment: without effect, like the following up to the spacing.
     public init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: Double? = nil,
         verticalSpacing: Double? = nil
     ) {
-        self.init(nil, centered, horizontalSpacing, verticalSpacing)
+        self.init(nil, centered, anchor, horizontalSpacing, verticalSpacing)
     }
 
     /// The formatted value.
@@ -109,7 +112,9 @@ public struct AxisValueLabel: AxisMark {
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: Double? = nil,
         verticalSpacing: Double? = nil
     ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
-        self.init(nil, centered, horizontalSpacing, verticalSpacing) { Format.FormatInput($0).map(format.format) }
+        self.init(nil, centered, anchor, horizontalSpacing, verticalSpacing) {
+            Format.FormatInput($0).map(format.format)
+        }
     }
 
     /// A text.
@@ -120,7 +125,7 @@ public struct AxisValueLabel: AxisMark {
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: Double? = nil,
         verticalSpacing: Double? = nil
     ) {
-        self.init(AnyView(Text(text)), centered, horizontalSpacing, verticalSpacing)
+        self.init(AnyView(Text(text)), centered, anchor, horizontalSpacing, verticalSpacing)
     }
 
     @_disfavoredOverload
@@ -131,7 +136,7 @@ public struct AxisValueLabel: AxisMark {
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: Double? = nil,
         verticalSpacing: Double? = nil
     ) {
-        self.init(AnyView(Text(text)), centered, horizontalSpacing, verticalSpacing)
+        self.init(AnyView(Text(text)), centered, anchor, horizontalSpacing, verticalSpacing)
     }
 
     /// Views.
@@ -141,7 +146,7 @@ public struct AxisValueLabel: AxisMark {
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: Double? = nil,
         verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(AnyView(content()), centered, horizontalSpacing, verticalSpacing)
+        self.init(AnyView(content()), centered, anchor, horizontalSpacing, verticalSpacing)
     }
 }
 

@@ -99,6 +99,10 @@ public struct AxisMarkValues: Sendable {
         if case .automatic = kind { true } else { false }
     }
 
+    var isList: Bool {
+        if case .these = kind { true } else { false }
+    }
+
     public static let automatic = AxisMarkValues(kind: .automatic(count: nil, minimumStride: nil))
 
     /// Round numbers, or some of the marks' dates.

@@ -60,6 +60,8 @@ struct ChartMark {
     var symbolSize = 36.0
     var hasSymbols = false
     var opacity = 1.0
+    /// In the accent's colour where a widget has only that and another.
+    var isAccented = false
     var cornerRadius = 0.0
     /// The width of a bar.
     var breadth = MarkDimension.automatic

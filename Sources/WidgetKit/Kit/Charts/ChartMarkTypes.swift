@@ -162,6 +162,10 @@ extension ChartContent {
         with { $0.symbolSize = size }
     }
 
+    package func widgetAccentable() -> some ChartContent {
+        with { $0.isAccented = true }
+    }
+
     public func opacity(_ opacity: Double) -> some ChartContent {
         with { $0.opacity *= opacity }
     }

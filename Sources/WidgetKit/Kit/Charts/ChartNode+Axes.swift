@@ -16,6 +16,8 @@ struct AxisSide {
     var items: [Item]
     /// The values were chosen here, so some of them may be left out.
     let isAutomatic: Bool
+    /// The author has listed them.
+    let isList: Bool
     /// The largest size of labels.
     var most = ProposedViewSize.unspecified
     /// Points between the plot and the labels.
@@ -61,7 +63,8 @@ struct AxisSide {
     ///   - gap: points between two labels.
     func labels(_ plot: ChartPlot, in room: Rect?, gap: Double) -> [(item: Item, frame: Rect)] {
         let all = items.compactMap { item in
-            item.label.flatMap { label in place(item, plot).map { (item, frame(of: label, at: $0, beside: plot.field)) }
+            item.label.flatMap { label in
+                place(item, plot).map { (item, frame(of: label, of: item.part, at: $0, beside: plot.field)) }
             }
         }
         guard let room else { return all }
@@ -74,15 +77,17 @@ struct AxisSide {
                         : Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height))
             )
         }
-        return Self.apart(moved, gap: gap) { isVertical ? $0.minY...$0.maxY : $0.minX...$0.maxX }
+        return apart(moved, gap: gap) { isVertical ? $0.minY...$0.maxY : $0.minX...$0.maxX }
     }
 
-    /// All labels, or every second, third and so on, so that none is too close to the one before.
-    private static func apart(
+    /// All labels, or every second, third and so on, so that none is too close to the one before. Of listed ones below
+    /// the plot the last stays.
+    private func apart(
         _ labels: [(item: Item, frame: Rect)], gap: Double, extent: (Rect) -> ClosedRange<Double>
     ) -> [(item: Item, frame: Rect)] {
         for every in 1...max(labels.count, 1) {
-            let some = stride(from: 0, to: labels.count, by: every).map { labels[$0] }
+            let first = isList && !isVertical ? (labels.count - 1) % every : 0
+            let some = stride(from: first, to: labels.count, by: every).map { labels[$0] }
             let extents = some.map { extent($0.frame) }.sorted { $0.lowerBound < $1.lowerBound }
             if zip(extents, extents.dropFirst()).allSatisfy({ $1.lowerBound - $0.upperBound > gap - 0.01 }) {
                 return some
@@ -91,18 +96,19 @@ struct AxisSide {
         return []
     }
 
-    private func frame(of label: Node, at place: Double, beside field: Rect) -> Rect {
+    private func frame(of label: Node, of part: AxisPart, at place: Double, beside field: Rect) -> Rect {
         let size = label.size(for: most)
+        let anchor = part.anchor ?? .center
         // The row of a terminal that a level line at this place would be in.
         let top =
             cell.map { ((place - $0.height / 2) / $0.height + 1e-6).rounded(.down) * $0.height } ?? place - size.height
-            / 2
+            * anchor.y
         let origin =
             switch position {
             case .leading: Point(x: field.minX - distance - size.width, y: top)
             case .trailing: Point(x: field.maxX + distance, y: top)
-            case .top: Point(x: place - size.width / 2, y: field.minY - distance - size.height)
-            case .bottom, .automatic: Point(x: place - size.width / 2, y: field.maxY + distance)
+            case .top: Point(x: place - size.width * anchor.x, y: field.minY - distance - size.height)
+            case .bottom, .automatic: Point(x: place - size.width * anchor.x, y: field.maxY + distance)
             }
         return Rect(origin: origin, size: size)
     }
@@ -138,8 +144,8 @@ extension ChartNode {
         let spacing = cell.map { isVertical ? $0.width : 0 } ?? items.compactMap(\.part.spacing).max() ?? usual
         var side = AxisSide(
             position: isVertical ? (isAtEnd ? .trailing : .leading) : marks.position == .top ? .top : .bottom,
-            items: items, isAutomatic: marks.values.isAutomatic,
-            spacing: spacing, cell: cell)
+            items: items, isAutomatic: marks.values.isAutomatic, isList: marks.values.isList, spacing: spacing,
+            cell: cell)
         limit(&side, scale, in: room)
         return side
     }

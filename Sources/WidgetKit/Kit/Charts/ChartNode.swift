@@ -99,7 +99,8 @@ extension ChartNode {
         let paint = paint(mark, plot.groups)
         switch mark.kind {
         case .line:
-            add(Path(through: layer.compactMap(plot.point), mark.interpolation), mark.line.pen, paint, on: canvas)
+            let path = Path(through: layer.compactMap(plot.point), mark.interpolation)
+            add(path, mark.line.pen, paint, isAccented: mark.isAccented, on: canvas)
             if mark.hasSymbols { for mark in layer { dot(mark, plot, paint, on: canvas) } }
         case .area: add(plot.area(layer), .fill(evenOdd: false), paint, on: canvas)
         case .rule: add(plot.rule(mark), mark.line.pen, paint, meaning: .path, on: canvas)
@@ -119,18 +120,25 @@ extension ChartNode {
     private func dot(_ mark: ChartMark, _ plot: ChartPlot, _ paint: Paint, on canvas: Canvas) {
         guard let point = plot.point(mark) else { return }
         let radius = max(0, mark.symbolSize / .pi).squareRoot()
+        guard radius > 0 else { return }
+        if cell != nil, mark.kind == .point, plot.hasLine {
+            // A disc of one cell would hide the line.
+            let path = Path { $0.addLines([point, point]) }
+            let style = StrokeStyle(lineWidth: 2 * radius, lineCap: .round)
+            return add(path, style.pen, paint, on: canvas)
+        }
         let frame = Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
         add(Path(ellipseIn: frame), .fill(evenOdd: false), paint, meaning: .ellipse, frame: frame, on: canvas)
     }
 
     func add(
         _ path: Path, _ style: ShapeItem.Style, _ paint: Paint, meaning: ShapeItem.Meaning = .path,
-        frame: Rect? = nil, on canvas: Canvas
+        frame: Rect? = nil, isAccented: Bool = false, on canvas: Canvas
     ) {
         if path.isEmpty { return }
         var item = ShapeItem(
             frame: frame ?? path.boundingRect, path: path, style: style, paint: paint, meaning: meaning)
-        item.isAccented = environment.own.isAccented
+        item.isAccented = isAccented || environment.own.isAccented
         canvas.add(.shape(item))
     }
 

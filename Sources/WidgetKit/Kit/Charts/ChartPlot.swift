@@ -27,6 +27,11 @@ struct ChartPlot {
             marks.map { ($0.x, $0.kind == .bar && !isLying) }, domain, count: settings.xAxis.desiredCount)
         domain = settings.y
         domain.includesZero = domain.includesZero ?? true
+        if let half = cell.map({ $0.height / 2 }) {
+            // Values at the ends of the axis are in the middle of rows.
+            let padding = domain.padding
+            domain.padding = ((padding.start / half).rounded() * half, (padding.end / half).rounded() * half)
+        }
         y = ChartScale(marks.map { ($0.y, $0.kind == .bar && isLying) }, domain, count: settings.yAxis.desiredCount)
         turns = marks.filter { $0.kind == .sector }.map(\.sector.value).turns
     }
@@ -109,9 +114,24 @@ struct ChartPlot {
         return path
     }
 
+    var hasLine: Bool { marks.contains { $0.kind == .line } }
+
     func rule(_ mark: ChartMark) -> Path {
-        if let y = y.place(mark.y.end) {
-            return Path { $0.addLines([Point(x: field.minX, y: y), Point(x: field.maxX, y: y)]) }
+        if var y = y.place(mark.y.end) {
+            var (stroke, pitch) = (field.width, max(field.width, 1))
+            if let cell {
+                // Between two of the dots that a terminal draws with, a line would be neither.
+                y = ((y / cell.height * 4).rounded(.down) + 0.5) * cell.height / 4
+                // A terminal has no dashes.
+                if let dash = mark.line.dash.first, dash > 0 {
+                    (stroke, pitch) = (dash, dash + (mark.line.dash.dropFirst().first ?? dash))
+                }
+            }
+            return Path { path in
+                for x in stride(from: field.minX, to: field.maxX, by: pitch) {
+                    path.addLines([Point(x: x, y: y), Point(x: min(x + stroke, field.maxX), y: y)])
+                }
+            }
         }
         guard let x = x.middle(mark.x) else { return Path() }
         return Path { $0.addLines([Point(x: x, y: field.maxY), Point(x: x, y: field.minY)]) }

@@ -188,14 +188,16 @@ import Testing
         }
     }
 
-    /// The number of dots on the chart: each begins with its own step.
+    /// The number of dots on the chart: each is a stroke without length.
     private static func dots(_ shown: Evaluated) -> Int { places(shown).count }
 
     private static func places(_ shown: Evaluated) -> [Point] {
-        let paths = shown.shapes.filter { $0.meaning == .path }.map { shape in
-            shape.path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+        shown.shapes.compactMap { shape in
+            guard case .move(let point)? = shape.path.elements.first,
+                shape.path.elements == [.move(to: point), .line(to: point)]
+            else { return nil }
+            return point
         }
-        return paths.max { $0.count < $1.count } ?? []
     }
 
     private static func expectContrast(_ list: DisplayList, _ appearance: Appearance, _ name: String) {
