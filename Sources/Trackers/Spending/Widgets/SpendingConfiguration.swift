@@ -92,7 +92,7 @@ struct SpendingProvider: ShapedProvider {
     /// category.
     private func narrow(_ content: inout SpendingContent, to category: String) {
         content.category = category
-        content.renewals = content.renewals.filter { $0.category.lowercased() == category.lowercased() }
+        content.renewals = content.renewals.filter { $0.category?.lowercased() == category.lowercased() }
         content.renewalsTotal = content.renewals.count
         // The total is that of the category.
         content.categories = []
@@ -114,7 +114,7 @@ struct SpendingProvider: ShapedProvider {
         var list = SubscriptionListRequest()
         (list.category, list.currency, list.limit) = (category, currency, SpendingSnapshot.upcomingLimit)
         guard let result: SubscriptionListResult = try? reader.read("spending.subs.list", list) else { return }
-        content.renewals = result.subs.compactMap(\.renewal).map(SpendingContent.Renewal.init)
+        content.renewals = result.subs.compactMap(\.renewal)
         content.renewalsTotal = result.upcoming
         content.setCosts(result.monthlyCost)
     }
