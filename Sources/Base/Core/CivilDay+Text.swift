@@ -1,11 +1,13 @@
 extension CivilDay {
-    private static let months = [
+    package static let monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
 
-    /// The names of the weekdays, Monday first.
-    package static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    /// Monday first.
+    package static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    /// "Mon"
+    package static let weekdays = weekdayNames.map { String($0.prefix(3)) }
 
     /// The day for people: "12 May 2026".
     package var text: String {
@@ -38,11 +40,11 @@ extension CivilDay {
     /// The day with the full name of its month: "12 September 2026".
     package var longText: String {
         let (year, month, day) = yearMonthDay
-        return "\(day) \(Self.months[month - 1]) \(year)"
+        return "\(day) \(Self.monthNames[month - 1]) \(year)"
     }
 
     private static func shortMonth(_ month: Int) -> Substring {
-        months[month - 1].prefix(3)
+        monthNames[month - 1].prefix(3)
     }
 }
 

@@ -1,3 +1,5 @@
+import SipliCore
+
 /// Which words of a command line belong to a time, a period, an amount or a weight, so that `--at yesterday 18:00` and
 /// `--start 12st 9lb` need no quotes. The daemon reads what they mean.
 package enum TimeWords {
@@ -158,9 +160,6 @@ package enum TimeWords {
         ] + pounds + stones
     private static let pounds = ["lb", "lbs", "pound", "pounds"]
     private static let stones = ["st", "stone", "stones"]
-    private static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
+    private static let days = CivilDay.weekdayNames.map(lowercased)
+    private static let months = CivilDay.monthNames.map(lowercased)
 }

@@ -1,5 +1,6 @@
 package import SipliClient
 package import SipliCore
+package import SipliWire
 
 /// Requests and reads the snapshots of trackers.
 package enum Snapshots {
@@ -16,6 +17,16 @@ package enum Snapshots {
             writer.endArray()
             writer.member("date", date)
         }
+    }
+
+    /// The snapshot of one tracker; nil if the daemon does not have it.
+    package static func one<Snapshot: WireObject>(of section: TrackerSection, _ client: Client) throws -> Snapshot? {
+        try read(section.topic, of: client.call(request([section])))
+    }
+
+    /// The snapshot of a topic in a reply; nil if it has none.
+    package static func read<Snapshot: WireObject>(_ topic: String, of reply: ServerLine) throws -> Snapshot? {
+        try RawJSON(Array(reply.result)).members[topic].map { try Snapshot.read($0.bytes) }
     }
 
     /// Whether values are to be hidden, if the profile was requested.

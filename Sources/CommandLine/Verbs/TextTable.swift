@@ -38,6 +38,16 @@ package struct TextTable {
             self.wraps = wraps
         }
 
+        /// A dim column that is omitted if it does not fit.
+        package static func optional(
+            _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
+            wrapsBelow: Bool = false
+        ) -> Column {
+            Column(
+                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: true,
+                wrapsBelow: wrapsBelow)
+        }
+
         package var least: Int {
             min(minimum ?? natural, natural)
         }

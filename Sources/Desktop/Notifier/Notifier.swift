@@ -93,12 +93,10 @@ package final class Notifier {
         }
         do {
             if let bytes = snapshots[Topic.reminders.name] {
-                var reader = JSONReader(bytes)
-                reminders = try RemindersSnapshot.read(&reader).reminders
+                reminders = try RemindersSnapshot.read(bytes).reminders
             }
             if let bytes = snapshots[Topic.activities.name] {
-                var reader = JSONReader(bytes)
-                activities = try ActivitiesSnapshot.read(&reader).activities
+                activities = try ActivitiesSnapshot.read(bytes).activities
             }
         } catch {
             return log("the daemon's reminders are not in a form that this release supports: \(error)")

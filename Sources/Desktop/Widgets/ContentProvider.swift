@@ -55,17 +55,13 @@ struct ContentProvider<Content: TrackerContent>: TimelineProvider {
 
     /// The daemon's snapshot; nil without a daemon, or when it cannot be read.
     func snapshot(_ context: Context) -> Content.Snapshot? {
-        guard let bytes = context.snapshots[Content.topic.name] else { return nil }
-        var reader = JSONReader(bytes)
-        return try? Content.Snapshot.read(&reader)
+        context.snapshots[Content.topic.name].flatMap { try? Content.Snapshot.read($0) }
     }
 
     /// What is due and comes next of the tracker; nothing if the daemon said nothing of it.
     private func reminder(_ context: Context) -> TrackerReminder {
-        guard let bytes = context.snapshots[Topic.reminders.name] else { return TrackerReminder() }
-        var reader = JSONReader(bytes)
-        guard let snapshot = try? RemindersSnapshot.read(&reader) else { return TrackerReminder() }
-        return TrackerReminder(snapshot, of: Content.topic)
+        let snapshot = context.snapshots[Topic.reminders.name].flatMap { try? RemindersSnapshot.read($0) }
+        return snapshot.map { TrackerReminder($0, of: Content.topic) } ?? TrackerReminder()
     }
 }
 
@@ -98,8 +94,7 @@ struct DaemonReader {
     var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
 
     func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
-        var reader = JSONReader(try answer(operation, request))
-        return try Result.read(&reader)
+        try Result.read(try answer(operation, request))
     }
 
     func answer(_ operation: String, _ request: some WireObject) throws -> [UInt8] {

@@ -3,7 +3,7 @@ import SipliCore
 import SipliWire
 
 /// The content of a tracker's widgets, from its snapshot.
-protocol TrackerContent: Hashable {
+protocol TrackerContent {
     associatedtype Snapshot: DaySnapshot
 
     static var topic: Topic { get }

@@ -34,6 +34,23 @@ package struct Client {
         try call(RequestLine.make(operation, request)).read()
     }
 
+    /// The results of all pages of a list.
+    ///
+    /// - Parameters:
+    ///   - cursor: where a page begins, in the request.
+    ///   - next: where the one after it begins, in the result.
+    package func pages<Request, Result>(
+        _ operation: Operation<Request, Result>, _ request: Request, _ cursor: WritableKeyPath<Request, String?>,
+        _ next: KeyPath<Result, String?>
+    ) throws(ClientError) -> [Result] {
+        var (request, pages) = (request, [Result]())
+        repeat {
+            pages.append(try call(operation, request))
+            request[keyPath: cursor] = pages[pages.count - 1][keyPath: next]
+        } while request[keyPath: cursor] != nil
+        return pages
+    }
+
     /// Runs a conversation over its own connection, and restarts it once if the connection is lost.
     package func talk<Result>(
         _ body: (Connection) throws(ClientError) -> Result

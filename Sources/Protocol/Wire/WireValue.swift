@@ -17,6 +17,12 @@ package protocol WireValue: Sendable {
 }
 
 extension WireValue {
+    /// Reads a value that is all of some bytes.
+    package static func read(_ bytes: [UInt8]) throws -> Self {
+        var reader = JSONReader(bytes)
+        return try read(&reader)
+    }
+
     package var numericValue: Double? { nil }
     package static var absent: Self? { nil }
     package var isAbsent: Bool { false }

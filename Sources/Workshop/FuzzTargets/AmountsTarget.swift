@@ -14,7 +14,7 @@ enum AmountsTarget {
         _ = AmountParser.split(text)
         let arguments = TypedWords(text.split(separator: "\n").map(String.init))
         if let purchase = try? PricePhrase.purchase(arguments), let amount = purchase.amount {
-            try hold(MoneyParser.isAmount(amount), "\(amount) is not an amount")
+            try hold(Money.isWritten(amount), "\(amount) is not an amount")
         }
         _ = try? PricePhrase.subscription(arguments)
         _ = try? DrinkPhrase.split(arguments, table: FluidTable(), isFluidGiven: false)

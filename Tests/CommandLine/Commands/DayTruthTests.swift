@@ -205,12 +205,12 @@ import Testing
             #expect(content.isMet == (day.state == "met"))
             for (habit, word) in zip(Self.habits, day.words) {
                 let shown = try #require(content.habits.first { $0.name == habit.name })
-                #expect(shown.state == word && shown.isDone == word.hasPrefix("done"))
+                #expect(shown.text.state == word && shown.done == word.hasPrefix("done"))
                 #expect(shown.isDue == !["not due", "skipped"].contains(word))
             }
         }
-        let week = try content("11-25").week.map(\.mark)
+        let week = try content("11-25").week.map(\.state)
         // One habit of two was missed on Monday.
-        #expect(week == [.partly, .done, .open, .none, .none, .none, .none])
+        #expect(week == [.part, .done, .open, nil, nil, nil, nil])
     }
 }

@@ -86,7 +86,7 @@ import Testing
     /// It is not an option; the daemon reports what is wrong.
     @Test func negativeAmountIsAnAmount() throws {
         let verb = try #require(frequent.verb(["log", "-5"]) as? LogVerb)
-        #expect(verb.entry.words == ["-5"])
+        #expect(verb.entry?.parts.words == ["-5"])
     }
 
     @Test(
@@ -140,7 +140,8 @@ import Testing
 
     @Test func logSendsWhatWasTyped() throws {
         var verb = LogVerb(words: ["2", "cups", "tea"])
-        (verb.entry.at, verb.entry.note) = ("-20m", "a \"b\"")
+        verb.entry?.parts.at = "-20m"
+        verb.entry?.parts.note = "a \"b\""
         let line = try verb.request()
         var reader = JSONReader(line)
         let request = try HydrationLogRequest.read(&reader)
@@ -154,6 +155,6 @@ import Testing
 extension LogVerb {
     init(words: [String]) {
         self.init(.hydration)
-        entry.words = words
+        entry?.parts.words = words
     }
 }

@@ -23,12 +23,24 @@ import Testing
                 entries: EntryKind(
                     log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
                     edit: .init(abstract: "Change a stretch."), changeable: "a day", example: "today",
-                    declare: { $1.words(&$0.words, "day", isRequired: $0.isNew, "The day.") },
-                    write: { $1.member("day", $0.words.joined(separator: " ")) },
-                    columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
+                    typed: TypedStretch.self, columns: EntryKind.columns(columns)),
                 examples: "sipli-client stretch log today", page: { _, _ in "" }, line: { _ in "" }),
             wire: { WireTracker(topic: descriptor.topic, operations: []) }),
     ])
+
+    private struct TypedStretch: TypedEntry {
+        var parts = TypedParts()
+
+        mutating func declare(_ parameters: inout Parameters) {
+            parameters.words(&parts.words, "day", isRequired: parts.isNew, "The day.")
+        }
+
+        func write(to writer: inout JSONWriter) { writer.member("day", parts.words.joined(separator: " ")) }
+    }
+
+    @Sendable private static func columns(_ entries: [ListedItem], _ withDays: Bool) -> [TextTable.Column] {
+        [TextTable.Column(texts: entries.map(\.text))]
+    }
 
     @Test("the commands are there without declaring an operation, which takes longer than most of them")
     func commandsAreCheap() throws {
@@ -69,9 +81,9 @@ import Testing
     }
 
     @Test func entriesWithoutATimeAreListedByTheirDays() throws {
-        var entry = ListedEntry()
-        (entry.id, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
-        let table = EntryTable([entry], try #require(Self.trackers.rows[2].section.entries), style: Style(width: 80))
+        var entry = ListedItem()
+        (entry.entry, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
+        let table = EntryTable([entry], Self.columns([entry], true), style: Style(width: 80))
         #expect(table.lines(withDays: true) == ["day               id", "2026-11-21  done  01a1fe36-f48d"])
     }
 

@@ -1,6 +1,7 @@
 import SipliPictures
 import SipliTestSupport
 import SipliWidgetTestSupport
+import SipliWire
 import Testing
 
 @testable import SipliWidgetKit
@@ -70,11 +71,10 @@ struct LegibilityTests {
     @Test("no amount, time or streak is truncated", arguments: HydrationGoldenTests.families)
     func nothingIsCut(family: WidgetFamily) throws {
         var huge = HydrationContent.sample
-        (huge.total, huge.goal, huge.totalOfGoal) = ("12345 ml", "9999 ml", "12345 / 9999 ml")
-        (huge.totalNumber, huge.goalNumber) = ("12345", "9999")
-        (huge.percent, huge.fraction, huge.streak, huge.state) = (100, 1, 1234, "done")
-        for index in huge.drinks.indices {
-            (huge.drinks[index].volume, huge.drinks[index].time) = ("2500 ml", "12:59 PM")
+        huge.set("12345", of: "9999", percent: 100)
+        huge.snapshot.streak = 1234
+        for index in huge.snapshot.entries.indices {
+            (huge.snapshot.entries[index].text, huge.snapshot.entries[index].localTime) = ("2500 ml", "12:59 PM")
         }
         let list = HydrationGoldenTests.list(huge, family, PangoMeasurer()) {
             // Narrower margins than on any display.
@@ -124,7 +124,7 @@ struct LegibilityTests {
         return counts.filter { $0.value >= 4 }.keys.map { $0.contrast(with: ground) }.max() ?? 0
     }
 
-    private static func leaves(_ items: [DisplayItem]) -> [DisplayItem] {
+    static func leaves(_ items: [DisplayItem]) -> [DisplayItem] {
         items.flatMap { item in
             switch item {
             case .group(let group): leaves(group.items)

@@ -2,6 +2,7 @@ import Foundation
 import SipliCore
 import SipliRenderers
 import SipliWidgetKit
+import SipliWire
 import Testing
 
 @testable import SipliWidgets
@@ -28,15 +29,15 @@ import Testing
         arguments: [20, 23, 26, 28, 30, 32, 34, 37, 40], clocks)
     func drinks(columns: Int, times: [String]) throws {
         var content = HydrationContent.sample
-        content.drinks[1].name = "Sparkling Water"
-        for (index, time) in times.enumerated() { content.drinks[index].time = time }
+        content.snapshot.entries[1].name = "Sparkling Water"
+        for (index, time) in times.enumerated() { content.snapshot.entries[index].localTime = time }
         let lines = try Self.lines(HydrationView(content: content), .systemLarge, columns: columns)
-        let rows = zip(content.drinks, times).compactMap { drink, time in
-            lines.firstIndex { $0.contains(" " + drink.volume) && $0.hasSuffix(" " + time) }
+        let rows = zip(content.snapshot.entries, times).compactMap { drink, time in
+            lines.firstIndex { $0.contains(" " + drink.text) && $0.hasSuffix(" " + time) }
         }
         try #require(rows.count == 3, "\(lines.joined(separator: "\n"))")
         #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(lines.joined(separator: "\n"))")
-        for (drink, row) in zip(content.drinks, rows) {
+        for (drink, row) in zip(content.snapshot.entries, rows) {
             // Beside the amount, or on its own line above it.
             let name = drink.name.prefix(4)
             #expect(lines[row].contains(name) || lines[row - 1].contains(name))

@@ -68,9 +68,9 @@ enum Stretching: TableTracker {
         entries: EntryKind(
             log: .init(abstract: "Log a stretch."), list: .init(abstract: "List stretches."),
             edit: .init(abstract: "Change a stretch."), changeable: "yes or no", example: "yes",
-            declare: { $1.words(&$0.words, "answer", isRequired: $0.isNew, "yes or no.") },
-            write: { $1.member("done", $0.words == ["yes"]) },
-            columns: { entries, _ in [TextTable.Column(texts: entries.map(\.text))] }),
+            typed: TypedStretch.self,
+            columns: EntryKind.columns { (entries: [StretchItem], _) in [TextTable.Column(texts: entries.map(\.text))] }
+        ),
         examples: "sipli-client stretch log yes       you stretched",
         page: { reader, _ in "Stretch: " + (try StretchSnapshot.read(&reader).text) + "\n" },
         line: { try StretchSnapshot.read(&$0).text })
@@ -186,6 +186,14 @@ struct StretchWidget: Widget {
             Text(entry.content.text)
         }.topics([StretchContent.topic.name])
     }
+}
+
+struct TypedStretch: TypedEntry {
+    var parts = TypedParts()
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(&parts.words, "answer", isRequired: parts.isNew, "yes or no.")
+    }
+    func write(to writer: inout JSONWriter) { writer.member("done", parts.words == ["yes"]) }
 }
 
 struct StretchContent: TrackerContent {

@@ -50,10 +50,7 @@ struct DeleteVerb: Verb {
 
     private func changes(_ reply: ServerLine, count: Int) throws -> [EntryChange] {
         guard count > 1 else { return [try EntryChange(reply)] }
-        return try reply.read(BatchResult.self).results.map { result in
-            var reader = JSONReader(result.bytes)
-            return EntryChange(try EntryResult.read(&reader))
-        }
+        return try reply.read(BatchResult.self).results.map { EntryChange(try EntryResult.read($0.bytes)) }
     }
 }
 

@@ -9,15 +9,21 @@ struct EditVerb: Verb {
     var common = CommonOptions()
     /// Its row, its id, a prefix of that, or "last".
     var id = ""
-    var entry = TypedEntry(isNew: false)
+    var entry: (any TypedEntry)?
+    private var changesAny = false
+
+    init(_ tracker: TrackerSection) {
+        (self.tracker, entry) = (tracker, tracker.entries?.entry(isNew: false))
+    }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.entry(&id, tracker.descriptor)
-        tracker.entries?.declare(&entry, &parameters)
+        entry?.declare(&parameters)
+        changesAny = parameters.hasOptions || entry?.parts.words.isEmpty == false
     }
 
     func run(_ context: Context) throws {
-        guard !entry.isEmpty else {
+        guard changesAny else {
             throw Failure(.usage, "nothing to change; give " + (tracker.entries?.changeable ?? ""))
         }
         guard let reply = try context.ask(try request(EntryRows.id(id, tracker, context)), common) else { return }

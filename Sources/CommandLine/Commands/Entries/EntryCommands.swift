@@ -8,7 +8,7 @@ enum EntryCommands {
     }
 
     private static func edit(_ tracker: TrackerSection, _ help: EntryKind.Help) -> Command {
-        Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker: tracker) }
+        Command("edit", help.abstract, discussion: help.discussion) { EditVerb(tracker) }
     }
 
     private static func delete(_ tracker: TrackerSection) -> Command {

@@ -20,7 +20,7 @@ struct ListVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        var entries: [ListedEntry] = []
+        var entries: [RawJSON] = []
         var ids: [String] = []
         var rows = EntryTable.Rows()
         var request = EntriesRequest()
@@ -31,16 +31,15 @@ struct ListVerb: Verb {
             let line = RequestLine.make(tracker.topic + ".entries") { request.writeMembers(to: &$0) }
             guard let reply = try context.ask(line, common) else { return }
             let page = try reply.read(EntriesPage<RawJSON>.self)
-            entries += try page.entries.map { entry in
-                var reader = JSONReader(entry.bytes)
-                return try kind.read(&reader)
-            }
+            entries += page.entries
             ids += page.ids
             (rows.first, rows.last) = (page.firstRow ?? rows.first, page.lastRow ?? rows.last)
             request.cursor = page.cursor
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(try empty(ofDay: rows.last != nil, context)) }
-        let table = EntryTable(entries, kind, style: context.console.style, rows: rows, ids: ids)
+        let table = EntryTable(
+            try entries.map { try ListedItem.read($0.bytes) }, try kind.columns(entries, true),
+            style: context.console.style, rows: rows, ids: ids)
         context.console.print(table.lines(withDays: true))
     }
 

@@ -1,3 +1,5 @@
+import SipliVerbs
+
 /// The form of a tracker, which a link such as `sipli://add-intake` opens.
 struct EntryForm: Sendable {
     /// The parts of the question.
@@ -10,8 +12,8 @@ struct EntryForm: Sendable {
         var usual: [String]?
         /// The choices, by number.
         var rows: [(text: String, words: [String])] = []
-        /// A name and a value of the tracker's own options, for everything that is logged.
-        var option: (name: String, value: String)?
+        /// What the link brought besides, for everything that is logged.
+        var entry: (any TypedEntry)?
     }
 
     /// The values in the link as arguments of `log`, for the command that would log it.

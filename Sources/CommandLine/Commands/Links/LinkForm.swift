@@ -71,20 +71,18 @@ struct LinkForm {
 
     /// The verb that logs words.
     private func verb(_ words: [String]) -> LogVerb {
-        var verb = row.log(words, note: note, visit.common)
-        if let option = content.option { verb.entry[option.name] = option.value }
-        return verb
+        row.log(words, of: content.entry, note: note, visit.common)
     }
 
     /// Has the daemon read what the link brought, so that nothing is asked about values that it refuses.
     func check() throws {
-        if let words = content.filled ?? content.option.map({ _ in ["250ml"] }) { _ = try preview(words) }
+        if let words = content.filled ?? content.entry.map({ _ in ["250ml"] }) { _ = try preview(words) }
     }
 
     /// What would be logged, in the daemon's words.
     private func preview(_ words: [String]) throws -> String {
         var verb = verb(words)
-        verb.entry.isDryRun = true
+        verb.entry?.parts.isDryRun = true
         return Printable.clean(try verb.change(try visit.context.client().call(try verb.request())).entry)
     }
 

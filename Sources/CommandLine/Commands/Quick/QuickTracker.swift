@@ -32,9 +32,16 @@ struct QuickTracker: Sendable {
 
 extension TrackerCommands {
     /// Logs words as typed after `log`.
-    func log(_ words: [String], note: String? = nil, _ common: CommonOptions) -> LogVerb {
+    ///
+    /// - Parameter entry: what is known of the entry besides; nil for nothing.
+    func log(
+        _ words: [String], of entry: (any TypedEntry)? = nil, note: String? = nil, _ common: CommonOptions
+    ) -> LogVerb {
         var verb = LogVerb(section)
-        (verb.entry.words, verb.entry.note, verb.common) = (words, note, common)
+        verb.entry = entry ?? verb.entry
+        verb.entry?.parts.words = words
+        verb.entry?.parts.note = note
+        verb.common = common
         return verb
     }
 }

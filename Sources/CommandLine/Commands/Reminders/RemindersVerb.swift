@@ -12,8 +12,7 @@ struct RemindersVerb: Verb, Equatable {
         request.topics = ["reminders"]
         guard let reply = try context.ask(RequestLine.make(StoreOperations.get, request), common) else { return }
         guard let bytes = RawJSON(Array(reply.result)).members["reminders"]?.bytes else { return }
-        var reader = JSONReader(bytes)
-        let snapshot = try RemindersSnapshot.read(&reader)
+        let snapshot = try RemindersSnapshot.read(bytes)
         context.console.print(RemindersPage(snapshot, context.console.style).lines)
         guard !snapshot.reminders.isEmpty else { return }
         let snooze = snapshot.reminders.contains { !$0.isNews } ? "Snooze: sipli-client reminders snooze. " : ""

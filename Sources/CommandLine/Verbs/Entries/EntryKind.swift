@@ -1,5 +1,5 @@
-package import SipliCore
-import SipliWire
+import SipliCore
+package import SipliWire
 
 /// What the verbs of entries, such as `log` and `list`, need to know of a tracker's entries.
 package struct EntryKind: Sendable {
@@ -22,21 +22,23 @@ package struct EntryKind: Sendable {
     package var imperialExample: String?
     /// Where a list looks for a text.
     package var searched = "their note"
-    /// Declares the parameters of an entry.
-    package let declare: @Sendable (inout TypedEntry, inout Parameters) -> Void
-    /// Writes the members of a request.
-    package let write: @Sendable (TypedEntry, inout JSONWriter) throws -> Void
-    /// Reads the values of the tracker's own columns from an entry of a list.
-    package var own: @Sendable (inout JSONReader) throws -> [String] = { _ in [] }
-    /// The columns between an entry's time and its id.
-    package let columns: @Sendable ([ListedEntry], _ withDays: Bool) -> [TextTable.Column]
+    /// How one is typed.
+    package let typed: any TypedEntry.Type
+    /// The columns between an entry's time and its id, of the items of a list.
+    package let columns: Columns
 
-    /// Reads an entry of a list.
-    package func read(_ reader: inout JSONReader) throws -> ListedEntry {
-        var (entry, copy) = (ListedEntry(), reader)
-        let item = try ListedItem.read(&reader)
-        (entry.id, entry.day, entry.localTime) = (item.entry, item.day, item.localTime ?? "")
-        (entry.text, entry.note, entry.own) = (item.text, item.note ?? "", try own(&copy))
+    package typealias Columns = @Sendable ([RawJSON], _ withDays: Bool) throws -> [TextTable.Column]
+
+    package static func columns<Item: WireObject>(
+        _ make: @escaping @Sendable ([Item], _ withDays: Bool) -> [TextTable.Column]
+    ) -> Columns {
+        { items, withDays in make(try items.map { try Item.read($0.bytes) }, withDays) }
+    }
+
+    /// An entry of which nothing was typed yet.
+    package func entry(isNew: Bool) -> any TypedEntry {
+        var entry = typed.init()
+        entry.parts.isNew = isNew
         return entry
     }
 }

@@ -1,9 +1,11 @@
 import SipliCore
+package import SipliWire
 
 /// A table of entries: day, time, the tracker's own columns, short id, note.
 package struct EntryTable {
-    let entries: [ListedEntry]
-    let kind: EntryKind
+    let entries: [ListedItem]
+    /// The columns between an entry's time and its id.
+    private let own: [TextTable.Column]
     let style: Style
     let rows: Rows
     /// The ids, which are shortened for people only.
@@ -34,12 +36,12 @@ package struct EntryTable {
 
     /// - Parameter ids: unambiguous beginnings of the entries' ids; none for the whole ids.
     package init(
-        _ entries: [ListedEntry], _ kind: EntryKind, style: Style, rows: Rows = Rows(), ids: [String] = []
+        _ entries: [ListedItem], _ own: [TextTable.Column], style: Style, rows: Rows = Rows(), ids: [String] = []
     ) {
-        (self.entries, self.kind, self.style) = (entries, kind, style)
+        (self.entries, self.own, self.style) = (entries, own, style)
         // Only people type them.
         self.rows = style.width == nil ? Rows() : rows
-        self.ids = style.width == nil || ids.count != entries.count ? entries.map(\.id) : ids
+        self.ids = style.width == nil || ids.count != entries.count ? entries.map(\.entry) : ids
     }
 
     /// - Parameter withDays: whether the entries are from more than one day.
@@ -50,11 +52,11 @@ package struct EntryTable {
         let needsID = withDays && (numbers.isEmpty || numbers.contains(""))
         var ids = TextTable.Column(
             texts: self.ids, title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
-        let times = TextTable.Column(texts: entries.map(\.localTime), title: "time", ink: .dim)
+        let times = TextTable.Column(texts: entries.map { $0.localTime ?? "" }, title: "time", ink: .dim)
         let notes = TextTable.Column(
-            texts: entries.map(\.note), title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,
+            texts: entries.map { $0.note ?? "" }, title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,
             wrapsBelow: true)
-        var own = kind.columns(entries, withDays)
+        var own = own
         // Where rows have numbers, what an entry is matters more than its id.
         let least = (rows + [days, times] + own).reduce(6) { $0 + $1.least }
         if withDays, !needsID, let width = style.width, width >= least {

@@ -6,14 +6,15 @@ import SipliWire
 package struct LogVerb: Verb {
     package var common = CommonOptions()
     let tracker: TrackerSection
-    package var entry = TypedEntry(isNew: true)
+    /// Nil for a tracker without entries.
+    package var entry: (any TypedEntry)?
 
     package init(_ tracker: TrackerSection) {
-        self.tracker = tracker
+        (self.tracker, entry) = (tracker, tracker.entries?.entry(isNew: true))
     }
 
     package mutating func declare(_ parameters: inout Parameters) {
-        tracker.entries?.declare(&entry, &parameters)
+        entry?.declare(&parameters)
     }
 
     package func run(_ context: Context) throws {
@@ -39,12 +40,12 @@ extension TrackerSection {
     /// A request that writes an entry, with its key.
     ///
     /// - Parameter id: of the entry to change.
-    package func request(_ verb: String, of id: String? = nil, _ entry: TypedEntry) throws -> [UInt8] {
+    package func request(_ verb: String, of id: String? = nil, _ entry: (any TypedEntry)?) throws -> [UInt8] {
         var failure: (any Error)?
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
-            if entry.isDryRun { writer.member("dry_run", true) }
-            do { try entries?.write(entry, &writer) } catch { failure = error }
+            if entry?.parts.isDryRun == true { writer.member("dry_run", true) }
+            do { try entry?.write(to: &writer) } catch { failure = error }
         }
         if let failure { throw failure }
         return line

@@ -59,12 +59,9 @@ package enum MonthNames {
     }
 
     /// The English name of a month, 1...12.
-    package static func english(_ month: Int) -> String {
-        english[month - 1].prefix(1).uppercased() + english[month - 1].dropFirst()
-    }
+    package static func english(_ month: Int) -> String { CivilDay.monthNames[month - 1] }
 
-    private static let english = names(
-        "january february march april may june july august september october november december")
+    private static let english = CivilDay.monthNames.map(\.folded)
 
     private static let others = [
         "januar februar märz april mai juni juli august september oktober november dezember",

@@ -216,7 +216,7 @@ package struct TimePhrase {
     }
 
     /// From Monday on.
-    package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    package static let weekdays = CivilDay.weekdayNames.map { $0.lowercased() }
 
     /// The moment at which the clock shows a time on a day that is counted from today; before the start of days, both are
     /// those of the calendar.

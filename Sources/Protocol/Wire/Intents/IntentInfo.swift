@@ -53,6 +53,18 @@
 }
 
 extension IntentInfo {
+    /// An intent whose parameters are fields of an operation's request.
+    ///
+    /// - Parameter required: those that the request may lack, because it has others for the same.
+    package init<Request, Result>(
+        _ name: String, title: String, _ doc: String, of operation: Operation<Request, Result>, _ fields: [String],
+        required: Set<String> = []
+    ) {
+        let known = operation.info.request
+        self.init(name, title: title, doc, fields.compactMap { field in known.first { $0.name == field } })
+        for index in params.indices where required.contains(params[index].name) { params[index].isRequired = true }
+    }
+
     /// An intent whose parameters are the fields of a request.
     package init(_ name: String, title: String, _ doc: String, _ fields: [WireFieldInfo]) {
         (self.name, self.title, self.doc) = (name, title, doc)

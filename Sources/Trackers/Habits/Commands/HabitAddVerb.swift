@@ -23,7 +23,7 @@ struct HabitAddVerb: Verb {
         let habit = try reply.read(HabitResult.self)
         let name = Printable.clean(habit.name)
         context.console.report(
-            "Added \(name): " + HabitMessages.inSentence(Printable.clean(habit.text)), isUnchanged: false)
+            "Added \(name): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)
         let called = Printable.clean(habit.called ?? habit.name).lowercased()
         let next =
             plan.atMost != nil || plan.target != nil

@@ -28,11 +28,10 @@ struct HabitHistoryVerb: Verb, Equatable {
         if range.days == nil, range.from == nil, range.day == nil { request.span.days = Self.yearDays }
         guard let reply = try context.ask(RequestLine.make(HabitOperations.history, request), common) else { return }
         var history = try reply.read(HabitHistoryResult.self)
-        while let cursor = history.cursor {
+        if let cursor = history.cursor {
             request.cursor = cursor
-            let page = try context.client().call(HabitOperations.history, request)
-            history.days += page.days
-            history.cursor = page.cursor
+            history.days += try context.client().pages(HabitOperations.history, request, \.cursor, \.cursor)
+                .flatMap(\.days)
         }
         guard let first = history.days.first, let last = history.days.last else {
             return context.console.note("\(Printable.clean(history.name)) has no days in this range.")

@@ -21,11 +21,7 @@ struct HabitListVerb: Verb, Equatable {
         for isArchived in isAll ? [false, true] : [false] {
             var request = HabitListRequest()
             (request.category, request.archived) = (category, isArchived ? true : nil)
-            repeat {
-                let page = try context.client().call(HabitOperations.list, request)
-                habits += page.habits
-                request.cursor = page.cursor
-            } while request.cursor != nil
+            habits += try context.client().pages(HabitOperations.list, request, \.cursor, \.cursor).flatMap(\.habits)
         }
         if common.json { return print(habits, context.console) }
         guard !habits.isEmpty else {
@@ -50,31 +46,20 @@ struct HabitListVerb: Verb, Equatable {
             guard !isPlain else { return habit.name }
             return habit.name + (habit.archived ? " (archived)" : habit.pinned ? " (pinned)" : "")
         }
-        let streaks = habits.map { habit in
-            let streak = max(habit.runs.streak, habit.runs.atRisk)
-            return streak == 0 ? "" : "\(streak) \(habit.runs.streakUnit)" + (streak == 1 ? "" : "s")
-        }
-        func column(
-            _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
-            isOptional: Bool = true
-        ) -> TextTable.Column {
-            TextTable.Column(
-                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional)
-        }
         let due = habits.map { $0.text + ($0.vacation == nil ? "" : ", on vacation") }
-        var plans = column("due", due, ink: nil, minimum: 16)
-        plans.wrapsBelow = true
-        var columns = [
-            column("habit", names, ink: nil, minimum: 20, isOptional: false), plans, column("streak", streaks),
-            column("strength", habits.map { "\(Int(($0.strength * 100).rounded(.down)))%" }, isRight: true),
-            column("reminders", habits.map { $0.reminders.joined(separator: ", ") }),
+        var columns: [TextTable.Column] = [
+            TextTable.Column(texts: names, title: "habit", minimum: 20),
+            .optional("due", due, ink: nil, minimum: 16, wrapsBelow: true),
+            .optional("streak", habits.map(\.runs.text)),
+            .optional("strength", habits.map { "\(Int(($0.strength * 100).rounded(.down)))%" }, isRight: true),
+            .optional("reminders", habits.map { $0.reminders.joined(separator: ", ") }),
         ]
         if isPlain {
-            columns.append(column("state", habits.map { $0.archived ? "archived" : $0.pinned ? "pinned" : "" }))
+            columns.append(.optional("state", habits.map { $0.archived ? "archived" : $0.pinned ? "pinned" : "" }))
         }
         // Habits of one name are told apart by their ids.
         if isPlain || Set(habits.map { $0.name.lowercased() }).count < habits.count {
-            columns.append(column("id", habits.map(\.habit)))
+            columns.append(.optional("id", habits.map(\.habit)))
         }
         return TextTable(columns, style: style).lines()
     }

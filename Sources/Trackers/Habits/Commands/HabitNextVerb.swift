@@ -16,26 +16,16 @@ struct HabitNextVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         let client = try context.client()
-        let reply = try client.call(
-            RequestLine.make("get") { writer in
-                writer.key("topics")
-                [Topic.habits.name].write(to: &writer)
-            })
-        let snapshot = try RawJSON(Array(reply.result)).members[Topic.habits.name].map { json in
-            var reader = JSONReader(json.bytes)
-            return try HabitSnapshot.read(&reader)
-        }
+        let snapshot: HabitSnapshot? = try Snapshots.one(of: .habits, client)
         let id = try place.map { try snapshot?.next(at: $0, client) } ?? snapshot?.nextHabits.first
         guard let id, let habit = snapshot?.habits.first(where: { $0.habit == id }) else {
             return context.console.report("Nothing is left to do today.")
         }
-        let operation = habit.kind == "binary" ? "habits.complete" : "habits.log"
-        let request = RequestLine.make(operation, key: RequestLine.newKey()) { writer in
-            writer.member("habit", id)
-            guard operation == "habits.log" else { return }
-            writer.key("add")
-            writer.number(habit.step ?? 1, decimals: 3)
-        }
+        var (complete, log) = (HabitDayRequest(), HabitLogRequest())
+        (complete.habit, log.habit, log.add) = (id, id, habit.step ?? 1)
+        let request =
+            habit.isNumeric
+            ? RequestLine.make(HabitOperations.log, log) : RequestLine.make(HabitOperations.complete, complete)
         guard let reply = try context.ask(request, common) else { return }
         let change = try reply.read(HabitLogResult.self)
         context.console.report(

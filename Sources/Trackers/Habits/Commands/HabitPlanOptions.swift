@@ -123,7 +123,7 @@ struct HabitPlanOptions: Equatable {
         return known.reduce(number, *)
     }
 
-    private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    private static let names = CivilDay.weekdayNames.map { $0.lowercased() }
 
     /// "mon,wed,fri", "mon-fri", "weekdays", "weekends", "daily".
     private static func weekdays(_ typed: String) throws -> HabitScheduleItem {

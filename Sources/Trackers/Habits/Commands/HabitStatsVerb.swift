@@ -40,9 +40,9 @@ struct HabitStatsVerb: Verb, Equatable {
         var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: Printable.clean(stats.text))]
         if let vacation = stats.vacation { rows.append(("vacation", vacation)) }
         rows.append(("streak", streak(stats)))
-        rows.append(("longest streak", count(stats.longest, stats.unit)))
+        rows.append(("longest streak", Printable.clean(stats.longest.counted(stats.unit))))
         rows.append(("strength", "\(Int((stats.strength * 100).rounded(.down)))%"))
-        if let next = stats.nextMilestone { rows.append(("next milestone", count(next, stats.unit))) }
+        if let next = stats.nextMilestone { rows.append(("next milestone", Printable.clean(next.counted(stats.unit)))) }
         return rows
     }
 
@@ -50,8 +50,8 @@ struct HabitStatsVerb: Verb, Equatable {
     static func figures(_ stats: HabitStatsResult) -> [String] {
         let rate = Printable.clean(stats.text)
         var text = stats.expected > 0 ? "Done " + rate : rate.capitalizedFirst
-        if max(stats.current, stats.atRisk) > 0 { text += ", streak " + streak(stats) }
-        if stats.longest > max(stats.current, stats.atRisk) { text += ", longest " + count(stats.longest, stats.unit) }
+        if stats.shown > 0 { text += ", streak " + streak(stats) }
+        if stats.longest > stats.shown { text += ", longest " + Printable.clean(stats.longest.counted(stats.unit)) }
         return [text + "."]
     }
 
@@ -66,11 +66,7 @@ struct HabitStatsVerb: Verb, Equatable {
     }
 
     private static func streak(_ stats: HabitStatsResult) -> String {
-        count(max(stats.current, stats.atRisk), stats.unit) + (stats.isAtRisk ? " (do it today to keep it)" : "")
-    }
-
-    private static func count(_ number: Int, _ unit: String) -> String {
-        "\(number) " + Printable.clean(unit) + (number == 1 ? "" : "s")
+        Printable.clean(stats.shown.counted(stats.unit)) + (stats.isAtRisk ? " (do it today to keep it)" : "")
     }
 
     static let command = Command(

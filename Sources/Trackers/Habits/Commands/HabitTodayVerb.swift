@@ -19,16 +19,20 @@ struct HabitTodayVerb: Verb, Equatable {
         // A past day has no running sessions.
         let request = Snapshots.request([.habits], and: common.json || date != nil ? [] : [activities], date: date)
         guard let reply = try context.ask(request, common) else { return }
-        var (snapshot, sessions) = (HabitSnapshot(), ActivitiesSnapshot())
-        var reader = reply.resultReader
-        try reader.readObject { key, reader in
-            if key == TrackerSection.habits.topic { snapshot = try HabitSnapshot.read(&reader) }
-            if key == activities { sessions = try ActivitiesSnapshot.read(&reader) }
-        }
+        var snapshot: HabitSnapshot = try Snapshots.read(TrackerSection.habits.topic, of: reply) ?? HabitSnapshot()
+        let sessions: ActivitiesSnapshot? = try Snapshots.read(activities, of: reply)
         guard snapshot.habitsTotal > 0 else { return HabitMessages.tellEmpty(context.console) }
-        context.console.out(HabitPage(snapshot: snapshot, style: context.console.style).text)
-        guard context.console.style.width != nil else { return }
-        let running = sessions.activities.filter { $0.type == HabitIntents.sessionType }
+        let style = context.console.style
+        // The snapshot has no room for all of them; a terminal says how many there are.
+        if !style.isDrawn || style.width == nil, snapshot.habits.count < snapshot.habitsTotal {
+            var request = HabitItemsRequest()
+            request.date = date
+            let pages = try context.client().pages(HabitOperations.items, request, \.cursor, \.cursor)
+            snapshot.habits = pages.flatMap(\.habits)
+        }
+        context.console.out(HabitPage(snapshot: snapshot, style: style).text)
+        guard style.width != nil else { return }
+        let running = (sessions?.activities ?? []).filter { $0.type == HabitIntents.sessionType }
         for session in running {
             let text = [session.title, session.body].compactMap { $0 }.joined(separator: ", ")
             let name = running.count > 1 ? " " + ShellWord.quoted(Printable.clean(session.title ?? "")) : ""
@@ -65,9 +69,4 @@ enum HabitMessages {
         Strength is an average of all days in which recent ones count most: a daily habit has 50% after 13 days in a row \
         and about 80% after 30, and a missed day costs it 5 points at most.
         """
-
-    /// What a habit asks for, within a sentence: "every day", "8 glasses on Mon".
-    static func inSentence(_ text: String) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
-    }
 }

@@ -15,7 +15,7 @@ struct HabitWelcomeVerb: Verb, Equatable {
     func run(_ context: Context, _ prompt: Prompt) throws {
         let known = try context.client().call(HabitOperations.list, HabitListRequest()).total
         var talk = WelcomeTalk(context: context, prompt: prompt)
-        if known > 0 { talk.say("You have \(known) habit\(known == 1 ? "" : "s").") }
+        if known > 0 { talk.say("You have \(known.counted("habit")).") }
         talk.say("Which habits would you like to keep? One or two are enough to begin with.")
         for (index, suggestion) in HabitSuggestion.all.enumerated() {
             talk.say(Printable.pad("\(index + 1)", 4, right: true) + "  " + suggestion.summary)

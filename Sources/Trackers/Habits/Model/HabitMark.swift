@@ -63,7 +63,7 @@ package struct HabitDays: Sendable {
     }
 
     /// Ten times 0.1 is 1; amounts below 0 count as 0 only in the end.
-    private static func sum(_ one: Double, _ other: Double) -> Double {
+    package static func sum(_ one: Double, _ other: Double) -> Double {
         ((one + other) * 1e6).rounded() / 1e6
     }
 }

@@ -25,6 +25,15 @@ package struct HabitPlan: Hashable, Sendable {
             }
         }
 
+        /// Whether the value of a day is enough, or not too much.
+        package func isMet(by value: Double) -> Bool {
+            switch self {
+            case .done: value > 0
+            case .atLeast(let amount): amount.map { value >= $0 } ?? (value > 0)
+            case .atMost(let amount): value <= amount
+            }
+        }
+
         /// What a day keeps of it, so that a later target does not judge the day; 0 for any amount.
         package var remembered: Double? { self == .done ? nil : parts.amount ?? 0 }
     }

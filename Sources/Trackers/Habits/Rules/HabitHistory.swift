@@ -80,11 +80,7 @@ package struct HabitHistory: Hashable, Sendable {
 
     /// Whether the target is met on a day, scheduled or not.
     package func isDone(on day: CivilDay) -> Bool {
-        switch target(on: day) {
-        case .done: value(on: day) > 0
-        case .atLeast(let target): target.map { value(on: day) >= $0 } ?? (value(on: day) > 0)
-        case .atMost(let target): value(on: day) <= target
-        }
+        target(on: day).isMet(by: value(on: day))
     }
 
     /// What made the day a success: a target that changed later does not judge it again.

@@ -30,7 +30,7 @@ extension HabitReminders {
             return Self.list(named.map(\.name)) + " are still open."
         }
         let streak = try facts.streak(habit)
-        let run = streak.shown > 1 ? "\(streak.shown) \(streak.noun)s in a row so far" : nil
+        let run = streak.shown > 1 ? streak.shown.counted(streak.noun) + " in a row so far" : nil
         return "Still open: " + [habit.name, standing(habit), run].compactMap { $0 }.joined(separator: ", ") + "."
     }
 
@@ -42,7 +42,7 @@ extension HabitReminders {
     private func milestones<Facts: HabitReminderFacts>(_ named: [Facts.Habit], _ facts: Facts) throws -> String {
         try named.prefix(Self.mostNames).map { habit in
             let streak = try facts.streak(habit)
-            return "\(habit.name): \(streak.current) \(streak.noun)s in a row."
+            return "\(habit.name): \(streak.current.counted(streak.noun)) in a row."
         }.joined(separator: " ")
     }
 

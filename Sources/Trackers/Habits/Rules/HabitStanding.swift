@@ -42,6 +42,21 @@ package struct HabitStanding: Hashable, Sendable {
     }
 }
 
+extension HabitDayState {
+    /// The one of a single habit.
+    package init(_ standing: HabitStanding) {
+        self =
+            switch standing.state {
+            case .done: .done
+            case .open: .open
+            case .skipped: .skipped
+            case _ where standing.isPart: .part
+            case .missed: .missed
+            case .unscheduled: .unscheduled
+            }
+    }
+}
+
 extension HabitHistory {
     /// Whether a day on which it was not done is missed: every one, but for a number of times a week only a needed one of a
     /// week that is over.

@@ -113,7 +113,7 @@ struct HabitDescription {
     private func value(_ mark: HabitMark) -> String {
         guard let habit = projection[mark.habit]?.habit else { return HabitText.number(mark.value ?? 0) }
         guard let value = mark.value else { return "a note" }
-        if mark.isAddition { return (value < 0 ? "\u{2212}" : "+") + HabitText.amount(abs(value), habit) }
-        return habit.plan.target == .done ? value > 0 ? "done" : "not done" : HabitText.amount(value, habit)
+        if mark.isAddition { return (value < 0 ? "\u{2212}" : "+") + HabitText.amount(abs(value), habit.unit) }
+        return habit.plan.target == .done ? value > 0 ? "done" : "not done" : HabitText.amount(value, habit.unit)
     }
 }

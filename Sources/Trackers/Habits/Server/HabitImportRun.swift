@@ -230,7 +230,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
     }
 
     private static func words(_ mark: HabitMark, _ habit: Habit) -> String {
-        mark.isSkipped ? "skipped" : mark.value.map { HabitText.value($0, habit, habit.plan.target) } ?? "a note"
+        mark.isSkipped ? "skipped" : mark.value.map { HabitText.value($0, habit.unit, habit.plan.target) } ?? "a note"
     }
 
     private func note(_ mark: HabitMark, _ habit: Habit) {

@@ -19,9 +19,8 @@ enum HabitIntentRows {
             request.source = HabitMarks.widgetSource
             return done(try HabitMarks.log(context, request))
         },
-        IntentRow(HabitIntents.skip, topics) { (context, parameters: HabitDayParameters) in
-            var request = HabitSkipRequest()
-            (request.habit, request.day) = (parameters.habit, parameters.day)
+        IntentRow(HabitIntents.skip, topics) { (context, parameters: HabitSkipRequest) in
+            var request = parameters
             request.source = HabitMarks.widgetSource
             return done(try HabitMarks.skip(context, request))
         },

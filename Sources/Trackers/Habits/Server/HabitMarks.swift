@@ -51,7 +51,7 @@ enum HabitMarks {
         case .atMost(let target):
             throw WireError.invalid(
                 "habit",
-                "\(change.habit.name) has an upper limit (\(HabitText.amount(target, change.habit))), so it cannot be marked as "
+                "\(change.habit.name) has an upper limit (\(HabitText.amount(target, change.habit.unit))), so it cannot be marked as "
                     + "done; log an amount instead: sipli-client habit set \(change.habit.name) +1")
         case .done, .atLeast(nil): return try change.set(change.value > 0 ? change.value : 1)
         case .atLeast(let target?): return try change.set(max(change.value, target))
@@ -175,7 +175,8 @@ private struct HabitDayChange {
         guard sum >= 0 else {
             throw WireError.invalid(
                 "add",
-                "cannot take \(HabitText.amount(-amount, habit)) away; the day has \(HabitText.amount(value, habit))")
+                "cannot take \(HabitText.amount(-amount, habit.unit)) away; the day has \(HabitText.amount(value, habit.unit))"
+            )
         }
         try check(sum, "add")
         var mark = try new(isAddition: true)
@@ -305,7 +306,7 @@ private struct HabitDayChange {
         (result.summary.done, result.summary.total) = (summary.done, summary.total)
         result.summary.percent = summary.percent
         if result.done, !already { try HabitSessions.end(of: habit.id, context) }
-        let amount = HabitText.value(value, habit, history.target(on: day))
+        let amount = HabitText.value(value, habit.unit, history.target(on: day))
         let words = result.skipped ? value > 0 ? amount + ", skipped" : "skipped" : amount
         result.text.entry =
             "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
@@ -318,7 +319,7 @@ private struct HabitDayChange {
         let current = runs.streak.current
         if current > before.current, HabitMilestone.reached(by: current) == current {
             result.milestone = current
-            result.text.milestone = HabitText.streak(current, runs.streak.noun) + " in a row"
+            result.text.milestone = current.counted(runs.streak.noun) + " in a row"
         }
         return result
     }

@@ -54,7 +54,7 @@ extension HabitProjection: ReminderSource {
     private func standing(_ habit: HabitsAtMoment.Habit) -> String? {
         if let week = habit.today.week, week.completed > 0 { return "\(week.completed) of \(week.target) this week" }
         guard habit.today.value > 0 else { return nil }
-        return HabitText.value(habit.today.value, habit.life.habit, habit.today.target)
+        return HabitText.value(habit.today.value, habit.life.habit.unit, habit.today.target)
     }
 
     // MARK: Actions
@@ -66,7 +66,7 @@ extension HabitProjection: ReminderSource {
         if case .atLeast(let target) = habit.today.target {
             let remaining = target.map { $0 - habit.today.value }
             if let amount = remaining.map({ HabitQuickAmounts.steps(remaining: $0).first }) ?? 1 {
-                var action = action("add-\(own.id)", "+" + HabitText.amount(amount, own), "Log", own, moment) {
+                var action = action("add-\(own.id)", "+" + HabitText.amount(amount, own.unit), "Log", own, moment) {
                     $0.member("add", exact: amount)
                 }
                 action.intent = HabitIntents.logValue.name

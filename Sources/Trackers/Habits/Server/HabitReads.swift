@@ -56,6 +56,22 @@ enum HabitReads {
 
     // MARK: Days
 
+    static func items(_ context: ReadContext, _ request: HabitItemsRequest) throws -> HabitItemsResult {
+        let now = context.projections.moment(context.now, context.zone)
+        let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
+        let projection = try context.projections.projection(HabitProjection.self)
+        let start = try position(request.cursor)
+        let items = try HabitSnapshotBuilder(projection: projection, moment: moment, settings: context.settings)
+            .items(from: start, bytes: EntryFields.pageBytes, context.database)
+        var result = HabitItemsResult()
+        result.habits = try items.map { try HabitSnapshot.Item.read($0.bytes) }
+        let end = start + items.count
+        if try end < projection.day(moment.day, today: moment.today, context.database).habits.count {
+            result.cursor = String(end)
+        }
+        return result
+    }
+
     static func history(_ context: ReadContext, _ request: HabitHistoryRequest) throws -> HabitHistoryResult {
         let projection = try context.projections.projection(HabitProjection.self)
         let life = try projection.find(request.habit)

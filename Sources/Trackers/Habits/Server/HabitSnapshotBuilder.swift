@@ -55,14 +55,21 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
 
     /// Adds the habits, each of which is kept as JSON.
     func encoded(_ snapshot: HabitSnapshot, _ database: StoreDatabase) throws -> RawJSON {
+        let habits = try items(from: 0, bytes: Self.habitBytes, database)
+        return RawJSON { snapshot.write(to: &$0) }.replacing("habits", with: habits)
+    }
+
+    /// As many of the day's habits as fit, due ones first.
+    ///
+    /// - Parameter start: how many are left out.
+    func items(from start: Int, bytes: Int, _ database: StoreDatabase) throws -> [RawJSON] {
         let day = try projection.day(moment.day, today: moment.today, database)
         let due = day.habits.filter(\.today.standing.isDue) + day.habits.filter { !$0.today.standing.isDue }
-        let habits = try due.prefix(Self.habitBytes / Self.leastBytes).map { life, today in
+        return try due.dropFirst(start).prefix(bytes / Self.leastBytes).map { life, today in
             try life.item(moment.day, today: moment.today) {
                 item(life.habit, today, try life.runs(moment.day, database))
             }
-        }
-        return RawJSON { snapshot.write(to: &$0) }.replacing("habits", with: habits.fitting(Self.habitBytes))
+        }.fitting(bytes)
     }
 
     private func group(_ category: HabitCategory, _ standings: [HabitStanding]) -> HabitSnapshot.Group {
@@ -93,7 +100,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
                 HabitProjection.figure(start.adding(days: place), summary, today: moment.today)
             })
         (week.done, week.judged) = (summary.met, summary.judged)
-        week.text = HabitText.streak(rate.completed, "day") + ", \(rate.percent)%"
+        week.text = rate.completed.counted("day") + ", \(rate.percent)%"
         week.summary = summary.judged > 0 ? summary.metDays : nil
         return week
     }
@@ -123,9 +130,9 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         item.text.value = text(habit, today)
         item.text.short = standing.state == .skipped ? nil : HabitText.short(today)
         item.text.state = HabitText.state(standing)
-        item.text.streak = runs.streak.shown > 0 ? HabitText.streak(runs.streak.shown, runs.streak.noun) : ""
+        item.text.streak = item.runs.text
         let best = runs.streak.longest
-        item.text.best = best > 0 ? HabitText.streak(best, runs.streak.noun) : nil
+        item.text.best = best > 0 ? best.counted(runs.streak.noun) : nil
         return item
     }
 
@@ -147,7 +154,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
                 return HabitText.week(week, of: moment, weekStart: projection.weekStart)
             }
             return today.standing.isDone ? HabitText.state(today.standing) : ""
-        default: return HabitText.value(today.value, habit, today.target)
+        default: return HabitText.value(today.value, habit.unit, today.target)
         }
     }
 }

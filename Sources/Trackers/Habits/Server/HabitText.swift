@@ -3,52 +3,11 @@ import SipliRules
 import SipliWire
 
 /// Habits and their days as text for people.
-enum HabitText {
-    /// "8", "2.5".
-    static func number(_ value: Double) -> String {
-        var writer = JSONWriter()
-        writer.number(value, decimals: 3)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// "3 glasses", "1 glass", or "3" without a unit.
-    static func amount(_ value: Double, _ habit: Habit) -> String {
-        number(value) + (habit.unit.map { " " + (value == 1 ? one($0) : $0) } ?? "")
-    }
-
-    /// A unit of 1: the singular of a common English word, any other word as it was typed.
-    private static func one(_ unit: String) -> String {
-        unit == "glasses" ? "glass" : plurals.contains(unit) ? String(unit.dropLast()) : unit
-    }
-
-    private static let plurals: Set = [
-        "bottles", "calls", "chapters", "cups", "drinks", "emails", "episodes", "exercises", "hours", "kilometers",
-        "kilometres", "laps", "lessons", "lines", "meals", "miles", "minutes", "notes", "pages", "pieces", "points",
-        "portions", "problems", "push-ups", "pushups", "reps", "rounds", "seconds", "servings", "sessions", "sets",
-        "sit-ups", "snacks", "songs", "squats", "steps", "tasks", "times", "units", "words",
-    ]
-
-    /// A day's value: "done", "3 of 8 glasses", "2 of at most 3 cups".
-    static func value(_ value: Double, _ habit: Habit, _ target: HabitPlan.Target) -> String {
-        switch target {
-        case .done: value > 0 ? "done" : "not done"
-        case .atLeast(nil): amount(value, habit)
-        // A value that has not reached the target never looks as if it had.
-        case .atLeast(let target?): number(value) + " of " + amount(target, habit)
-        case .atMost(let target): number(value) + " of at most " + amount(target, habit)
-        }
-    }
-
+extension HabitText {
     /// The value for little space: "3/8", "0/10K", "2/3" for a number of times a week; nil if it is of nothing.
     static func short(_ today: HabitToday) -> String? {
         if let target = today.target.parts.amount { return compact(today.value) + "/" + compact(target) }
         return today.week.map { "\($0.completed)/\($0.target)" }
-    }
-
-    /// "8", "2.5", "10K": truncated, so that an amount below a target is never mistaken for it.
-    private static func compact(_ value: Double) -> String {
-        let (shown, suffix) = value >= 1000 ? (value / 1000, "K") : (value, "")
-        return number((shown * 10).rounded(.down) / 10) + suffix
     }
 
     /// "done or not", "an amount to reach", "an upper limit".
@@ -79,8 +38,7 @@ enum HabitText {
         }
         let open = rate.isUnfinished ? current + " still open" : ""
         let percent = hasPercent ? " (\(rate.percent)%)" : ""
-        let times = " time" + (rate.expected == 1 ? "" : "s")
-        return "\(rate.completed) of \(rate.expected)" + times + percent + (open.isEmpty ? "" : ", " + open)
+        return "\(rate.completed) of " + rate.expected.counted("time") + percent + (open.isEmpty ? "" : ", " + open)
     }
 
     /// What an edit changed besides the name, in the order of a habit's options: "30 pages every day", "reminders at 20:30".
@@ -142,8 +100,8 @@ enum HabitText {
         switch habit.plan.target {
         case .done: nil
         case .atLeast(nil): habit.unit.map { "any amount of " + $0 } ?? "any amount"
-        case .atLeast(let target?): amount(target, habit)
-        case .atMost(let target): "at most " + amount(target, habit)
+        case .atLeast(let target?): amount(target, habit.unit)
+        case .atMost(let target): "at most " + amount(target, habit.unit)
         }
     }
 
@@ -164,14 +122,9 @@ enum HabitText {
         }
     }
 
-    /// "12 days", "1 week".
-    static func streak(_ count: Int, _ unit: String) -> String {
-        "\(count) \(unit)" + (count == 1 ? "" : "s")
-    }
-
     /// "3 of 5 habits".
     static func summary(_ summary: HabitSummary) -> String {
-        "\(summary.done) of \(summary.total) habit" + (summary.total == 1 ? "" : "s")
+        "\(summary.done) of " + summary.total.counted("habit")
     }
 
     /// "All habits from 1 Aug 2026 through 14 Aug 2026".

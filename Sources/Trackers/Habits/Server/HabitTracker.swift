@@ -65,7 +65,7 @@ enum HabitTracker {
             let history = try life.history(since: life.habit.plan.start, through: today, context.change.database)
             let streaks = [old, new].map { HabitStreak(history.counted(from: $0), today: today).shown }
             guard streaks[0] != streaks[1] else { return nil }
-            let texts = streaks.map { HabitText.streak($0, "week") }
+            let texts = streaks.map { $0.counted("week") }
             return "the streak of \(life.habit.name) is \(texts[1]); it was \(texts[0])"
         }
         return changes.isEmpty ? nil : "in the new weeks " + TypedText.list(changes)

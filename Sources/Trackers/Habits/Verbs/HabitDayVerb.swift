@@ -91,10 +91,7 @@ package struct HabitDayVerb: Verb, Equatable {
 
     package func changes(_ reply: ServerLine) throws -> [HabitLogResult] {
         guard names.count * operations.count > 1 else { return [try reply.read()] }
-        let changes: [HabitLogResult] = try reply.read(BatchResult.self).results.map { result in
-            var reader = JSONReader(result.bytes)
-            return try HabitLogResult.read(&reader)
-        }
+        let changes = try reply.read(BatchResult.self).results.map { try HabitLogResult.read($0.bytes) }
         guard operations.count > 1 else { return changes }
         // The last one has the day as it is now.
         return stride(from: 1, to: changes.count, by: 2).map { index in
@@ -124,7 +121,7 @@ package struct HabitDayVerb: Verb, Equatable {
         }
         if change.hasMilestone { return ". " + Printable.clean(change.text.milestone ?? "") }
         guard change.runs.streak > 1 else { return "" }
-        return ". Streak \(change.runs.streak) " + Printable.clean(change.runs.streakUnit) + "s"
+        return ". Streak " + Printable.clean(change.runs.streak.counted(change.runs.streakUnit))
     }
 }
 

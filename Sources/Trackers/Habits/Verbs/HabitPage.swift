@@ -115,9 +115,7 @@ package struct HabitPage {
         if !item.scheduled, !item.isDue {
             return item.nextDay.flatMap { CivilDay($0) }.map { "next " + $0.textWithWeekday } ?? "not due"
         }
-        let text = Printable.clean(item.text.value)
-        // The mark says it.
-        return text == "done" ? "" : text
+        return Printable.clean(item.detail)
     }
 
     // MARK: Files and pipes
@@ -155,16 +153,13 @@ package struct HabitPage {
 }
 
 extension HabitSnapshot.Item {
-    /// It waits to be done.
-    package var isOpen: Bool { state == "open" }
-
     var mark: (text: String, ink: Style.Ink) {
-        switch state {
-        case "done": ("✓", .good)
-        case "open": ("○", .accent)
-        case "missed": ("✗", .warning)
-        case "skipped": ("»", .dim)
-        default: ("·", .dim)
+        switch dayState {
+        case .done: ("✓", .good)
+        case .open: ("○", .accent)
+        case .missed: ("✗", .warning)
+        case .skipped: ("»", .dim)
+        case .part, .unscheduled: ("·", .dim)
         }
     }
 }

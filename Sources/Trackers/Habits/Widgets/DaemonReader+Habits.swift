@@ -8,14 +8,13 @@ extension DaemonReader {
         var request = GetRequest()
         (request.topics, request.date) = ([Topic.habits.name], day.description)
         guard let bytes = RawJSON(try answer("get", request)).members[Topic.habits.name]?.bytes else { return nil }
-        var reader = JSONReader(bytes)
-        return try HabitSnapshot.read(&reader)
+        return try HabitSnapshot.read(bytes)
     }
 
     /// The last days of what a widget shows, today last.
     func days(of content: HabitsContent, _ count: Int) throws -> HabitDaysResult {
         var request = HabitDaysRequest()
-        request.habit = content.only?.id
+        request.habit = content.only?.habit
         if request.habit == nil { request.category = content.category }
         request.days = count
         return try read("habits.days", request)

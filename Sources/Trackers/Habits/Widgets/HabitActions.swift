@@ -3,11 +3,8 @@ import SipliCore
 import SipliWidgetKit
 import SipliWire
 
-/// The daemon's intent of the same name.
-struct CompleteHabit: AppIntent {
-    static let title: LocalizedStringResource = "Complete a Habit"
-    static let description = IntentDescription(
-        "Completes a habit today, or on one of the last 30 days; or takes that back.")
+struct CompleteHabit: DaemonIntent {
+    static var info: IntentInfo { HabitIntents.complete }
 
     @Parameter(title: "Habit") var habit: String
     @Parameter(title: "Done") var done: Bool?
@@ -23,16 +20,10 @@ struct CompleteHabit: AppIntent {
         if !done { self.done = false }
         if let day { self.day = day.description }
     }
-
-    func perform() async throws -> some IntentResult & ProvidesDialog {
-        .result(dialog: try HabitActions.run(self))
-    }
 }
 
-/// The daemon's intent of the same name.
-struct LogHabitValue: AppIntent {
-    static let title: LocalizedStringResource = "Log a Habit's Value"
-    static let description = IntentDescription("Sets a habit's value for a day, or adds to it.")
+struct LogHabitValue: DaemonIntent {
+    static var info: IntentInfo { HabitIntents.logValue }
 
     @Parameter(title: "Habit") var habit: String
     @Parameter(title: "Value") var value: Double?
@@ -51,17 +42,10 @@ struct LogHabitValue: AppIntent {
         if let add { self.add = add }
         if let day { self.day = day.description }
     }
-
-    func perform() async throws -> some IntentResult & ProvidesDialog {
-        .result(dialog: try HabitActions.run(self))
-    }
 }
 
-/// The daemon's intent of the same name.
-struct StopHabitSession: AppIntent {
-    static let title: LocalizedStringResource = "Stop a Habit's Session"
-    static let description = IntentDescription(
-        "Stops a running habit, and adds the time to one that is counted in minutes or hours.")
+struct StopHabitSession: DaemonIntent {
+    static var info: IntentInfo { HabitIntents.stopSession }
 
     @Parameter(title: "Habit") var habit: String?
     @Parameter(title: "Done") var done: Bool?
@@ -72,10 +56,6 @@ struct StopHabitSession: AppIntent {
     init(_ habit: String, done: Bool) {
         self.habit = habit
         if done { self.done = true }
-    }
-
-    func perform() async throws -> some IntentResult & ProvidesDialog {
-        .result(dialog: try HabitActions.run(self))
     }
 }
 
@@ -106,23 +86,7 @@ struct ShowHabitDay: AppIntent {
             if let day { writer.member("day", day.description) } else { writer.member("day", raw: Array("null".utf8)) }
             writer.endObject()
         }
-        let parameters = RawJSON { request.write(to: &$0) }.bytes
-        try WidgetCenter.shared.call("widgets.configure", parameters: String(decoding: parameters, as: UTF8.self))
+        _ = try DaemonReader().answer("widgets.configure", request)
         return .result()
-    }
-}
-
-enum HabitActions {
-    private struct Done: Decodable {
-        let text: String?
-    }
-
-    /// Runs the daemon's intent.
-    fileprivate static func run(_ intent: some AppIntent) throws -> IntentDialog {
-        let name = type(of: intent).persistentIdentifier
-        let parameters = IntentParameters(of: intent).json.text
-        let answer = try WidgetCenter.shared.call(
-            "intents.run", parameters: #"{"intent":"\#(name)","params":\#(parameters)}"#)
-        return IntentDialog(stringLiteral: try JSONDecoder().decode(Done.self, from: answer).text ?? "Done.")
     }
 }

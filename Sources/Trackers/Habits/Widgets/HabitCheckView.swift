@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The next habits with a button each.
 struct HabitCheckView: View {
@@ -48,13 +49,13 @@ struct HabitCheckView: View {
     }
 
     /// What is left; where there is room, also what is done, to take it back.
-    private var habits: [HabitsContent.Habit] {
+    private var habits: [HabitSnapshot.Item] {
         isLarge || content.focus != nil ? content.changeable : content.left
     }
 
     private func rows(_ limit: Int) -> some View {
         VStack(alignment: .leading, spacing: 8) {
-            ForEach(habits.prefix(limit)) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
+            ForEach(habits.prefix(limit), id: \.habit) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
             if isLarge, content.changeableCount > limit {
                 Text("+\(content.changeableCount - limit) more")
                     .font(.caption)
@@ -68,7 +69,7 @@ struct HabitCheckView: View {
 
 /// A habit with its button: a tick for one that is done at once, a plus for one that is counted.
 struct HabitCheckRow: View {
-    let habit: HabitsContent.Habit
+    let habit: HabitSnapshot.Item
     /// The day that a tap changes; nil for today.
     let day: CivilDay?
     /// On one line.
@@ -76,11 +77,11 @@ struct HabitCheckRow: View {
 
     var body: some View {
         Group {
-            if let step = habit.step, let text = habit.stepText, !habit.isDone {
+            if let step = habit.step, !habit.done {
                 HStack(spacing: 8) {
                     words
-                    Button(intent: LogHabitValue(habit.id, add: step, on: day)) {
-                        Text(text)
+                    Button(intent: LogHabitValue(habit.habit, add: step, on: day)) {
+                        Text("+" + HabitText.compact(step))
                             .font(.caption.weight(.bold))
                             .monospacedDigit()
                             .lineLimit(1)
@@ -94,10 +95,10 @@ struct HabitCheckRow: View {
                     }
                     .accessibilityLabel("Add to " + habit.name)
                 }
-            } else if habit.isDone {
-                Toggle(isOn: true, intent: CompleteHabit(habit.id, done: false, on: day)) { words }
+            } else if habit.done {
+                Toggle(isOn: true, intent: CompleteHabit(habit.habit, done: false, on: day)) { words }
             } else {
-                Toggle(isOn: false, intent: CompleteHabit(habit.id, on: day)) { words }
+                Toggle(isOn: false, intent: CompleteHabit(habit.habit, on: day)) { words }
             }
         }
         .toggleStyle(HabitToggleStyle(side: isLow ? 22 : 26))

@@ -26,31 +26,31 @@ struct HabitControlWidget: ControlWidget {
     }
 
     /// The chosen one; without a choice the first that is left, or else one that is done.
-    private static func habit(_ chosen: String?, _ content: HabitsContent) -> HabitsContent.Habit? {
-        if let chosen, let habit = content.habits.first(where: { $0.id == chosen }) { return habit }
+    private static func habit(_ chosen: String?, _ content: HabitsContent) -> HabitSnapshot.Item? {
+        if let chosen, let habit = content.habits.first(where: { $0.habit == chosen }) { return habit }
         return content.changeable.first
     }
 
-    private static func toggle(_ habit: HabitsContent.Habit) -> ControlParts {
-        ControlWidgetToggle(isOn: habit.isDone, action: CompleteHabit(habit.id, done: !habit.isDone, on: nil)) {
+    private static func toggle(_ habit: HabitSnapshot.Item) -> ControlParts {
+        ControlWidgetToggle(isOn: habit.done, action: CompleteHabit(habit.habit, done: !habit.done, on: nil)) {
             label(habit)
         } valueLabel: { isOn in
-            Text(habit.isSkipped ? "Skipped" : isOn ? "Done" : habit.value.isEmpty ? "Not yet" : habit.value)
+            Text(habit.skipped ? "Skipped" : isOn ? "Done" : habit.detail.isEmpty ? "Not yet" : habit.detail)
                 .controlWidgetActionHint(isOn ? "Mark as not done" : "Mark as done")
         }
         .parts
     }
 
-    private static func limit(_ habit: HabitsContent.Habit) -> ControlParts {
-        ControlWidgetButton(action: LogHabitValue(habit.id, add: 1, on: nil)) {
+    private static func limit(_ habit: HabitSnapshot.Item) -> ControlParts {
+        ControlWidgetButton(action: LogHabitValue(habit.habit, add: 1, on: nil)) {
             label(habit)
         } actionLabel: { _ in
-            Text(habit.value).controlWidgetActionHint("Add 1")
+            Text(habit.detail).controlWidgetActionHint("Add 1")
         }
         .parts
     }
 
-    private static func label(_ habit: HabitsContent.Habit) -> some View {
+    private static func label(_ habit: HabitSnapshot.Item) -> some View {
         Label {
             Text(habit.name)
         } icon: {

@@ -29,7 +29,7 @@ struct HabitDayNavigation: Hashable {
         case 0: return "Today"
         case 1: return "Yesterday"
         // A seventh day back would have today's name.
-        case 2...6: return Self.weekdays[day.isoWeekday - 1]
+        case 2...6: return CivilDay.weekdayNames[day.isoWeekday - 1]
         default: break
         }
         let words = day.textWithoutYear.split(separator: " ")
@@ -37,8 +37,4 @@ struct HabitDayNavigation: Hashable {
         let (year, thisYear) = (day.yearMonthDay.year, today.yearMonthDay.year)
         return year == thisYear ? date : date + ", \(year)"
     }
-
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
 }

@@ -75,7 +75,7 @@ extension HabitYear {
             let day = first.adding(days: index)
             if day > today { return .blank }
             // The end of the day is shown before the daemon knows of the new one.
-            return days[day.description] ?? (day == today ? Mark(state: content.dayState) : .blank)
+            return days[day.description] ?? (day == today ? Mark(state: content.figures.state) : .blank)
         }
     }
 

@@ -167,9 +167,10 @@ struct HabitYearCard: View {
                 label: (year.isJoint ? "day" : "time") + (year.done == 1 ? " " : "s ")
                     + (year.isJoint ? "all done" : "done")),
         ]
-        if let only = content.only, !only.best.isEmpty {
-            figures[1] = HabitYearFigure.Figure(value: only.streak.isEmpty ? "None" : only.streak, label: "streak")
-            figures.append(HabitYearFigure.Figure(value: only.best, label: "best streak"))
+        if let only = content.only, let best = only.text.best {
+            figures[1] = HabitYearFigure.Figure(
+                value: only.text.streak.isEmpty ? "None" : only.text.streak, label: "streak")
+            figures.append(HabitYearFigure.Figure(value: best, label: "best streak"))
         }
         return figures
     }

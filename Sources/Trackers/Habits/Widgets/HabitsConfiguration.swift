@@ -4,8 +4,8 @@ import SipliWidgetKit
 import SipliWire
 
 /// Which habits a placed widget is about: one alone, those of a category, or all.
-struct HabitSelection: Hashable {
-    struct Category: Hashable {
+struct HabitSelection {
+    struct Category {
         var id: String
         var name: String
     }

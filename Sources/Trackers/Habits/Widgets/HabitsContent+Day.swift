@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 extension HabitsContent: DayProgress {
     static let palette = HabitsPalette.ring
@@ -15,22 +16,20 @@ extension HabitsContent: DayProgress {
     /// A rectangle's line: what comes next, or how far the one habit is.
     var nextLine: String {
         if let focus {
-            return [focus.value, focus.streak].first { !$0.isEmpty } ?? focus.state.capitalizedFirst
+            return [focus.detail, focus.text.streak].first { !$0.isEmpty } ?? focus.text.state.capitalizedFirst
         }
         return left.first.map { "Next: " + $0.name } ?? outcome
     }
 
     /// What is said where nothing is left to do.
     var outcome: String {
-        if let focus, focus.isLimit { return focus.isDone ? "Within the limit" : "Over the limit" }
+        if let focus, focus.isLimit { return focus.done ? "Within the limit" : "Over the limit" }
         return isMet ? "All done" : "Nothing left to do"
     }
 
     /// One line, in fewer and fewer words.
     var lines: [String] {
         guard let focus else { return [line, short] }
-        return [line] + (focus.brief.isEmpty ? [] : [focus.name + " " + focus.brief]) + [
-            focus.emoji + " " + percentText
-        ]
+        return [line, focus.text.short.map { focus.name + " " + $0 }, focus.emoji + " " + percentText].compactMap { $0 }
     }
 }

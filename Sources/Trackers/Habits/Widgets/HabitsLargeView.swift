@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The ring and the week above what is left, with a way to the days before.
 struct HabitsLargeView: View {
@@ -54,7 +55,9 @@ struct HabitsLargeView: View {
 
     /// Side by side, or one below the other.
     private var subtitles: [String] {
-        if let focus = content.focus { return [focus.streak.isEmpty ? "No streak yet" : focus.streak + " in a row"] }
+        if let focus = content.focus {
+            return [focus.text.streak.isEmpty ? "No streak yet" : focus.text.streak + " in a row"]
+        }
         if content.week.isEmpty { return [content.title] }
         if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["The week has just begun"] }
         return [content.weekName, content.weekSummary]
@@ -62,7 +65,7 @@ struct HabitsLargeView: View {
 
     /// The same in fewer words.
     private var briefSubtitles: [String] {
-        if let focus = content.focus, !focus.streak.isEmpty { return [focus.streak] }
+        if let focus = content.focus, !focus.text.streak.isEmpty { return [focus.text.streak] }
         return subtitles
     }
 
@@ -79,7 +82,7 @@ struct HabitsLargeView: View {
         }
         VStack(alignment: .leading, spacing: 6) {
             // What is done has the rows that are free, so that it can be taken back.
-            ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows)) { habit in
+            ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows), id: \.habit) { habit in
                 HabitCheckRow(habit: habit, day: content.pastDay, isLow: true)
             }
         }

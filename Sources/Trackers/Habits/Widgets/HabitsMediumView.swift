@@ -1,4 +1,5 @@
 import SipliWidgetKit
+import SipliWire
 
 /// The ring beside what comes next.
 struct HabitsMediumView: View {
@@ -30,7 +31,7 @@ struct HabitsMediumView: View {
             HabitsNothingLeft(content: content)
         } else {
             VStack(alignment: .leading, spacing: 4) {
-                ForEach(content.left.prefix(Self.rows)) { HabitLine(habit: $0) }
+                ForEach(content.left.prefix(Self.rows), id: \.habit) { HabitLine(habit: $0) }
             }
             Text(counts)
                 .font(.caption)
@@ -48,10 +49,10 @@ struct HabitsMediumView: View {
         return content.doneText + (hidden > 0 ? " \u{2022} +\(hidden) more" : "")
     }
 
-    @ViewBuilder private func single(_ habit: HabitsContent.Habit) -> some View {
+    @ViewBuilder private func single(_ habit: HabitSnapshot.Item) -> some View {
         if !content.week.isEmpty { HabitsWeek(days: content.week, side: 22) }
         HabitLine(habit: habit, font: .subheadline.weight(.medium))
-        if !habit.value.isEmpty, !habit.streak.isEmpty { HabitStreak(habit: habit) }
+        if !habit.detail.isEmpty, !habit.text.streak.isEmpty { HabitStreak(habit: habit) }
     }
 }
 
@@ -85,7 +86,7 @@ struct HabitsNothingLeft: View {
     }
 
     private var details: String {
-        if let focus = content.focus, focus.isLimit { return focus.value }
+        if let focus = content.focus, focus.isLimit { return focus.detail }
         return content.message.isEmpty || !content.isMet ? content.doneText : content.message
     }
 }

@@ -1,9 +1,10 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// A habit on one line: emoji, name, and how far it is or the streak.
 struct HabitLine: View {
-    let habit: HabitsContent.Habit
+    let habit: HabitSnapshot.Item
     var font = Font.subheadline
 
     var body: some View {
@@ -15,7 +16,7 @@ struct HabitLine: View {
                     Spacer(minLength: 0)
                     HabitNote(habit: habit).fixedSize()
                 }
-                if !habit.brief.isEmpty {
+                if habit.text.short != nil {
                     HStack(spacing: 8) {
                         name.fixedSize()
                         Spacer(minLength: 0)
@@ -36,19 +37,19 @@ struct HabitLine: View {
 
 /// How far a habit is; otherwise its streak.
 struct HabitNote: View {
-    let habit: HabitsContent.Habit
+    let habit: HabitSnapshot.Item
     var isBrief = false
 
     var body: some View {
-        if !habit.value.isEmpty {
-            Text(isBrief ? habit.brief : habit.value)
+        if !habit.detail.isEmpty {
+            Text(isBrief ? habit.text.short ?? "" : habit.detail)
                 .font(.caption)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
                 .lineLimit(1)
                 // Where a tap adds to it.
                 .invalidatableContent(habit.step != nil)
-        } else if !habit.streak.isEmpty {
+        } else if !habit.text.streak.isEmpty {
             HabitStreak(habit: habit)
         }
     }
@@ -56,10 +57,10 @@ struct HabitNote: View {
 
 /// A streak with its flame.
 struct HabitStreak: View {
-    let habit: HabitsContent.Habit
+    let habit: HabitSnapshot.Item
 
     var body: some View {
-        Label(habit.streak, systemImage: "flame.fill")
+        Label(habit.text.streak, systemImage: "flame.fill")
             .labelStyle(IconLabelStyle.narrow)
             .font(.caption.weight(.semibold))
             .monospacedDigit()
@@ -79,7 +80,7 @@ struct HabitsWeek: View {
         HStack(spacing: 0) {
             ForEach(days) { day in
                 VStack(spacing: 3) {
-                    HabitDayMark(mark: day.mark, side: side)
+                    HabitDayMark(state: day.state, side: side)
                         .accessibilityHidden(true)
                     Text(day.letter)
                         .font(day.isToday ? Font.caption2.weight(.bold) : .caption2)
@@ -90,39 +91,35 @@ struct HabitsWeek: View {
                 .frame(maxWidth: .infinity)
             }
         }
-        .accessibilityLabel("Week: " + days.map { $0.name + " " + $0.mark.words }.joined(separator: ", "))
+        .accessibilityLabel("Week: " + days.map { $0.name + " " + Self.words($0.state) }.joined(separator: ", "))
         .privacySensitive()
     }
-}
 
-extension HabitsContent.Mark {
     /// For those who cannot see it.
-    var words: String {
-        switch self {
-        case .done: "done"
-        case .partly: "partly done"
-        case .missed: "missed"
-        case .skipped: "skipped"
-        case .open: "open"
-        case .none: "none"
+    private static func words(_ state: HabitDayState?) -> String {
+        switch state {
+        case .part: "partly done"
+        case nil, .unscheduled: "none"
+        case let state?: state.rawValue
         }
     }
 }
 
 /// A day's mark. Its form says what it is, so that it needs no colours.
 struct HabitDayMark: View {
-    let mark: HabitsContent.Mark
+    /// Nil for a day to come.
+    let state: HabitDayState?
     let side: Double
 
     var body: some View {
         ZStack {
-            switch mark {
+            switch state {
             case .done:
                 Image(systemName: "checkmark.circle.fill")
                     .font(.system(size: side * 0.94))
                     .foregroundStyle(HabitsPalette.accent)
                     .widgetAccentable()
-            case .partly:
+            case .part:
                 Image(systemName: "circle.lefthalf.filled")
                     .font(.system(size: side * 0.94, weight: .thin))
                     .foregroundStyle(HabitsPalette.accent)
@@ -140,7 +137,7 @@ struct HabitDayMark: View {
                 Image(systemName: "minus")
                     .font(.system(size: side * 0.5, weight: .bold))
                     .foregroundStyle(.secondary)
-            case .none:
+            case nil, .unscheduled:
                 Text("\u{B7}")
                     .font(.system(size: side * 0.7, weight: .heavy))
                     .foregroundStyle(.secondary)

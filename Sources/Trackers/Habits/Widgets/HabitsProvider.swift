@@ -48,7 +48,7 @@ struct HabitsProvider: ShapedProvider {
         } else {
             content.weekSummary = days.text.lowercasedFirst
         }
-        content.week = HabitsContent.lastWeek(days.days, through: today, content.dayState)
+        content.week = HabitsContent.lastWeek(days.days, through: today, content.figures.state)
     }
 }
 
@@ -62,7 +62,7 @@ extension HabitsContent {
         (1 - weekDays...0).map { back in
             let day = today.adding(days: back)
             let known = days.last { $0.day == day.description }?.state
-            return Day(day, Mark(state: known ?? (back == 0 ? state : "")), isToday: back == 0)
+            return Day(day, HabitDayState(rawValue: known ?? (back == 0 ? state : "")), isToday: back == 0)
         }
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// Today's habits in every family.
 struct HabitsWidget: Widget {

@@ -1,3 +1,17 @@
+@Wire package struct HabitItemsRequest {
+    /// A past day, as typed (default: today).
+    package var date: String?
+    /// Where the next page begins, from the page before.
+    package var cursor: String?
+}
+
+@Wire package struct HabitItemsResult {
+    /// The habits in the order of the snapshot of habits.
+    package var habits: [HabitSnapshot.Item] = []
+    /// Missing on the last page.
+    package var cursor: String?
+}
+
 @Wire package struct HabitDaysRequest {
     @Doc("Only this one: " + HabitOperations.habit) package var habit: String?
     /// Only those of a category: its id or its name.

@@ -78,4 +78,7 @@
     /// When it is usually done, such as 07:15: the median of the last 56 days, rounded down to a quarter of an hour;
     /// missing below 5 days.
     package var suggestedReminder: String?
+
+    /// The streak to show: it is not lost as long as it can still be continued.
+    package var shown: Int { max(current, atRisk) }
 }

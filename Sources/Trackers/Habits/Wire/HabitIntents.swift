@@ -9,7 +9,7 @@ package enum HabitIntents {
         LogHabitValueParameters.fields)
     package static let skip = IntentInfo(
         "SkipHabit", title: "Skip a Habit", "Skips a habit today, or on one of the last 30 days.",
-        HabitDayParameters.fields)
+        of: HabitOperations.skip, ["habit", "day"])
     /// The type of the activity that a session is.
     package static let sessionType = "HabitSession"
     package static let startSession = IntentInfo(
@@ -33,13 +33,6 @@ package enum HabitIntents {
     package var habit = ""
     /// False takes it back: amounts that were added before count again.
     package var done: Bool?
-    /// The day (default: today).
-    package var day: String?
-}
-
-@Wire package struct HabitDayParameters {
-    /// Its id or name.
-    package var habit = ""
     /// The day (default: today).
     package var day: String?
 }

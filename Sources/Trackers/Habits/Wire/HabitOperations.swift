@@ -20,6 +20,8 @@ package enum HabitOperations {
         "habits.history", .read, "The days of a habit, oldest first.")
     package static let stats = Operation<HabitStatsRequest, HabitStatsResult>(
         "habits.stats", .read, "Rate, streaks and strength of a habit.")
+    package static let items = Operation<HabitItemsRequest, HabitItemsResult>(
+        "habits.day", .read, "Every habit of a day as the snapshot of habits has it, page by page.")
     package static let days = Operation<HabitDaysRequest, HabitDaysResult>(
         "habits.days", .read, "How the days of all habits together stand, of those of a category, or of one.")
     package static let pause = Operation<HabitPauseRequest, HabitPauseResult>(
@@ -39,7 +41,8 @@ package enum HabitOperations {
 
     package static let all: [OperationInfo] = [
         add.info, edit.info, archive.info, delete.info, order.info, list.info, log.info, complete.info, skip.info,
-        history.info, stats.info, days.info, pause.info, resume.info, pauses.info, categories.info, categoryAdd.info,
+        history.info, stats.info, items.info, days.info, pause.info, resume.info, pauses.info, categories.info,
+        categoryAdd.info,
         categoryEdit.info, categoryDelete.info,
     ]
 

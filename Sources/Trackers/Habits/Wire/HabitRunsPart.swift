@@ -1,3 +1,5 @@
+import SipliCore
+
 /// A habit's streaks.
 @Wire package struct HabitRunsPart {
     @Doc(streakDoc) package var streak = 0
@@ -5,6 +7,12 @@
     /// The longest one.
     package var bestStreak = 0
     @Doc(unitDoc) package var streakUnit = ""
+
+    /// The streak to show: it is not lost as long as it can still be continued.
+    package var shown: Int { max(streak, atRisk) }
+
+    /// Such as "12 days"; empty without a streak.
+    package var text: String { shown == 0 ? "" : shown.counted(streakUnit) }
 
     static let streakDoc = "The streak that ends today; 0 while today, or this week, is open."
     static let atRiskDoc = "The streak that ends unless it is done today, or this week; 0 if none is."

@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// The state of habits for display.
 @Wire package struct HabitSnapshot: DaySnapshot {
     /// The civil day.
@@ -180,8 +182,18 @@
         /// Display text.
         package var text = ItemText()
 
+        package var dayState: HabitDayState { HabitDayState(rawValue: state) ?? .unscheduled }
         /// It counts among the habits of the day.
-        package var isDue: Bool { state != "unscheduled" && state != "skipped" }
+        package var isDue: Bool { dayState != .unscheduled && dayState != .skipped }
+        /// It waits to be done today.
+        package var isOpen: Bool { dayState == .open }
+        /// It can be ticked off, on a past day as well.
+        package var isLeft: Bool { (isOpen || dayState == .missed) && !isLimit }
+        package var isNumeric: Bool { kind == "numeric" }
+        /// Its target is not to be exceeded: it cannot be completed.
+        package var isLimit: Bool { targetType == "atMost" }
+        /// The value for display beside the state: empty if that says it.
+        package var detail: String { text.value == "done" ? "" : text.value }
     }
 
     @Wire package struct ItemText {

@@ -12,10 +12,12 @@ enum IntakeForm {
         _ values: [String: String], _ visit: LinkVisit
     ) throws -> EntryForm.Content {
         let rows = visit.prompt.isTerminal ? try offer(visit.context).presets : []
+        var drink = TypedDrink()
+        drink.defaultFluid = values["fluid"]
         return EntryForm.Content(
             question: "How much? Row number or amount, such as 300ml or 12oz tea",
             filled: values["amount"].map { [$0] }, usual: rows.first?.words, rows: rows,
-            option: values["fluid"].map { (EntryKind.defaultFluid, $0) })
+            entry: drink.defaultFluid == nil ? nil : drink)
     }
 
     /// What the menu of `quick` offers.

@@ -29,7 +29,7 @@ package enum DrinkPhrase {
         let (amount, rest) = AmountParser.split(words.text, vessels: vessels)
         if let unit = rest?.split(separator: " ").first, AmountParser.isBare(amount) {
             if WeightUnit(spelling: unit.lowercased()) != nil { throw AmountError.weight(amount + " " + unit) }
-            if MoneyParser.isAmount(amount + " " + unit) { throw AmountError.money(words.text) }
+            if Money.isWritten(amount + " " + unit) { throw AmountError.money(words.text) }
             if AmountParser.otherUnits.contains(unit.lowercased()) { throw AmountError.unknownUnit(String(unit)) }
         }
         return (amount, rest)
@@ -123,7 +123,7 @@ package enum DrinkPhrase {
 
     /// A fluid without an amount, and a vessel without a size, are not just wrong amounts.
     private static func hint(_ error: any Error, amount: String?, _ table: FluidTable) -> any Error {
-        if case AmountError.unknownUnit(let unit) = error, let amount, MoneyParser.isAmount(amount), unit.count == 3 {
+        if case AmountError.unknownUnit(let unit) = error, let amount, Money.isWritten(amount), unit.count == 3 {
             return AmountError.money(amount)
         }
         if case AmountError.unknownUnit(let unit) = error, let amount, WeightUnit(spelling: unit) != nil {

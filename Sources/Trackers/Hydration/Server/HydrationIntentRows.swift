@@ -6,7 +6,8 @@ import SipliWire
 /// The daemon's own intents about drinking.
 enum HydrationIntentRows {
     static let rows: [IntentRow] = [
-        IntentRow(HydrationIntents.logIntake, topics) { (context, request: LogIntakeRequest) in
+        IntentRow(HydrationIntents.logIntake, topics) { (context, parameters: HydrationLogRequest) in
+            var request = parameters
             guard request.ml == nil || request.amount == nil else {
                 throw WireError.invalid("amount", "give either ml or amount, not both")
             }
@@ -14,24 +15,19 @@ enum HydrationIntentRows {
             guard named == nil || request.fluid == nil else {
                 throw WireError.invalid("fluid", "amount and fluid both name a fluid; name it once")
             }
-            return try log(ml: request.ml, amount: amount, fluid: named ?? request.fluid, context)
+            (request.amount, request.fluid) = (amount, named ?? request.fluid)
+            return done("Logged", try HydrationEntries.log(context, request))
         },
         IntentRow(HydrationIntents.undoLast, topics) { (context, _: Nothing) in try undoLast(context) },
         IntentRow(HydrationIntents.logUsual, topics) { (context, _: Nothing) in
+            var request = HydrationLogRequest()
             let usual = try usual(context)
-            return try log(ml: usual?.volume.value ?? 250, fluid: usual?.fluid, context)
+            (request.ml, request.fluid) = (usual?.volume.value ?? 250, usual?.fluid)
+            return done("Logged", try HydrationEntries.log(context, request))
         },
     ]
 
     private static let topics = TopicSet(.hydration)
-
-    private static func log(
-        ml: Double?, amount: String? = nil, fluid: String?, _ context: WriteContext
-    ) throws -> IntentRow.Done {
-        var request = HydrationLogRequest()
-        (request.ml, request.amount, request.fluid) = (ml, amount, fluid)
-        return done("Logged", try HydrationEntries.log(context, request))
-    }
 
     /// Only removes an entry of today, whenever it was logged.
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {

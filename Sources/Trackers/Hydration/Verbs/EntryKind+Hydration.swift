@@ -1,5 +1,5 @@
 import SipliClient
-import SipliCore
+package import SipliCore
 import SipliWire
 
 extension EntryKind {
@@ -30,26 +30,15 @@ extension EntryKind {
                   sipli-client edit last --note off
                 """),
         changeable: "an amount, --fluid, --at or --note", example: "300ml", imperialExample: "12oz",
-        declare: { entry, parameters in
-            let isNew = entry.isNew
-            parameters.words(
-                &entry.words, "amount", isRequired: isNew, completion: .live(fluidsAfterAmount),
-                "Amount and fluid: 300, 12oz, 2 cups tea.")
-            parameters.option(
-                &entry["fluid"], "--fluid", "fluid", completion: .live(fluids),
-                isNew ? "Fluid, if not given after the amount." : "The new fluid.")
-            entry.declareTimeAndNote(&parameters)
-        },
-        write: { try write($0, &$1) },
-        own: { [try HydrationEntryItem.read(&$0).name] },
-        columns: { entries, withDays in
-            // The amount matters more than the name, so a narrow terminal cuts the name.
-            [
-                TextTable.Column(
-                    texts: entries.map { $0.own.first ?? "" }, title: "drink", minimum: 3, isOptional: withDays),
-                TextTable.Column(texts: entries.map(\.text), title: "amount", isRight: true),
-            ]
-        })
+        typed: TypedDrink.self, columns: columns(drinkColumns))
+
+    @Sendable static func drinkColumns(_ drinks: [HydrationEntryItem], withDays: Bool) -> [TextTable.Column] {
+        // The amount matters more than the name, so a narrow terminal cuts the name.
+        [
+            TextTable.Column(texts: drinks.map(\.name), title: "drink", minimum: 3, isOptional: withDays),
+            TextTable.Column(texts: drinks.map(\.text), title: "amount", isRight: true),
+        ]
+    }
 
     /// Names of fluids, for completions.
     @Sendable package static func fluids(_ words: [String], _ prefix: String) -> [String] {
@@ -59,20 +48,35 @@ extension EntryKind {
     }
 
     /// The person's vessels, and fluids where an amount stands before them.
-    @Sendable private static func fluidsAfterAmount(_ words: [String], _ prefix: String) -> [String] {
+    @Sendable fileprivate static func fluidsAfterAmount(_ words: [String], _ prefix: String) -> [String] {
         let vessels = ListedNames.read(RequestLine.make("hydration.fluids"), list: "vessels", member: "name")
         let hasAmount = words.contains { $0 != prefix && ($0.contains(where: \.isNumber) || vessels.contains($0)) }
         return vessels.filter { $0.hasPrefix(prefix) } + (hasAmount ? fluids(words, prefix) : [])
     }
+}
 
-    /// The option of forms for the fluid of words that name none.
-    package static let defaultFluid = "default_fluid"
+/// A drink as typed.
+package struct TypedDrink: TypedEntry {
+    package var parts = TypedParts()
+    private var fluid: String?
+    /// The fluid of words that name none, for forms.
+    package var defaultFluid: String?
 
-    private static func write(_ entry: TypedEntry, _ writer: inout JSONWriter) throws {
-        writer.member("words", entry.words)
-        writer.member("fluid", entry["fluid"])
-        writer.member(defaultFluid, entry[defaultFluid])
-        writer.member("at", entry.at)
-        writer.field("note", entry.changedNote)
+    package init() {}
+
+    package mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &parts.words, "amount", isRequired: parts.isNew, completion: .live(EntryKind.fluidsAfterAmount),
+            "Amount and fluid: 300, 12oz, 2 cups tea.")
+        parameters.option(
+            &fluid, "--fluid", "fluid", completion: .live(EntryKind.fluids),
+            parts.isNew ? "Fluid, if not given after the amount." : "The new fluid.")
+        parts.declareTimeAndNote(&parameters)
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        parts.write(to: &writer)
+        writer.member("fluid", fluid)
+        writer.member("default_fluid", defaultFluid)
     }
 }

@@ -56,10 +56,9 @@ struct HydrationPage {
     private var streak: String? {
         // The streak is that of today.
         guard !isOver, snapshot.streak > 0 || snapshot.bestStreak > 0 else { return nil }
-        func days(_ count: Int) -> String { String(count) + (count == 1 ? " day" : " days") }
-        guard snapshot.streak > 0 else { return "Best streak " + days(snapshot.bestStreak) }
+        guard snapshot.streak > 0 else { return "Best streak " + snapshot.bestStreak.counted("day") }
         let best = snapshot.bestStreak > snapshot.streak ? ", best " + String(snapshot.bestStreak) : ""
-        return "Streak " + days(snapshot.streak) + best
+        return "Streak " + snapshot.streak.counted("day") + best
     }
 
     // MARK: Heads
@@ -126,7 +125,8 @@ struct HydrationPage {
 
     private func table(_ style: Style) -> [String] {
         EntryTable(
-            shown.map(ListedEntry.init), .drinks, style: style, rows: EntryTable.Rows(first: isOver ? nil : 1)
+            shown.map { ListedItem($0) }, EntryKind.drinkColumns(Array(shown), withDays: false), style: style,
+            rows: EntryTable.Rows(first: isOver ? nil : 1)
         ).lines(withDays: false)
     }
 
@@ -146,10 +146,10 @@ struct HydrationPage {
     }
 }
 
-extension ListedEntry {
+extension ListedItem {
+    /// A drink of a snapshot.
     init(_ drink: HydrationEntryItem) {
         self.init()
-        (id, day, localTime) = (drink.entry, drink.day, drink.localTime)
-        (text, note, own) = (drink.text, drink.note ?? "", [drink.name])
+        (entry, day, localTime, text, note) = (drink.entry, drink.day, drink.localTime, drink.text, drink.note)
     }
 }

@@ -1,9 +1,10 @@
 import SipliWidgetKit
+import SipliWire
 
 /// A list of drinks in columns. If there is not enough room, icons are dropped first, then amounts and
 /// times move below their names.
 struct HydrationDrinkList: View {
-    let drinks: [HydrationContent.Drink]
+    let drinks: [HydrationEntryItem]
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
@@ -13,13 +14,13 @@ struct HydrationDrinkList: View {
         }
     }
 
-    private var longestTime: String { drinks.map(\.time).max { $0.count < $1.count } ?? "" }
+    private var longestTime: String { drinks.map(\.localTime).max { $0.count < $1.count } ?? "" }
 
     private func rows(
-        spacing: Double = 10, _ row: @escaping (HydrationContent.Drink) -> some View
+        spacing: Double = 10, _ row: @escaping (HydrationEntryItem) -> some View
     ) -> some View {
         VStack(spacing: spacing) {
-            ForEach(drinks, content: row)
+            ForEach(drinks, id: \.entry, content: row)
         }
         .privacySensitive()
     }
@@ -27,7 +28,7 @@ struct HydrationDrinkList: View {
 
 /// One drink: icon, name, amount, time.
 struct HydrationDrinkRow: View {
-    let drink: HydrationContent.Drink
+    let drink: HydrationEntryItem
     /// The longest time of all rows, so that the columns before it are aligned.
     let longestTime: String
     let hasIcon: Bool
@@ -39,7 +40,7 @@ struct HydrationDrinkRow: View {
         HStack(spacing: 10) {
             if hasIcon { icon }
             name
-            Text(drink.volume)
+            Text(drink.text)
                 .font(.subheadline.weight(.medium))
                 .monospacedDigit()
                 .fixedSize()
@@ -48,7 +49,7 @@ struct HydrationDrinkRow: View {
     }
 
     private var icon: some View {
-        Image(systemName: drink.icon)
+        Image(systemName: drink.glyph)
             .font(.system(size: 13, weight: .medium))
             .foregroundStyle(HydrationPalette.drink(drink.color))
             .frame(width: 24, height: 24)
@@ -75,7 +76,7 @@ struct HydrationDrinkRow: View {
     private var time: some View {
         ZStack(alignment: .trailing) {
             Text(longestTime).hidden()
-            Text(drink.time).foregroundStyle(.secondary)
+            Text(drink.localTime).foregroundStyle(.secondary)
         }
         .font(.caption)
         .monospacedDigit()
@@ -86,7 +87,7 @@ struct HydrationDrinkRow: View {
 
 /// One drink in two lines: what, and below it how much and when.
 struct HydrationDrinkLines: View {
-    let drink: HydrationContent.Drink
+    let drink: HydrationEntryItem
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -94,11 +95,11 @@ struct HydrationDrinkLines: View {
                 .font(.subheadline)
                 .lineLimit(1)
             HStack(spacing: 10) {
-                Text(drink.volume)
+                Text(drink.text)
                     .font(.subheadline.weight(.medium))
                     .fixedSize()
                 Spacer(minLength: 0)
-                Text(drink.time)
+                Text(drink.localTime)
                     .font(.caption)
                     .foregroundStyle(.secondary)
                     .fixedSize()

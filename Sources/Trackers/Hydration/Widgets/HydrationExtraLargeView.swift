@@ -1,4 +1,5 @@
 import SipliWidgetKit
+import SipliWire
 
 /// The day on the left, the week and the newest drinks on the right.
 struct HydrationExtraLargeView: View {
@@ -30,9 +31,9 @@ struct HydrationExtraLargeView: View {
                 Text("Last seven days")
                     .font(.caption.weight(.semibold))
                     .foregroundStyle(.secondary)
-                HydrationWeek(days: content.week, font: .caption)
+                HydrationWeek(days: content.snapshot.week, font: .caption)
                 Divider()
-                HydrationNewest(drinks: content.drinks, rows: 4)
+                HydrationNewest(drinks: content.snapshot.entries, rows: 4)
             }
         }
     }

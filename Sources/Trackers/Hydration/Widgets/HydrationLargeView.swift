@@ -1,4 +1,5 @@
 import SipliWidgetKit
+import SipliWire
 
 /// The ring, the total, the streak, the week, the newest drinks, and a way to log.
 struct HydrationLargeView: View {
@@ -9,9 +10,10 @@ struct HydrationLargeView: View {
     var body: some View {
         VStack(spacing: 12) {
             header
-            if !content.week.isEmpty { HydrationWeek(days: content.week).frame(height: 58) }
+            if !content.snapshot.week.isEmpty { HydrationWeek(days: content.snapshot.week).frame(height: 58) }
             Divider()
-            HydrationNewest(drinks: content.drinks, rows: content.week.isEmpty ? Self.rows + 2 : Self.rows)
+            HydrationNewest(
+                drinks: content.snapshot.entries, rows: content.snapshot.week.isEmpty ? Self.rows + 2 : Self.rows)
             HydrationLogButton()
         }
     }
@@ -35,7 +37,7 @@ struct HydrationLargeView: View {
                 if streakBelow { HydrationStreakLabel(content: content) }
             }
             Spacer(minLength: 0)
-            if !streakBelow, content.streak > 0 { streak }
+            if !streakBelow, content.snapshot.streak > 0 { streak }
         }
     }
 
@@ -44,12 +46,12 @@ struct HydrationLargeView: View {
             HStack(spacing: 4) {
                 Image(systemName: "flame.fill")
                     .font(.system(size: 15, weight: .semibold))
-                Text("\(content.streak)")
+                Text("\(content.snapshot.streak)")
                     .font(.system(.title3, design: .rounded).weight(.bold))
                     .monospacedDigit()
             }
             .foregroundStyle(HydrationPalette.flame)
-            Text(content.streak == 1 ? "day" : "days")
+            Text(content.snapshot.streak == 1 ? "day" : "days")
                 .font(.caption)
                 .foregroundStyle(.secondary)
         }
@@ -59,7 +61,7 @@ struct HydrationLargeView: View {
 
 /// The newest drinks, or what to do before the first.
 struct HydrationNewest: View {
-    let drinks: [HydrationContent.Drink]
+    let drinks: [HydrationEntryItem]
     let rows: Int
 
     var body: some View {

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The ring and the streak beside the total of the goal, the week, and a way to log.
 struct HydrationMediumView: View {
@@ -15,7 +16,9 @@ struct HydrationMediumView: View {
                 }
                 VStack(alignment: .leading, spacing: 8) {
                     totals
-                    if !content.week.isEmpty { HydrationWeek(days: content.week).frame(minWidth: 112) }
+                    if !content.snapshot.week.isEmpty {
+                        HydrationWeek(days: content.snapshot.week).frame(minWidth: 112)
+                    }
                 }
             }
             // Without room for the week.

@@ -22,17 +22,15 @@ struct HydrationQuickLog: ControlWidget {
 
     /// The smaller of the daemon's two round amounts; 250 ml without a daemon.
     private static func glass(_ context: TimelineProviderContext) -> (ml: Double, text: String) {
-        guard let bytes = context.snapshots[Topic.hydration.name] else { return (250, "250 ml") }
-        var reader = JSONReader(bytes)
-        guard let quick = try? HydrationSnapshot.read(&reader).quick.first else { return (250, "250 ml") }
+        let snapshot = ContentProvider<HydrationContent>().snapshot(context)
+        guard let quick = snapshot?.quick.first else { return (250, "250 ml") }
         return (quick.ml, quick.amount ?? quick.text)
     }
 }
 
-/// The daemon's intent of the same name, which is answered when every placed widget shows the drink.
-struct LogIntake: AppIntent {
-    static let title: LocalizedStringResource = "Log a Drink"
-    static let description = IntentDescription("Logs water with the daemon.")
+struct LogIntake: DaemonIntent {
+    static var info: IntentInfo { HydrationIntents.logIntake }
+    static var description: IntentDescription? { "Logs water with the daemon." }
 
     /// Millilitres, above 0 and at most 10,000.
     @Parameter(title: "Amount", default: 250) var ml: Double
@@ -41,16 +39,5 @@ struct LogIntake: AppIntent {
 
     init(ml: Double) {
         self.ml = ml
-    }
-
-    func perform() async throws -> some IntentResult & ProvidesDialog {
-        let answer = try WidgetCenter.shared.call(
-            "intents.run", parameters: #"{"intent":"LogIntake","params":{"ml":\#(ml)}}"#)
-        let done = try JSONDecoder().decode(Done.self, from: answer)
-        return .result(dialog: IntentDialog(stringLiteral: done.text ?? "Done."))
-    }
-
-    private struct Done: Decodable {
-        let text: String?
     }
 }

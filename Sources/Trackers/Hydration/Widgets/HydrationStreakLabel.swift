@@ -1,4 +1,6 @@
+import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The streak with its flame, shortened to fit; nothing without a streak.
 struct HydrationStreakLabel: View {
@@ -8,7 +10,7 @@ struct HydrationStreakLabel: View {
         if let streak = content.streakText {
             ViewThatFits(in: .horizontal) {
                 Label(streak, systemImage: "flame.fill")
-                Label(content.streakDays, systemImage: "flame.fill")
+                Label(content.snapshot.streak.counted("day"), systemImage: "flame.fill")
             }
             .labelStyle(IconLabelStyle.narrow)
             .font(.caption.weight(.semibold))

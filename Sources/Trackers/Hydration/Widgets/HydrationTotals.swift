@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The total and the goal.
 struct HydrationTotals: View {
@@ -8,13 +9,13 @@ struct HydrationTotals: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 1) {
-            Text(content.total)
+            Text(content.text.total)
                 .font(.system(style, design: .rounded).weight(.bold))
                 .monospacedDigit()
                 .lineLimit(1)
                 .minimumScaleFactor(0.6)
                 .privacySensitive()
-            Text("of \(content.goal)")
+            Text("of \(content.text.goal)")
                 .font(.subheadline)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)

@@ -1,9 +1,11 @@
 import SipliWidgetKit
+import SipliWire
 
 /// The last seven days as bars below the line of their goals.
 struct HydrationWeek: View {
     @Environment(\.widgetRenderingMode) private var mode
-    let days: [HydrationContent.Day]
+    /// Today is the last.
+    let days: [HydrationSnapshot.WeekDay]
     var font = Font.caption2
 
     /// Where the line of the goals is in the height of the bars; above it is room for more.
@@ -16,7 +18,7 @@ struct HydrationWeek: View {
             GeometryReader { room in
                 ZStack(alignment: .bottom) {
                     HStack(alignment: .bottom, spacing: 0) {
-                        ForEach(days) { day in
+                        ForEach(days, id: \.day) { day in
                             bar(day, height: room.size.height)
                                 .frame(maxWidth: .infinity)
                         }
@@ -26,21 +28,22 @@ struct HydrationWeek: View {
                 }
             }
             HStack(spacing: 0) {
-                ForEach(days) { day in
-                    Text(day.letter)
-                        .font(day.isToday ? font.weight(.bold) : font)
-                        .foregroundStyle(day.isToday ? .primary : .secondary)
+                ForEach(days, id: \.day) { day in
+                    let isToday = day.day == days.last?.day
+                    Text(day.weekday.prefix(1))
+                        .font(isToday ? font.weight(.bold) : font)
+                        .foregroundStyle(isToday ? .primary : .secondary)
                         .lineLimit(1)
                         .frame(maxWidth: .infinity)
                 }
             }
             .accessibilityHidden(true)
         }
-        .accessibilityLabel("Last seven days: " + days.map { "\($0.name) \($0.percent)%" }.joined(separator: ", "))
+        .accessibilityLabel("Last seven days: " + days.map { "\($0.weekday) \($0.percent)%" }.joined(separator: ", "))
         .privacySensitive()
     }
 
-    private func bar(_ day: HydrationContent.Day, height: Double) -> some View {
+    private func bar(_ day: HydrationSnapshot.WeekDay, height: Double) -> some View {
         let part = min(Double(day.percent) / 100 * Self.goalPart, 1)
         return RoundedRectangle(cornerRadius: 3)
             .fill(paint(day))
@@ -50,9 +53,9 @@ struct HydrationWeek: View {
             .widgetAccentable()
     }
 
-    private func paint(_ day: HydrationContent.Day) -> Color {
+    private func paint(_ day: HydrationSnapshot.WeekDay) -> Color {
         if day.percent <= 0 { return HydrationPalette.accent.opacity(0.18) }
-        return day.isMet ? HydrationPalette.accent : HydrationPalette.accent.opacity(0.5)
+        return day.met ? HydrationPalette.accent : HydrationPalette.accent.opacity(0.5)
     }
 }
 

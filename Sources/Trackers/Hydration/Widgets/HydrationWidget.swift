@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// Today's water in every family.
 struct HydrationWidget: Widget {
@@ -39,25 +40,25 @@ struct HydrationView: View {
         }
         .tint(HydrationPalette.accent)
         .widgetURL(WidgetLinks.today)
-        .statusText(isHidden || !content.isKnown ? nil : content.totalOfGoal, details: content.details)
+        .statusText(isHidden || !content.isKnown ? nil : content.text.short, details: content.details)
         .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden || !content.isKnown ? nil : content.fraction)
-        .statusValue("goal", isHidden ? nil : content.goalML)
-        .statusValue("ml", isHidden ? nil : content.totalML)
+        .statusValue("goal", isHidden ? nil : content.whole(content.snapshot.goalML))
+        .statusValue("ml", isHidden ? nil : content.whole(content.snapshot.totalML))
         .containerBackground(.background, for: .widget)
     }
 
     @ViewBuilder private var day: some View {
         switch family {
-        case .systemSmall: DaySmallView(content: content) { Text(content.totalOfGoal) }
+        case .systemSmall: DaySmallView(content: content) { Text(content.text.short) }
         case .systemMedium: HydrationMediumView(content: content)
         case .systemExtraLarge: HydrationExtraLargeView(content: content)
         case .accessoryCircular, .accessoryCorner: circle
         case .accessoryRectangular:
             DayRectangularView(
-                content: content, title: "Hydration", value: content.percentText, line: content.totalOfGoal)
+                content: content, title: "Hydration", value: content.percentText, line: content.text.short)
         case .accessoryInline:
-            DayInlineView(content: content, lines: ["Hydration \(content.percentText) • \(content.total)"])
+            DayInlineView(content: content, lines: ["Hydration \(content.percentText) • \(content.text.total)"])
         default: HydrationLargeView(content: content)
         }
     }

@@ -2,20 +2,11 @@
 package enum HydrationIntents {
     package static let logIntake = IntentInfo(
         "LogIntake", title: "Log a Drink", "Logs a drink, in ml or as typed.",
-        LogIntakeRequest.fields)
+        of: HydrationOperations.ofEntries.log, ["ml", "amount", "fluid"])
     package static let undoLast = IntentInfo(
         "UndoLast", title: "Undo the Last Drink", "Deletes today's latest drink.", [])
     package static let logUsual = IntentInfo(
         "LogUsual", title: "Log the Usual", "Logs the newest drink again; 250 ml of water before the first.", [])
-}
-
-@Wire package struct LogIntakeRequest {
-    /// Millilitres, above 0 and at most 10000.
-    package var ml: Double?
-    /// Instead of ml: an amount as typed, such as 12oz, 0.5l or 12oz coffee.
-    package var amount: String?
-    /// What was drunk (default: water).
-    package var fluid: String?
 }
 
 extension HydrationOperations {

@@ -24,7 +24,7 @@ struct SpendRatesVerb: Verb, Equatable {
             return context.console.report("Rates removed", isUnchanged: reply.isUnchanged)
         }
         context.console.report(
-            "\(rates.count) rate" + (rates.count == 1 ? "" : "s") + ", the newest of \(newest.text)",
+            rates.count.counted("rate") + ", the newest of \(newest.text)",
             isUnchanged: reply.isUnchanged)
     }
 

@@ -59,8 +59,7 @@ enum SubMessages {
     static func noteRecorded(_ result: SubscriptionResult, _ console: Console) {
         if let recorded = result.recorded {
             console.note(
-                "Recorded \(recorded) past payment" + (recorded == 1 ? "" : "s")
-                    + ". To see them: sipli-client spend list --search "
+                "Recorded \(recorded.counted("past payment")). To see them: sipli-client spend list --search "
                     + ShellWord.quoted(Printable.clean(result.name)))
         }
         if let matched = result.matched {

@@ -19,16 +19,13 @@ struct SubListVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = SubscriptionListRequest()
         request.status = status ?? (isAll ? "all" : nil)
-        var list = SubscriptionListResult()
-        repeat {
-            guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common) else {
-                return
-            }
-            var page = try reply.read(SubscriptionListResult.self)
-            request.cursor = page.cursor
-            page.subs = list.subs + page.subs
-            list = page
-        } while request.cursor != nil
+        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common) else { return }
+        var list = try reply.read(SubscriptionListResult.self)
+        if let cursor = list.cursor {
+            request.cursor = cursor
+            list.subs += try context.client().pages(SpendingOperations.subList, request, \.cursor, \.cursor)
+                .flatMap(\.subs)
+        }
         guard !list.subs.isEmpty else {
             let isPlain = status == nil
             return context.console.note(
@@ -43,28 +40,20 @@ struct SubListVerb: Verb, Equatable {
     }
 
     static func table(_ subs: [SubscriptionItem], _ style: Style) -> [String] {
-        func column(
-            _ title: String, _ texts: [String], ink: Style.Ink? = .dim, isRight: Bool = false, minimum: Int? = nil,
-            isOptional: Bool = true, wrapsBelow: Bool = false
-        ) -> TextTable.Column {
-            TextTable.Column(
-                texts: texts, title: title, ink: ink, isRight: isRight, minimum: minimum, isOptional: isOptional,
-                wrapsBelow: wrapsBelow)
-        }
         let isPlain = style.width == nil
         let days = subs.map { sub in
             guard !isPlain else { return sub.next ?? "" }
             guard let next = sub.next.flatMap({ CivilDay($0) }) else { return "" }
             return next.textWithWeekday(from: next.adding(days: -(sub.days ?? 0)))
         }
-        var columns = [
-            column("subscription", subs.map(\.name), ink: nil, minimum: 16, isOptional: false),
-            column("price", subs.map(\.text.price), ink: nil, isRight: true, isOptional: false),
-            column("next", days, wrapsBelow: true), column("", subs.map(\.text.next), ink: nil, wrapsBelow: true),
-            column("a year", subs.map { $0.hasEnded == true ? "" : $0.yearly.text }, isRight: true),
-            column("category", subs.map { $0.category ?? "" }, minimum: 8),
+        var columns: [TextTable.Column] = [
+            TextTable.Column(texts: subs.map(\.name), title: "subscription", minimum: 16),
+            TextTable.Column(texts: subs.map(\.text.price), title: "price", isRight: true),
+            .optional("next", days, wrapsBelow: true), .optional("", subs.map(\.text.next), ink: nil, wrapsBelow: true),
+            .optional("a year", subs.map { $0.hasEnded == true ? "" : $0.yearly.text }, isRight: true),
+            .optional("category", subs.map { $0.category ?? "" }, minimum: 8),
         ]
-        if isPlain { columns += [column("status", subs.map(\.status)), column("id", subs.map(\.sub))] }
+        if isPlain { columns += [.optional("status", subs.map(\.status)), .optional("id", subs.map(\.sub))] }
         return TextTable(columns, style: style).lines()
     }
 
@@ -139,7 +128,7 @@ struct SubShowVerb: Verb, Equatable {
             (
                 "paid so far",
                 sub.payments == 0
-                    ? nil : "\(money(sub.paid)) in \(sub.payments) payment" + (sub.payments == 1 ? "" : "s")
+                    ? nil : "\(money(sub.paid)) in \(sub.payments.counted("payment"))"
             ),
             ("since", day(sub.start)),
         ]
@@ -175,7 +164,7 @@ struct SubShowVerb: Verb, Equatable {
 
     private static func reminders(_ sub: SubscriptionItem) -> String? {
         guard !sub.leadDays.isEmpty else { return nil }
-        let days = sub.leadDays.map { $0 == 0 ? "on the day" : "\($0) day" + ($0 == 1 ? "" : "s") + " before" }
+        let days = sub.leadDays.map { $0 == 0 ? "on the day" : $0.counted("day") + " before" }
         return days.joined(separator: ", ") + (sub.reminderTime.map { " at " + $0 } ?? "")
     }
 

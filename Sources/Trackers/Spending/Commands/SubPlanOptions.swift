@@ -82,26 +82,18 @@ struct SubPlanOptions: Sendable {
                     + Self.renewalOrigins.joined(separator: " or "))
         }
         if isManual, isAutomatic { throw Failure(.usage, "--manual cannot be used with --automatic") }
-        if let remind { members.leadDays = try Self.days(remind, "--remind") }
+        if let remind {
+            members.leadDays = OffWord.isOne(remind) ? [] : PaidSubscription.leadDays(typed: remind)
+            guard members.leadDays != nil else {
+                throw Failure(
+                    .usage, field: "--remind",
+                    "\"\(Printable.clean(remind))\" is not valid for --remind; write days from 0 to 3660, such as 3")
+            }
+        }
         if endsWithTrial, goesOn { throw Failure(.usage, "--ends-with-trial cannot be used with --goes-on") }
         if endsWithTrial || goesOn { members.converts = goesOn }
         if isManual || isAutomatic { members.autoRenew = isAutomatic }
         members.price = price
         return members
-    }
-
-    /// "3", "14,3", "30 days"; none for "off".
-    private static func days(_ typed: String, _ option: String) throws -> [Int] {
-        guard !OffWord.isOne(typed) else { return [] }
-        let words = typed.lowercased().split { ",; ".contains($0) }.filter {
-            !["days", "day", "d", "and"].contains($0)
-        }
-        let days = words.map { Int($0.hasSuffix("d") ? $0.dropLast() : $0) }
-        guard !days.isEmpty, let known = days as? [Int], known.allSatisfy({ (0...3660).contains($0) }) else {
-            throw Failure(
-                .usage, field: option,
-                "\"\(Printable.clean(typed))\" is not valid for \(option); write days from 0 to 3660, such as 3")
-        }
-        return known
     }
 }

@@ -23,12 +23,10 @@ package enum NoticePeriod: Hashable, Sendable {
 
     /// For people: "30 days", "1 month".
     package var text: String {
-        let (count, unit) =
-            switch self {
-            case .days(let count): (count, "day")
-            case .months(let count): (count, "month")
-            }
-        return "\(count) \(unit)" + (count == 1 ? "" : "s")
+        switch self {
+        case .days(let count): count.counted("day")
+        case .months(let count): count.counted("month")
+        }
     }
 
     /// As a cycle, to count with.

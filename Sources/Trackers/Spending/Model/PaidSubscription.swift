@@ -66,6 +66,14 @@ package struct PaidSubscription: Hashable, Sendable {
         unpaidFrom = anchor
     }
 
+    /// The lead days of "3", "14,3" or "30 days" as typed; nil for any other text.
+    package static func leadDays(typed text: String) -> [Int]? {
+        let words = text.lowercased().split { $0.isWhitespace || ",;".contains($0) }
+            .filter { !["days", "day", "d", "and"].contains($0) }
+        let days = words.compactMap { Int($0.hasSuffix("d") ? $0.dropLast() : $0) }
+        return days.isEmpty || days.count < words.count || !days.allSatisfy(leads.contains) ? nil : days
+    }
+
     /// This copy, such as one of a file, with the payments that are settled here: none of them falls due again.
     ///
     /// A copy with another schedule is taken as it is.

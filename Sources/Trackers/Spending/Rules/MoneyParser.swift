@@ -77,24 +77,6 @@ package enum MoneyParser {
         return MoneyPhrase(money: money, sign: sign)
     }
 
-    /// Whether a text can only be an amount, with or without a sign and a currency: "12.50", "$9.99", "1 250,00 EUR",
-    /// "+2500". It may still be one that is refused, such as "1.250".
-    package static func isAmount(_ text: String) -> Bool {
-        let text = WrittenNumber.plain(text)
-        guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit) else {
-            return false
-        }
-        let number = text[first...last]
-        guard !number.contains("/") else { return false }
-        let before = text[..<first].filter { !$0.isWhitespace }.drop { "+-\u{2212}".contains($0) }
-        let unsigned = before.last.map { "+-".contains($0) } ?? false ? before.dropLast() : before
-        let name = unsigned.last == "." ? unsigned.dropLast() : unsigned
-        let behind = text[text.index(after: last)...].trimmed
-        let after = behind.first == "." ? behind.dropFirst().trimmed : behind
-        return (WrittenNumber(String(number)) != nil || number.allSatisfy { $0.isDigit || ".,".contains($0) })
-            && [String(name), String(after)].allSatisfy { $0.isEmpty || $0 == "." || CurrencyNames.isOne($0) }
-    }
-
     /// What is meant by a number of cents or thousands: "0.50" of "50 cents" and "99p", "5000" of "5k"; nil for any other
     /// text.
     package static func scaled(_ text: String) -> String? {

@@ -58,8 +58,8 @@ package enum PricePhrase {
                 ? ", or, if \"\(next)\" is what it was for, \((rest + [text]).joined(separator: " "))" : ""
             throw notAnAmount(text + " " + next, scaled + name)
         }
-        if isNamed(text), let other = try count(rest, true).map({ rest.prefix($0).joined(separator: " ") }),
-            isNamed(other)
+        if Money.namesCurrency(text), let other = try count(rest, true).map({ rest.prefix($0).joined(separator: " ") }),
+            Money.namesCurrency(other)
         {
             throw MoneyError(
                 "\"\(text)\" and \"\(other)\" are two amounts; write one, or put quotes around what it was for")
@@ -92,21 +92,16 @@ package enum PricePhrase {
     /// What goes on with an amount as a sum or a product: "x 12.50", "+ 3", "+3"; nil if nothing does.
     private static func sum(_ rest: ArraySlice<String>) -> String? {
         guard let next = rest.first else { return nil }
-        if let sign = next.first, "+-".contains(sign), MoneyParser.isAmount(next) { return next }
+        if let sign = next.first, "+-".contains(sign), Money.isWritten(next) { return next }
         guard ["x", "*", "\u{D7}", "+", "plus"].contains(next.lowercased()), let other = rest.dropFirst().first,
-            MoneyParser.isAmount(other)
+            Money.isWritten(other)
         else { return nil }
         return next + " " + other
     }
 
     /// Whether a text is an amount by more than its digits: it has decimals or a currency.
     private static func isExplicit(_ text: String) -> Bool {
-        MoneyParser.isAmount(text) && text.contains { !$0.isDigit && !$0.isWhitespace }
-    }
-
-    /// Whether an amount has a currency.
-    private static func isNamed(_ amount: String) -> Bool {
-        amount.contains { $0.isLetter || $0.isCurrencySymbol }
+        Money.isWritten(text) && text.contains { !$0.isDigit && !$0.isWhitespace }
     }
 
     private static func isCode(_ word: String) -> Bool {
@@ -186,9 +181,9 @@ package enum PricePhrase {
             let found = (pieces[..<place].joined(separator: " "), price.joined(separator: " "), cycle)
             // After "every" a number is a count, not a price, also if it is not a cycle as it stands.
             let isCounted = rest.first.map { ["every", "each", "per"].contains($0.lowercased()) } ?? false
-            if isCounted, rest.dropFirst().first.map(MoneyParser.isAmount) ?? false { return found }
+            if isCounted, rest.dropFirst().first.map(Money.isWritten) ?? false { return found }
             if cycle.map({ BillingCycleParser.parse($0) != nil }) ?? true { return found }
-            if !rest.contains(where: MoneyParser.isAmount) { first = first ?? found }
+            if !rest.contains(where: Money.isWritten) { first = first ?? found }
         }
         return first
     }
@@ -196,7 +191,7 @@ package enum PricePhrase {
     /// "10.99€/month" is an amount and a cycle.
     private static func withoutSlash(_ piece: String) -> [String] {
         let parts = piece.split(separator: "/").map(String.init)
-        guard parts.count == 2, MoneyParser.isAmount(parts[0]) else { return [piece] }
+        guard parts.count == 2, Money.isWritten(parts[0]) else { return [piece] }
         return [parts[0], "every " + parts[1]]
     }
 
@@ -206,7 +201,7 @@ package enum PricePhrase {
     /// How many pieces at the beginning are an amount; nil if they do not begin with one.
     private static func count(_ pieces: ArraySlice<String>, _ isLine: Bool) throws -> Int? {
         let counts = (0..<min(most, pieces.count)).map { $0 + 1 }
-        guard let count = counts.last(where: { MoneyParser.isAmount(pieces.prefix($0).joined(separator: " ")) }) else {
+        guard let count = counts.last(where: { Money.isWritten(pieces.prefix($0).joined(separator: " ")) }) else {
             return nil
         }
         let amount = pieces.prefix(count)

@@ -35,7 +35,7 @@ extension SubscriptionReminders {
     package static func budgetText(_ kind: Kind, due: Instant, standing: String, days: Int) -> ReminderText {
         let rest =
             days == 0
-            ? "on the last day of the month" : "with \(days) day" + (days == 1 ? "" : "s") + " left in the month"
+            ? "on the last day of the month" : "with " + days.counted("day") + " left in the month"
         return ReminderText(
             title: ReminderText.choose(titles(kind), due: due), body: "Spent \(standing), \(rest).",
             why: why(kind, days: days))
@@ -58,7 +58,7 @@ extension SubscriptionReminders {
     private static func why(_ kind: Kind, days: Int) -> String {
         switch kind {
         case .renewal where days < 0: "it is not marked as paid"
-        case .renewal: days == 0 ? "on the day it is due" : "\(days) day\(days == 1 ? "" : "s") before it is due"
+        case .renewal: days == 0 ? "on the day it is due" : "\(days.counted("day")) before it is due"
         case .trial: "before a trial ends"
         case .cancelBy: "before the last day to cancel"
         case .price: "before a price rises"

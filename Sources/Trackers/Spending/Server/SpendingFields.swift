@@ -83,7 +83,7 @@ enum SpendingFields {
     /// Refuses a currency at the end of a name that belongs to an amount of an option: `post --price 4 EUR`.
     static func checkQuotes(_ name: TypedWords, _ amounts: [(option: String, amount: String?)]) throws {
         guard name.pieces.count > 1, let last = name.pieces.last, Currency(code: last.uppercased()) != nil,
-            let typed = amounts.first(where: { $0.amount.map(MoneyParser.isAmount) ?? false }),
+            let typed = amounts.first(where: { $0.amount.map(Money.isWritten) ?? false }),
             let amount = typed.amount
         else { return }
         throw WireError.invalid(

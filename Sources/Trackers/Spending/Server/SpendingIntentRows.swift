@@ -6,10 +6,7 @@ import SipliWire
 /// The daemon's own intents about spending.
 enum SpendingIntentRows {
     static let rows: [IntentRow] = [
-        IntentRow(SpendingIntents.addTransaction, topics) { (context, parameters: AddTransactionParameters) in
-            var request = SpendingAddRequest()
-            (request.amount, request.merchant) = (parameters.amount, parameters.merchant)
-            (request.category, request.common.note) = (parameters.category, parameters.note)
+        IntentRow(SpendingIntents.addTransaction, topics) { (context, request: SpendingAddRequest) in
             let result = try SpendingEntries.log(context, request)
             return IntentRow.Done("Logged \(result.text.entry). \(result.text.standing).", result)
         },

@@ -80,12 +80,10 @@ enum SpendingTracker {
     private static let leadDays: SettingParse.Parse = { name, value in
         let text = SettingParse.typed(value)?.trimmed.lowercased() ?? ""
         if ["off", ""].contains(text) { return SettingParse.quoted("") }
-        let days = text.split { $0 == "," || $0.isWhitespace }.map { Int($0) ?? -1 }
-        do {
-            return SettingParse.quoted(try SpendingFields.leadDays(days).map(String.init).joined(separator: " "))
-        } catch {
+        guard let days = PaidSubscription.leadDays(typed: text).flatMap({ try? SpendingFields.leadDays($0) }) else {
             throw WireError.invalid("value", "\(name) must be off or numbers of days from 0 to 3660, such as 7,1")
         }
+        return SettingParse.quoted(days.map(String.init).joined(separator: " "))
     }
 
     private static let lines = RecordLines(

@@ -31,61 +31,60 @@ extension EntryKind {
                 """),
         changeable: "an amount, what it was for, --category, --status, --kind, --recurring, --at or --note",
         example: "12.50 lunch", searched: "their merchant, category or note",
-        declare: { entry, parameters in
-            let isNew = entry.isNew
-            parameters.words(
-                &entry.words, "amount", isRequired: isNew,
-                "The amount, and what it was for: 12.50 lunch, \"12,50 EUR\", '$9.99'.")
-            parameters.option(
-                &entry["category"], "--category", "category", completion: .list(SpendingEntry.categories),
-                "Its category; any name\(isNew ? " (default: Other, or Income)" : "").")
-            parameters.option(
-                &entry["kind"], "--kind", "kind", completion: .list(["expense", "income"]), "expense or income.")
-            parameters.option(
-                &entry["status"], "--status", "status",
-                completion: .list(SpendingEntry.Status.allCases.map(\.rawValue)),
-                "completed, pending, failed, refunded or cancelled; only the first two count as spent.")
-            parameters.option(
-                &entry["recurring"], "--recurring", "yes or no", completion: .list(["yes", "no"]),
-                "Part of a recurring series\(isNew ? " (default: no)" : "").")
-            entry.declareTimeAndNote(&parameters)
-        },
-        write: { entry, writer in
-            writer.member("words", entry.words)
-            writer.member("category", entry["category"])
-            writer.member("kind", entry["kind"])
-            writer.member("status", entry["status"])
-            if let isRecurring = try recurring(entry["recurring"]) { writer.member("recurring", isRecurring) }
-            writer.member("at", entry.at)
-            writer.field("note", entry.changedNote)
-        },
-        own: { reader in
-            let item = try SpendingEntryItem.read(&reader)
-            return [
-                item.category, item.merchant ?? "", item.status == "completed" ? "" : item.status,
-                item.recurring == true ? "recurring" : "",
-            ]
-        },
-        columns: { entries, _ in
-            func own(_ place: Int) -> [String] { entries.map { $0.own.isEmpty ? "" : $0.own[place] } }
-            return [
+        typed: TypedTransaction.self,
+        columns: columns { (entries: [SpendingEntryItem], _) in
+            [
                 TextTable.Column(texts: entries.map(\.text), title: "amount", isRight: true),
-                TextTable.Column(texts: own(1), title: "for", minimum: 8, isOptional: true),
-                TextTable.Column(texts: own(0), title: "category", ink: .dim, minimum: 6, isOptional: true),
-                TextTable.Column(
-                    texts: zip(own(2), own(3)).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: ", ") },
-                    // It is left out first, as what can be cut comes after what cannot.
-                    title: "status", ink: .dim, minimum: .max, isOptional: true),
+                .optional("for", entries.map { $0.merchant ?? "" }, ink: nil, minimum: 8),
+                .optional("category", entries.map(\.category), minimum: 6),
+                // It is left out first, as what can be cut comes after what cannot.
+                .optional(
+                    "status",
+                    entries.map { entry in
+                        let words = entry.status == "completed" ? [] : [entry.status]
+                        return (words + (entry.recurring == true ? ["recurring"] : [])).joined(separator: ", ")
+                    }, minimum: .max),
             ]
         })
+}
 
-    private static func recurring(_ typed: String?) throws -> Bool? {
-        switch typed?.lowercased() {
-        case nil: return nil
-        case "yes": return true
-        case "no": return false
-        default:
+/// A transaction as typed.
+struct TypedTransaction: TypedEntry {
+    var parts = TypedParts()
+    private var category: String?
+    private var kind: String?
+    private var status: String?
+    private var recurring: String?
+
+    init() {}
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &parts.words, "amount", isRequired: parts.isNew,
+            "The amount, and what it was for: 12.50 lunch, \"12,50 EUR\", '$9.99'.")
+        parameters.option(
+            &category, "--category", "category", completion: .list(SpendingEntry.categories),
+            "Its category; any name\(parts.isNew ? " (default: Other, or Income)" : "").")
+        parameters.option(
+            &kind, "--kind", "kind", completion: .list(["expense", "income"]), "expense or income.")
+        parameters.option(
+            &status, "--status", "status", completion: .list(SpendingEntry.Status.allCases.map(\.rawValue)),
+            "completed, pending, failed, refunded or cancelled; only the first two count as spent.")
+        parameters.option(
+            &recurring, "--recurring", "yes or no", completion: .list(["yes", "no"]),
+            "Part of a recurring series\(parts.isNew ? " (default: no)" : "").")
+        parts.declareTimeAndNote(&parameters)
+    }
+
+    func write(to writer: inout JSONWriter) throws {
+        parts.write(to: &writer)
+        writer.member("category", category)
+        writer.member("kind", kind)
+        writer.member("status", status)
+        guard let recurring else { return }
+        guard ["yes", "no"].contains(recurring) else {
             throw Failure(.usage, field: "--recurring", "--recurring must be yes or no")
         }
+        writer.member("recurring", recurring == "yes")
     }
 }

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// What was spent this month, and in the months before.
 struct MonthlySpendingWidget: Widget {
@@ -103,12 +104,12 @@ struct MonthlySpendingView: View {
                     SpendingTrendLabel(trend: trend).font(.caption.weight(.medium))
                 }
                 Spacer(minLength: 4)
-                ForEach(content.categories.prefix(3)) { category in
+                ForEach(content.categories.prefix(3), id: \.category) { category in
                     HStack(spacing: 6) {
-                        Text(category.name).lineLimit(1)
+                        Text(category.category).lineLimit(1)
                         Spacer(minLength: 0)
                         // Its part of one currency would not be its part of the month.
-                        Text(content.others.isEmpty ? "\(category.percent)%" : category.amount)
+                        Text(content.others.isEmpty ? "\(category.percent)%" : category.text)
                             .monospacedDigit().foregroundStyle(.secondary).fixedSize()
                     }
                     .font(.caption)
@@ -137,9 +138,9 @@ struct MonthlySpendingView: View {
             SpendingBars(months: content.months, hasAmounts: true)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
             VStack(spacing: 5) {
-                ForEach(content.categories.prefix(5)) {
+                ForEach(content.categories.prefix(5), id: \.category) {
                     SpendingCategoryRow(
-                        category: $0, amounts: content.categories.prefix(5).map(\.amount),
+                        category: $0, amounts: content.categories.prefix(5).map(\.text),
                         hasPercent: content.others.isEmpty)
                 }
             }
@@ -231,7 +232,7 @@ struct SpendingBars: View {
 
 /// A category with its part of the month.
 struct SpendingCategoryRow: View {
-    let category: SpendingContent.Category
+    let category: CategoryItem
     /// Of all rows, which make room for the widest.
     let amounts: [String]
     /// The month has one currency.
@@ -239,7 +240,7 @@ struct SpendingCategoryRow: View {
 
     var body: some View {
         HStack(spacing: 8) {
-            Text(category.name).lineLimit(1)
+            Text(category.category).lineLimit(1)
             Spacer(minLength: 0)
             if hasPercent {
                 Text("\(category.percent)%")
@@ -247,7 +248,7 @@ struct SpendingCategoryRow: View {
                     .monospacedDigit()
                     .fixedSize()
             }
-            AlignedAmount(text: category.amount, all: amounts, font: .subheadline)
+            AlignedAmount(text: category.text, all: amounts, font: .subheadline)
         }
         .font(.subheadline)
         .privacySensitive()

@@ -114,7 +114,7 @@ struct SpendingProvider: ShapedProvider {
         var list = SubscriptionListRequest()
         (list.category, list.currency, list.limit) = (category, currency, SpendingSnapshot.upcomingLimit)
         let result: SubscriptionListResult = try reader.read("spending.subs.list", list)
-        content.renewals = result.subs.compactMap(\.renewal).map(SpendingContent.Renewal.init)
+        content.renewals = result.subs.compactMap(\.renewal)
         content.renewalsTotal = result.upcoming
         content.setCosts(result.monthlyCost)
     }

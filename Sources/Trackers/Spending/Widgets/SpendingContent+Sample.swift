@@ -1,4 +1,5 @@
 import SipliCore
+import SipliWire
 
 extension SpendingContent {
     /// The sample for galleries.
@@ -16,17 +17,21 @@ extension SpendingContent {
             ("Mail", "✉️", 18, "$3.00", "Productivity", "Mon 30 Nov"),
             ("Domain", "🌐", 24, "$12.00", "Development", "Sun 6 Dec"),
         ].map { name, emoji, days, amount, category, day in
-            Renewal(
-                id: name, name: name, emoji: emoji, countdown: days == 1 ? "Tomorrow" : "In \(days) days",
-                amount: amount, category: category, day: day, short: "\(days)d",
-                urgency: days == 1 ? "urgent" : days <= 3 ? "soon" : "later", currency: "USD")
+            var item = RenewalItem()
+            (item.sub, item.name, item.emoji, item.category) = (name, name, emoji, category)
+            (item.text.countdown, item.text.short) = (days == 1 ? "Tomorrow" : "In \(days) days", "\(days)d")
+            (item.text.amount, item.text.day, item.currency) = (amount, day, "USD")
+            item.urgency = days == 1 ? "urgent" : days <= 3 ? "soon" : "later"
+            return item
         }
         content.renewalsTotal = 9
         content.monthlyCost = "$90.97 a month"
         content.total = "$358.90"
         content.month = "November 2026"
-        content.trend = Trend(
-            icon: "arrow.up", text: "+4.8%", direction: "stable", against: "vs 1-12 Oct", line: "+4.8% vs 1-12 Oct")
+        var trend = TrendItem()
+        (trend.percent, trend.display, trend.direction, trend.arrow) = (4.8, "+4.8%", "stable", "up")
+        (trend.against, trend.text) = ("vs 1-12 Oct", "+4.8% vs 1-12 Oct")
+        content.trend = trend
         let values = [310.2, 402.5, 288.1, 355, 331.7, 298.4, 372.6, 341, 420.9, 315.3, 342.5, 358.9]
         let labels = ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
         content.months = zip(labels, values).enumerated().map { place, month in
@@ -35,7 +40,11 @@ extension SpendingContent {
         content.categories = [
             ("Groceries", "$142.30", 40), ("Dining", "$86.10", 24), ("Bills & Utilities", "$62.00", 17),
             ("Transportation", "$41.50", 12), ("Entertainment", "$27.00", 8),
-        ].map { Category(name: $0, amount: $1, percent: $2) }
+        ].map {
+            var item = CategoryItem()
+            (item.category, item.text, item.percent) = $0
+            return item
+        }
         return content
     }()
 

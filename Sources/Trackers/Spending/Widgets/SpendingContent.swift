@@ -4,8 +4,8 @@ import SipliWidgetKit
 import SipliWire
 
 /// What the widgets of subscriptions and spending show, from a snapshot.
-struct SpendingContent: Hashable {
-    enum Stage: Hashable {
+struct SpendingContent {
+    enum Stage {
         /// Nothing was ever received from a daemon.
         case unknown
         /// There are no subscriptions and no transactions, or none in the chosen currency and category.
@@ -13,50 +13,14 @@ struct SpendingContent: Hashable {
         case known
     }
 
-    struct Renewal: Hashable, Identifiable {
-        var id: String
-        var name: String
-        var emoji: String
-        /// "Tomorrow"
-        var countdown: String
-        /// "$15.99"
-        var amount: String
-        var category: String
-        var day: String
-        /// "1d", for little space.
-        var short: String
-        /// How pressing it is, as the daemon names it.
-        var urgency: String
-        var currency: String
-    }
-
-    struct Month: Hashable, Identifiable {
+    /// What was spent in a month in the chosen currency.
+    struct Month: Identifiable {
         /// "2026-11"
         var id: String
         /// "Nov"
         var label: String
         var value: Double
         var isCurrent: Bool
-    }
-
-    struct Category: Hashable, Identifiable {
-        var name: String
-        var amount: String
-        var percent: Int
-
-        var id: String { name }
-    }
-
-    struct Trend: Hashable {
-        /// A symbol.
-        var icon: String
-        /// "+4.8%"; empty if nothing was spent before.
-        var text: String
-        var direction: String
-        /// "vs 1-25 Oct", "nothing in October".
-        var against: String
-        /// All of it: "+4.8% vs 1-25 Oct".
-        var line: String
     }
 
     var stage = Stage.unknown
@@ -66,7 +30,7 @@ struct SpendingContent: Hashable {
     var category: String?
     /// The chosen currency, if nothing is known in it.
     var unknownCurrency: String?
-    var renewals: [Renewal] = []
+    var renewals: [RenewalItem] = []
     /// At least one subscription is running.
     var hasSubscriptions = false
     /// How many subscriptions have a payment to come.
@@ -79,10 +43,10 @@ struct SpendingContent: Hashable {
     var others = ""
     /// "November 2026"
     var month = ""
-    var trend: Trend?
+    var trend: TrendItem?
     /// Oldest first, this one last.
     var months: [Month] = []
-    var categories: [Category] = []
+    var categories: [CategoryItem] = []
     /// What asks for attention, for tooltips.
     var remarks: [String] = []
     var needsAttention = false
@@ -96,7 +60,7 @@ struct SpendingContent: Hashable {
     /// The next payment on one line; nil without one.
     var renewalLine: String? {
         renewals.first.map {
-            "\($0.name) \($0.countdown.lowercasedFirst), \($0.amount)"
+            "\($0.name) \($0.text.countdown.lowercasedFirst), \($0.text.amount)"
         }
     }
 
@@ -105,20 +69,20 @@ struct SpendingContent: Hashable {
 
     /// The month on one line.
     var monthLine: String? {
-        stage == .known && hasSpending ? totals + (trend.map { ", \($0.line)" } ?? "") : nil
+        stage == .known && hasSpending ? totals + (trend.map { ", \($0.text)" } ?? "") : nil
     }
 
     var renewalDetails: [String] {
         guard stage == .known else { return [] }
-        let rows = renewals.prefix(7).map { "\($0.name): \($0.day), \($0.amount)" }
+        let rows = renewals.prefix(7).map { "\($0.name): \($0.text.day), \($0.text.amount)" }
         return rows + (monthlyCost.isEmpty ? [] : [monthlyCost]) + remarks + reminder.details
     }
 
     var monthDetails: [String] {
         guard stage == .known else { return [] }
-        let trend = trend.map { [$0.line.capitalizedFirst] } ?? []
+        let trend = trend.map { [$0.text.capitalizedFirst] } ?? []
         return ["\(totals) in \(month)"] + trend
-            + categories.prefix(5).map { "\($0.name): \($0.amount)" + (others.isEmpty ? ", \($0.percent)%" : "") }
+            + categories.prefix(5).map { "\($0.category): \($0.text)" + (others.isEmpty ? ", \($0.percent)%" : "") }
             + (monthlyCost.isEmpty ? [] : ["Subscriptions: " + monthlyCost])
     }
 
@@ -145,7 +109,7 @@ extension SpendingContent: TrackerContent {
     init(_ snapshot: SpendingSnapshot, currency chosen: String?) {
         let known = snapshot.month.totals.map(\.currency) + (snapshot.months.first?.totals ?? []).map(\.currency)
         currency = chosen ?? (known.contains(snapshot.currency) ? snapshot.currency : known.first ?? snapshot.currency)
-        renewals = snapshot.upcoming.filter { chosen == nil || $0.currency == chosen }.map(Renewal.init)
+        renewals = snapshot.upcoming.filter { chosen == nil || $0.currency == chosen }
         hasSubscriptions = snapshot.subscriptions > 0
         renewalsTotal = chosen == nil ? snapshot.upcomingTotal : renewals.count
         let costs = snapshot.monthlyCost.filter { chosen == nil || $0.currency == chosen }
@@ -155,7 +119,7 @@ extension SpendingContent: TrackerContent {
         stage = hasNothing || unknownCurrency != nil ? .empty : .known
         setMonth(snapshot.month.totals.filter { chosen == nil || $0.currency == chosen }, label: snapshot.month.label)
         months = Self.months(snapshot.months, currency)
-        categories = snapshot.categories.filter { $0.currency == currency }.map(Category.init)
+        categories = snapshot.categories.filter { $0.currency == currency }
         remarks = snapshot.attention.map(\.text)
         needsAttention = !snapshot.attention.isEmpty
     }
@@ -172,7 +136,7 @@ extension SpendingContent: TrackerContent {
         others = totals.filter { $0.currency != currency && $0.total.contains { "1"..."9" ~= $0 } }
             .map { "+ " + $0.text }.joined(separator: " ")
         // Nothing is compared before something was spent.
-        trend = own.flatMap { $0.trend.text.isEmpty ? nil : Trend($0.trend) }
+        trend = own.flatMap { $0.trend.text.isEmpty ? nil : $0.trend }
     }
 
     static func months(_ items: [MonthItem], _ currency: String) -> [Month] {
@@ -185,27 +149,12 @@ extension SpendingContent: TrackerContent {
     }
 }
 
-extension SpendingContent.Renewal {
-    init(_ item: RenewalItem) {
-        self.init(
-            id: item.sub, name: item.name, emoji: item.emoji, countdown: item.text.countdown,
-            amount: item.text.amount, category: item.category ?? "", day: item.text.day,
-            short: item.text.short ?? item.text.countdown, urgency: item.urgency ?? "later", currency: item.currency)
-    }
+extension RenewalItem {
+    /// "1d", for little space.
+    var short: String { text.short ?? text.countdown }
 }
 
-extension SpendingContent.Category {
-    init(_ item: CategoryItem) {
-        self.init(name: item.category, amount: item.text, percent: item.percent)
-    }
-}
-
-extension SpendingContent.Trend {
-    init(_ item: TrendItem) {
-        let icons = ["up": "arrow.up", "down": "arrow.down", "flat": "arrow.right"]
-        self.init(
-            icon: icons[item.arrow] ?? "arrow.right", text: item.percent == nil ? "" : item.display,
-            direction: item.direction,
-            against: item.percent == nil ? item.text : item.against, line: item.text)
-    }
+extension TrendItem {
+    /// A symbol.
+    var icon: String { ["up": "arrow.up", "down": "arrow.down"][arrow] ?? "arrow.right" }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// What all widgets of spending share: colours, where a tap leads, and what stands where nothing is to be shown.
 struct SpendingCard<Known: View>: View {
@@ -51,11 +52,11 @@ enum SpendingLinks {
 
 /// How soon something is due, in its colour.
 struct RenewalCountdown: View {
-    let renewal: SpendingContent.Renewal
+    let renewal: RenewalItem
     var isShort = false
 
     var body: some View {
-        Text(isShort ? renewal.short : renewal.countdown)
+        Text(isShort ? renewal.short : renewal.text.countdown)
             .monospacedDigit()
             .foregroundStyle(color)
             .lineLimit(1)
@@ -72,7 +73,7 @@ struct RenewalCountdown: View {
 
 /// A payment to come on one line: emoji, name, countdown, amount. The countdown becomes shorter before the name is cut.
 struct RenewalRow: View {
-    let renewal: SpendingContent.Renewal
+    let renewal: RenewalItem
     /// Of all rows, which make room for the widest.
     let amounts: [String]
 
@@ -94,7 +95,7 @@ struct RenewalRow: View {
             RenewalCountdown(renewal: renewal, isShort: isShort)
                 .font(.caption)
                 .fixedSize()
-            AlignedAmount(text: renewal.amount, all: amounts, font: .subheadline.weight(.medium))
+            AlignedAmount(text: renewal.text.amount, all: amounts, font: .subheadline.weight(.medium))
         }
     }
 
@@ -124,18 +125,18 @@ struct AlignedAmount: View {
 
 /// The arrow and the percentage of a trend, with what it compares with; on two lines where one has no room for it.
 struct SpendingTrendLabel: View {
-    let trend: SpendingContent.Trend
+    let trend: TrendItem
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
             HStack(spacing: 3) {
                 change
-                Text(trend.against)
+                Text(against)
             }
             .fixedSize()
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: 3) { change }
-                Text(trend.against)
+                Text(against)
             }
         }
         // Whether more or less was spent is neither good nor bad.
@@ -146,9 +147,12 @@ struct SpendingTrendLabel: View {
     }
 
     @ViewBuilder private var change: some View {
-        if !trend.text.isEmpty {
+        if trend.percent != nil, !trend.display.isEmpty {
             Image(systemName: trend.icon).accessibilityHidden(true)
-            Text(trend.text).monospacedDigit()
+            Text(trend.display).monospacedDigit()
         }
     }
+
+    /// "vs 1-25 Oct", "nothing in October".
+    private var against: String { trend.percent == nil ? trend.text : trend.against }
 }

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliWidgetKit
+import SipliWire
 
 /// The payments of subscriptions that come next.
 struct UpcomingRenewalsWidget: Widget {
@@ -62,13 +63,13 @@ struct RenewalsView: View {
                     .font(.headline)
                     .lineLimit(2)
                     .minimumScaleFactor(0.8)
-                Text(next.amount)
+                Text(next.text.amount)
                     .font(.system(size: 26, weight: .bold, design: .rounded))
                     .monospacedDigit()
                     .lineLimit(1)
                     .minimumScaleFactor(0.5)
                     .privacySensitive()
-                Text(next.category.isEmpty ? next.day : next.category)
+                Text(next.category ?? next.text.day)
                     .font(.caption)
                     .foregroundStyle(.secondary)
                     .lineLimit(1)
@@ -111,9 +112,9 @@ struct RenewalsView: View {
 
     private func rows(_ count: Int, hasDividers: Bool = false) -> some View {
         let shown = Array(content.renewals.prefix(count))
-        let amounts = Array(Set(shown.map(\.amount)))
-        return ForEach(shown) { renewal in
-            if hasDividers, renewal.id != shown.first?.id { Divider() }
+        let amounts = Array(Set(shown.map(\.text.amount)))
+        return ForEach(shown, id: \.sub) { renewal in
+            if hasDividers, renewal.sub != shown.first?.sub { Divider() }
             RenewalRow(renewal: renewal, amounts: amounts)
         }
     }
@@ -160,13 +161,13 @@ struct RenewalsView: View {
                     Text(next.emoji).accessibilityHidden(true)
                     Text(next.name).lineLimit(1).minimumScaleFactor(0.7)
                     Spacer(minLength: 0)
-                    Text(next.amount).monospacedDigit().lineLimit(1).fixedSize().privacySensitive()
+                    Text(next.text.amount).monospacedDigit().lineLimit(1).fixedSize().privacySensitive()
                 }
                 .font(.headline)
                 .widgetAccentable()
                 RenewalCountdown(renewal: next).font(.subheadline)
                 if let second = content.renewals.dropFirst().first {
-                    Text("\(second.name) \(second.short), \(second.amount)")
+                    Text("\(second.name) \(second.short), \(second.text.amount)")
                         .font(.caption)
                         .foregroundStyle(.secondary)
                         .lineLimit(1)

@@ -2,7 +2,8 @@
 package enum SpendingIntents {
     package static let addTransaction = IntentInfo(
         "AddTransaction", title: "Add a Transaction",
-        "Adds money spent or received.", AddTransactionParameters.fields)
+        "Adds money spent or received.", of: SpendingOperations.entries.log,
+        ["amount", "merchant", "category", "note"], required: ["amount"])
     package static let addSubscription = IntentInfo(
         "AddSubscription", title: "Add a Subscription",
         "Adds a subscription.", AddSubscriptionParameters.fields)
@@ -13,16 +14,6 @@ package enum SpendingIntents {
         MarkAsPaidParameters.fields)
     package static let refresh = IntentInfo(
         "RefreshWidget", title: "Refresh Widgets", "Tells the widgets of spending to reload.", [])
-}
-
-@Wire package struct AddTransactionParameters {
-    @Doc(SpendingOperations.amount) package var amount = ""
-    /// Whom it was paid to, or what for.
-    package var merchant: String?
-    /// Its category (default: Other, or Income for money received).
-    package var category: String?
-    /// A note.
-    package var note: String?
 }
 
 @Wire package struct AddSubscriptionParameters {

@@ -70,12 +70,8 @@ struct WeightGoalVerb: Verb, Equatable {
     private func show(_ context: Context) throws {
         let reply = try context.client().call(Snapshots.request([.weight]))
         if common.json { return Self.print(reply, context.console) }
-        var snapshot = WeightSnapshot()
-        var reader = reply.resultReader
-        try reader.readObject { key, reader in
-            if key == TrackerSection.weight.topic { snapshot = try WeightSnapshot.read(&reader) }
-        }
-        guard let line = Self.line(snapshot) else {
+        let snapshot: WeightSnapshot? = try Snapshots.read(TrackerSection.weight.topic, of: reply)
+        guard let line = snapshot.flatMap(Self.line) else {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
         }
         context.console.print([line])

@@ -14,7 +14,7 @@ extension WeightReminders {
         switch kind {
         case .daily: last(due, facts)
         case .streak:
-            "\(streak(due, facts)) days in a row with a weigh-in, and still time for today's"
+            streak(due, facts).counted("day") + " in a row with a weigh-in, and still time for today's"
         case .milestone: milestone(due, facts)
         case .weekly: week(due, facts)
         case .reached: reached(due, facts)

@@ -26,34 +26,11 @@ extension EntryKind {
                   sipli-client weight edit last --body-fat off --note off
                 """),
         changeable: "a weight, --body-fat, --at or --note", example: "80.2",
-        declare: { entry, parameters in
-            let isNew = entry.isNew
-            parameters.words(
-                &entry.words, "weight", isRequired: isNew,
-                isNew
-                    ? "The weight: 80.2, 80.2kg, 176 lb, 12st 7lb." : "The new weight; a bare number is in your unit.")
-            parameters.option(
-                &entry["body-fat"], "--body-fat", "percent",
-                isNew ? "Body fat, 1 to 60 percent." : "Body fat in percent; off removes it.")
-            entry.declareTimeAndNote(&parameters)
-        },
-        write: { entry, writer in
-            writer.member("words", entry.words)
-            if let typed = entry["body-fat"] {
-                let isOff = OffWord.isOne(typed) && !entry.isNew
-                let percent = isOff ? 0 : try TypedPercent.value(typed, of: "a body-fat percentage", such: "21.5")
-                writer.key("body_fat")
-                if percent == 0, !entry.isNew { writer.null() } else { writer.number(percent) }
-            }
-            writer.member("at", entry.at)
-            writer.field("note", entry.changedNote)
-        },
-        own: { [try WeightEntryItem.read(&$0).bodyFat.map(percent) ?? ""] },
-        columns: { entries, _ in
+        typed: TypedWeighIn.self,
+        columns: columns { (entries: [WeightEntryItem], _) in
             [
                 TextTable.Column(texts: entries.map(\.text), title: "weight", isRight: true),
-                TextTable.Column(
-                    texts: entries.map { $0.own.first ?? "" }, title: "fat", isRight: true, isOptional: true),
+                .optional("fat", entries.map { $0.bodyFat.map(percent) ?? "" }, ink: nil, isRight: true),
             ]
         })
 
@@ -61,5 +38,31 @@ extension EntryKind {
         var writer = JSONWriter()
         writer.number(bodyFat, decimals: 1)
         return String(decoding: writer.bytes, as: UTF8.self) + "%"
+    }
+}
+
+/// A weigh-in as typed.
+struct TypedWeighIn: TypedEntry {
+    var parts = TypedParts()
+    var bodyFat: String?
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &parts.words, "weight", isRequired: parts.isNew,
+            parts.isNew
+                ? "The weight: 80.2, 80.2kg, 176 lb, 12st 7lb." : "The new weight; a bare number is in your unit.")
+        parameters.option(
+            &bodyFat, "--body-fat", "percent",
+            parts.isNew ? "Body fat, 1 to 60 percent." : "Body fat in percent; off removes it.")
+        parts.declareTimeAndNote(&parameters)
+    }
+
+    func write(to writer: inout JSONWriter) throws {
+        parts.write(to: &writer)
+        guard let bodyFat else { return }
+        let isOff = OffWord.isOne(bodyFat) && !parts.isNew
+        let percent = isOff ? 0 : try TypedPercent.value(bodyFat, of: "a body-fat percentage", such: "21.5")
+        writer.key("body_fat")
+        if percent == 0, !parts.isNew { writer.null() } else { writer.number(percent) }
     }
 }

@@ -13,15 +13,17 @@ import Testing
         return reader.read(keys.utf8).flatMap { state.take($0, now: CompanionSamples.now) }
     }
 
-    private func row(_ habit: String) -> HabitRow? { state.shown?.rows.first { $0.habit == habit } }
+    private func row(_ habit: String) -> HabitSnapshot.Item? { state.shown?.rows.first { $0.habit == habit } }
+
+    private func isPending(_ habit: String) -> Bool? { state.shown?.pending.contains(habit) }
 
     @Test("Space sets a habit done, and not done when it was")
     mutating func toggle() {
         #expect(press(" ") == [.store])
-        #expect(row("read")?.mark == .open && row("read")?.isPending == true)
+        #expect(row("read")?.dayState == .open && isPending("read") == true)
         #expect(state.queue.first?.value == 0 && state.queue.first?.day == "2026-06-10")
         #expect(press(" ") == [.store])
-        #expect(row("read")?.mark == .done)
+        #expect(row("read")?.dayState == .done)
         // The last value of a day is all that needs to be sent.
         #expect(state.queue.operations.map(\.value) == [1])
     }
@@ -40,7 +42,7 @@ import Testing
     @Test("Space completes an amount, and asks for one when it is complete")
     mutating func amount() {
         _ = press("j ")
-        #expect(row("water")?.value == 8 && row("water")?.mark == .done)
+        #expect(row("water")?.value == 8 && row("water")?.dayState == .done)
         #expect(press(" ") == [])
         #expect(state.mode == .entry(habit: "water", text: ""))
     }
@@ -92,7 +94,7 @@ import Testing
         #expect(press("u") == [] && state.message != nil)
         _ = press("j+5\rjs")
         _ = press("u")
-        #expect(row("run")?.isSkipped == false && state.message?.text == "Undone: Run.")
+        #expect(row("run")?.skipped == false && state.message?.text == "Undone: Run.")
         _ = press("u")
         #expect(row("water")?.value == 4)
         _ = press("u")
@@ -131,15 +133,15 @@ import Testing
         snapshot.habits[2].state = "unscheduled"
         snapshot.habits[4].state = "missed"
         state.take(snapshot, of: yesterday, revision: 1)
-        #expect(row("call the family")?.mark == .missed && row("run")?.mark == .free)
+        #expect(row("call the family")?.dayState == .missed && row("run")?.dayState == .unscheduled)
         _ = press("jj ")
         #expect(state.queue.first?.day == "2026-06-09" && row("run")?.short == "2/3")
         _ = press("l")
-        #expect(row("run")?.isPending == false)
-        #expect(press("h") == [] && row("run")?.isPending == true)
+        #expect(isPending("run") == false)
+        #expect(press("h") == [] && isPending("run") == true)
         // A change elsewhere may be about that day.
         state.take(CompanionSamples.snapshot(), isPrivate: nil, revision: 2)
-        #expect(state.missingDay == yesterday && row("run")?.isPending == true)
+        #expect(state.missingDay == yesterday && isPending("run") == true)
         state.take(nil, of: yesterday, revision: 0)
         #expect(state.shown != nil && !state.isUnavailable)
         #expect(press("h") != [])
@@ -151,7 +153,7 @@ import Testing
     mutating func click() {
         let list = state.layout.list
         #expect(press("\u{1B}[<0;5;\(list.lowerBound + 3)M") == [.store])
-        #expect(state.selected == "run" && row("run")?.mark == .done)
+        #expect(state.selected == "run" && row("run")?.dayState == .done)
         #expect(press("\u{1B}[<0;5;\(list.lowerBound + 3)m") == [])
         #expect(press("\u{1B}[<0;5;1M") == [] && press("\u{1B}[<0;5;\(list.upperBound)M") == [])
         #expect(press("\u{1B}[<2;5;\(list.lowerBound + 1)M") == [])
@@ -179,8 +181,8 @@ import Testing
         let operation = try #require(state.queue.first)
         var result = HabitLogResult()
         (result.name, result.value) = ("Water", 4)
-        state.settle(operation, result, revision: 7, isUnchanged: false)
-        #expect(state.queue.isEmpty && row("water")?.value == 4 && row("water")?.isPending == false)
+        state.confirm(operation, result, revision: 7, isUnchanged: false)
+        #expect(state.queue.isEmpty && row("water")?.value == 4 && isPending("water") == false)
         state.take(CompanionSamples.snapshot(), isPrivate: nil, revision: 6)
         #expect(row("water")?.value == 4)
         var later = CompanionSamples.snapshot()
@@ -189,7 +191,7 @@ import Testing
         #expect(row("water")?.value == 4)
         // The answer to an operation that was sent again after its first answer was lost.
         _ = press("+")
-        state.settle(try #require(state.queue.first), result, revision: 7, isUnchanged: false)
+        state.confirm(try #require(state.queue.first), result, revision: 7, isUnchanged: false)
         #expect(row("water")?.value == 4)
     }
 
@@ -199,7 +201,7 @@ import Testing
         _ = press(" ")
         #expect(state.shown?.done == 1 && state.sentence == nil)
         let operation = state.queue.operations[0]
-        state.settle(operation, HabitLogResult(), revision: 2, isUnchanged: false)
+        state.confirm(operation, HabitLogResult(), revision: 2, isUnchanged: false)
         #expect(state.sentence == nil)
         var snapshot = CompanionSamples.snapshot()
         snapshot.message.text = "Halfway there."
@@ -212,8 +214,8 @@ import Testing
         _ = press(" ")
         var result = HabitLogResult()
         (result.superseded, result.text.entry) = (true, "Read: done")
-        state.settle(try #require(state.queue.first), result, revision: 7, isUnchanged: true)
-        #expect(state.queue.isEmpty && row("read")?.mark == .done)
+        state.confirm(try #require(state.queue.first), result, revision: 7, isUnchanged: true)
+        #expect(state.queue.isEmpty && row("read")?.dayState == .done)
         #expect(state.message?.text == "A later change was made elsewhere, so yours does not count. Read: done.")
         _ = press(" ")
         state.refuse(try #require(state.queue.first), "Read is archived; bring it back first")

@@ -131,7 +131,7 @@ import Testing
     func message() {
         var state = CompanionSamples.state(20, 10)
         state.say("A later change was made elsewhere, so yours does not count. Read: done.")
-        state.settle()
+        state.keepSelectionInView()
         #expect(
             CompanionSamples.screen(state) == """
                   ⣀⠤⢴⣶⣤⡀
@@ -180,7 +180,7 @@ import Testing
                 for keys in ["", "?", "j12", "5", "h"] {
                     var state = waiting(columns, rows)
                     for key in TerminalKeys.all(keys) { _ = state.take(key, now: CompanionSamples.now) }
-                    state.settle()
+                    state.keepSelectionInView()
                     let screen = CompanionSamples.screen(state, unicode: unicode)
                     #expect(!screen.contains("#"), "\(columns)x\(rows) \(keys): \(screen)")
                 }

@@ -27,6 +27,23 @@ import Testing
     @Test("what the verbs of habits print", arguments: Transcript.all())
     func transcripts(_ transcript: Transcript) throws { try transcript.play() }
 
+    @Test("a pipe has every habit, also those for which the snapshot has no room")
+    func everyHabit() throws {
+        let client = try typist.daemon.client()
+        let names = (1...120).map { "Habit \($0)" }
+        for name in names {
+            try client.result(#"{"op":"habits.add","name":"\#(name)","start":"2026-06-01"}"#)
+        }
+        #expect(try snapshot().habits.array.count < names.count)
+        let today = try habit().lines
+        #expect(
+            today.map { $0.split(separator: "\t")[1] } == names.map { $0[...] }
+                && today.allSatisfy { $0.hasPrefix("open\t") })
+        #expect(try habit("--date", "yesterday").lines.count { $0.hasPrefix("missed\t") } == names.count)
+        let pages = try client.result(#"{"op":"habits.day","date":"2026-06-09","cursor":"100"}"#)
+        #expect(pages.habits.array.first?.name.string == "Habit 101" && pages.cursor.isNull)
+    }
+
     @Test("weekdays, and a number with its unit, need no quotes")
     func withoutQuotes() throws {
         _ = try habit("add", "Gym", "--days", "monday", "wednesday")

@@ -87,14 +87,14 @@ import Testing
         // One wants less of coffee: there is nothing to complete.
         #expect(content.left.map(\.name) == ["Read", "Water", "Steps", "Pages"])
         // One glass is left, 10,000 steps are logged in thousands, and any number of pages will do.
-        #expect(content.left.map(\.stepText) == [nil, "+1", "+1K", "+1"])
-        #expect(content.left.map(\.brief) == ["", "7/8", "0/10K", ""])
-        #expect(content.left[1].value == "7 of 8 glasses")
+        #expect(content.left.map { $0.step.map(HabitText.compact) } == [nil, "1", "1K", "1"])
+        #expect(content.left.map(\.text.short) == [nil, "7/8", "0/10K", nil])
+        #expect(content.left[1].detail == "7 of 8 glasses")
         try client.result(
             #"{"op":"habits.add","name":"Run","schedule":{"type":"timesPerWeek","times":3}}"#)
-        #expect(try client.habits().left.last?.brief == "0/3")
+        #expect(try client.habits().left.last?.text.short == "0/3")
         let evaluated = Evaluated(HabitDrawing.list(content, .systemLarge))
-        let ids = content.left.map(\.id)
+        let ids = content.left.map(\.habit)
         #expect(
             evaluated.intents.filter { !$0.contains("ShowHabitDay") } == [
                 #"CompleteHabit {"habit":"\#(ids[0])"}"#, #"LogHabitValue {"add":1,"habit":"\#(ids[1])"}"#,
@@ -112,7 +112,7 @@ import Testing
         try client.result(#"{"op":"habits.complete","habit":"Read"}"#)
         func coffee() throws -> HabitsContent {
             let content = try client.habits()
-            let id = try #require(content.habits.first { $0.isLimit }).id
+            let id = try #require(content.habits.first { $0.isLimit }).habit
             return content.chosen(HabitDrawing.selection(habit: id))
         }
         func words(_ content: HabitsContent, _ family: WidgetFamily) -> [String] {
@@ -132,7 +132,7 @@ import Testing
     @Test("what has no room in the snapshot is counted")
     func counts() {
         var content = HabitsContent.sample
-        (content.figures.total, content.figures.left) = (208, 205)
+        (content.figures.total, content.figures.remaining) = (208, 205)
         // 205 are left and 3 done, of which 7 are shown.
         #expect(content.leftCount == 205 && content.changeableCount == 208)
         let check = HabitDrawing.check(content, .systemLarge)
@@ -166,11 +166,11 @@ import Testing
     @Test("the sample's numbers are those of its habits")
     func sample() {
         let sample = HabitsContent.sample
-        #expect(sample.habits.count { $0.isDone } == sample.done && sample.habits.count == sample.total)
+        #expect(sample.habits.count { $0.done } == sample.done && sample.habits.count == sample.total)
         #expect(sample.left.count == sample.leftCount)
         #expect(sample.percent == 100 * sample.done / sample.total)
         #expect(sample.week.map(\.letter).joined() == "MTWTFSS")
-        #expect(sample.weekSummary.hasPrefix("\(sample.week.count { $0.mark == .done }) of 3 days"))
+        #expect(sample.weekSummary.hasPrefix("\(sample.week.count { $0.state == .done }) of 3 days"))
     }
 
     @Test("the tooltip of a bar")

@@ -2,6 +2,7 @@ import Foundation
 import SipliCore
 import SipliRenderers
 import SipliWidgetKit
+import SipliWire
 
 @testable import SipliWidgets
 
@@ -20,18 +21,14 @@ enum HabitDrawing {
         var empty = HabitsContent()
         empty.isKnown = true
         var free = HabitsContent.sample
-        for index in free.habits.indices {
-            (free.habits[index].isDue, free.habits[index].dayState) = (false, "unscheduled")
-        }
-        (free.figures, free.message) = (HabitsContent.Figures(count: 8), "")
+        for index in free.habits.indices { free.habits[index].state = "unscheduled" }
+        (free.figures, free.message) = (figures(done: 0, total: 0, percent: 0, "unscheduled"), "")
         var paused = free
         paused.isPaused = true
         var done = HabitsContent.sample
-        for index in done.habits.indices { (done.habits[index].isDone, done.habits[index].dayState) = (true, "done") }
-        (done.figures, done.message) = (
-            HabitsContent.Figures(done: 8, total: 8, percent: 100, state: "done", count: 8), "A perfect day"
-        )
-        done.week[3].mark = .done
+        for index in done.habits.indices { (done.habits[index].done, done.habits[index].state) = (true, "done") }
+        (done.figures, done.message) = (figures(done: 8, total: 8, percent: 100, "done"), "A perfect day")
+        done.week[3].state = .done
         var past = HabitsContent.sample
         let today = HabitsContent.sample.day ?? .init(number: 0)
         past.navigation = HabitDayNavigation(today: today, chosen: today.adding(days: -1))
@@ -41,6 +38,13 @@ enum HabitDrawing {
             ("category", HabitsContent.sample.chosen(selection(category: "health"))), ("away", HabitsContent()),
         ]
     }()
+
+    /// Of eight habits.
+    private static func figures(done: Int, total: Int, percent: Int, _ state: String) -> HabitSnapshot.Group {
+        var group = HabitSnapshot.Group()
+        (group.done, group.total, group.percent, group.state, group.habits) = (done, total, percent, state, 8)
+        return group
+    }
 
     static func selection(habit: String? = nil, category: String? = nil) -> HabitSelection {
         HabitSelection(

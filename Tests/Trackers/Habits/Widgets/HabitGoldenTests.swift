@@ -1,4 +1,5 @@
 import Foundation
+import SipliCore
 import SipliPictures
 import SipliRenderers
 import SipliTestSupport
@@ -130,13 +131,13 @@ import Testing
 
     @Test("each kind of day in a week has a form of its own, without colours")
     func days() {
-        let marks: [HabitsContent.Mark] = [.done, .partly, .missed, .open, .skipped, .none]
-        let dumps = marks.map { mark in
+        let states: [HabitDayState?] = [.done, .part, .missed, .open, .skipped, nil]
+        let dumps = states.map { state in
             // The same paint for all.
             let evaluation = Evaluation(
                 family: .systemLarge, size: Size(width: 40, height: 40), now: HabitDrawing.now,
                 measurer: TerminalOptions().measurer)
-            return DisplayList.make(of: HabitDayMark(mark: mark, side: 26), evaluation).items
+            return DisplayList.make(of: HabitDayMark(state: state, side: 26), evaluation).items
         }
         func form(_ item: DisplayItem) -> String {
             switch item {
@@ -146,7 +147,7 @@ import Testing
             }
         }
         let forms = dumps.map { $0.map(form).joined() }
-        #expect(Set(forms).count == marks.count, "\(forms)")
+        #expect(Set(forms).count == states.count, "\(forms)")
     }
 
     @Test("larger type makes an emoji larger, not smaller")

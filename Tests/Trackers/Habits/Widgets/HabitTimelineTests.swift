@@ -56,7 +56,7 @@ import Testing
         let other = try shown("2026-06-09")
         #expect((other.done, other.dayLabel) == (0, "Yesterday"))
         let evaluated = Evaluated(HabitDrawing.list(other, .systemLarge))
-        let id = try #require(other.left.first).id
+        let id = try #require(other.left.first).habit
         #expect(
             evaluated.intents == [
                 #"ShowHabitDay {"day":"2026-06-08","host":"wall","kind":"RemainingHabitsWidget"}"#,
@@ -82,9 +82,9 @@ import Testing
             try client.result(#"{"op":"habits.log","habit":"Spanish","day":"\#(day)"}"#)
         }
         try client.result(#"{"op":"habits.skip","habit":"Read","day":"2026-06-07"}"#)
-        func week(_ selection: HabitSelection) throws -> [HabitsContent.Mark] {
+        func week(_ selection: HabitSelection) throws -> [HabitDayState?] {
             let timeline = try Self.timeline(client, selection, now: "2026-06-10T08:00:00Z")
-            return try #require(timeline.entries.first).content.week.map(\.mark)
+            return try #require(timeline.entries.first).content.week.map(\.state)
         }
         let id = try #require(read.habit.string)
         // From Thursday the 4th on.
@@ -92,7 +92,7 @@ import Testing
             try week(HabitDrawing.selection(habit: id)) == [.missed, .done, .done, .skipped, .done, .missed, .open])
         #expect(
             try week(HabitDrawing.selection(category: "learning"))
-                == [.partly, .partly, .done, .missed, .partly, .missed, .open])
+                == [.part, .part, .done, .missed, .part, .missed, .open])
     }
 
     @Test(
@@ -112,7 +112,7 @@ import Testing
         }
         try client.result(#"{"op":"habits.log","habit":"Run","day":"2026-06-09"}"#)
         var asked: [String] = []
-        func week(_ family: WidgetFamily) throws -> [HabitsContent.Mark] {
+        func week(_ family: WidgetFamily) throws -> [HabitDayState?] {
             var provider = HabitsProvider(HabitSelection())
             let reader = Self.reader(client)
             provider.reader = DaemonReader { operation, parameters in
@@ -123,9 +123,9 @@ import Testing
             var context = try Self.context(client, now: "2026-06-14T08:00:00Z")
             context.family = family
             provider.getTimeline(in: context) { timeline = $0 }
-            return try #require(timeline?.entries.first).content.week.map(\.mark)
+            return try #require(timeline?.entries.first).content.week.map(\.state)
         }
-        #expect(try week(.systemLarge) == [.done, .partly, .missed, .none, .none, .none, .open])
+        #expect(try week(.systemLarge) == [.done, .part, .missed, .unscheduled, .unscheduled, .unscheduled, .open])
         _ = try week(.systemMedium)
         // The snapshot has it.
         #expect(asked == [])
@@ -208,13 +208,13 @@ import Testing
             try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-08","value":1}"#)
             try client.result(#"{"op":"habits.log","habit":"\#(name)","day":"2026-06-09","value":3}"#)
         }
-        func week(_ name: String) throws -> [HabitsContent.Mark] {
-            let id = try #require(try client.habits().habits.first { $0.name == name }).id
+        func week(_ name: String) throws -> [HabitDayState?] {
+            let id = try #require(try client.habits().habits.first { $0.name == name }).habit
             let selection = HabitDrawing.selection(habit: id)
             return try #require(try Self.timeline(client, selection, now: "2026-06-10T08:00:00Z").entries.first)
-                .content.week.suffix(3).map(\.mark)
+                .content.week.suffix(3).map(\.state)
         }
-        #expect(try week("Water") == [.partly, .done, .open])
+        #expect(try week("Water") == [.part, .done, .open])
         #expect(try week("Coffee") == [.done, .missed, .done])
     }
 

@@ -49,7 +49,8 @@ import Testing
         let entries = try CannedDay.read(CannedDay.snapshot).entries
         func lines(_ width: Int) -> [String] {
             EntryTable(
-                entries.map(ListedEntry.init), .drinks, style: Style(width: width), ids: ["01a1fe36", "01a1fd00"]
+                entries.map { ListedItem($0) }, EntryKind.drinkColumns(entries, withDays: true),
+                style: Style(width: width), ids: ["01a1fe36", "01a1fd00"]
             ).lines(withDays: true)
         }
         #expect(
@@ -71,10 +72,11 @@ import Testing
     }
 
     @Test func numberedEntriesOfSeveralDaysKeepTheDrinkBeforeTheId() throws {
-        let entries = try CannedDay.read(CannedDay.snapshot).entries.map(ListedEntry.init)
+        let entries = try CannedDay.read(CannedDay.snapshot).entries
         func lines(_ width: Int) -> [String] {
             EntryTable(
-                entries, .drinks, style: Style(width: width), rows: .init(first: 1), ids: ["01a1fe36", "01a1fd00"]
+                entries.map { ListedItem($0) }, EntryKind.drinkColumns(entries, withDays: true),
+                style: Style(width: width), rows: .init(first: 1), ids: ["01a1fe36", "01a1fd00"]
             ).lines(withDays: true)
         }
         for width in [32, 36, 40, 48] {

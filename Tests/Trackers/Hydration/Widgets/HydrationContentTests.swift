@@ -1,6 +1,7 @@
 import SipliCore
 import SipliTestSupport
 import SipliWidgetKit
+import SipliWidgetTestSupport
 import SipliWire
 import Testing
 
@@ -26,9 +27,9 @@ import Testing
         // Percentages are floored, so that 100 is never shown before the goal is met; rounded ones would be.
         // And they go on beyond it.
         #expect(min(content.percent, 100) == expected.watchPercent.string.flatMap { Int($0.dropLast()) })
-        #expect(content.totalOfGoal == expected.small.string)
-        #expect(content.total == expected.mediumTotal.string)
-        #expect("of " + content.goal == expected.mediumGoal.string)
+        #expect(content.text.short == expected.small.string)
+        #expect(content.text.total == expected.mediumTotal.string)
+        #expect("of " + content.text.goal == expected.mediumGoal.string)
         #expect(content.streakText == expected.mediumStreak.string)
     }
 
@@ -62,7 +63,7 @@ import Testing
             (entry.fluid, entry.icon, entry.color) = (fluid.name, fluid.icon, fluid.color)
             return entry
         }
-        let icons = HydrationContent(snapshot).drinks.map(\.icon)
+        let icons = HydrationContent(snapshot).snapshot.entries.map(\.glyph)
         #expect(icons.count == 36 && Set(icons).count == 36)
         #expect(icons.allSatisfy { SymbolTable.contains($0) })
     }
@@ -76,22 +77,26 @@ import Testing
             (day.percent, day.met) = (index * 50, index >= 2)
             return day
         }
-        let week = HydrationContent(snapshot).week
-        #expect(week.map(\.letter).joined() == "MTWTFSS")
-        #expect(week.map(\.percent) == [0, 50, 100, 150, 200, 250, 300])
-        #expect(week.map(\.isToday) == [false, false, false, false, false, false, true])
+        let list = DisplayList.make(of: HydrationWeek(days: snapshot.week), Evaluated.evaluation(.systemLarge))
+        let letters = LegibilityTests.leaves(list.items).flatMap { item in
+            if case .text(let text) = item { text.lines.flatMap(\.runs) } else { [] as [TextRun] }
+        }
+        #expect(letters.map(\.text).joined() == "MTWTFSS")
+        // Today's is bold.
+        #expect(
+            letters.map { $0.font.weight > letters[0].font.weight } == [false, false, false, false, false, false, true])
     }
 
     @Test("the sample's drinks are its total, and its streak is in its week")
     func sample() {
         let content = HydrationContent.sample
-        let counted = content.drinks.map { drink in
+        let counted = content.snapshot.entries.map { drink in
             let fluid = FluidCatalog.all.first { $0.display == drink.name }
-            return (Double(drink.volume.prefix { $0 != " " }) ?? 0) * (fluid?.factor ?? 0)
+            return (Double(drink.text.prefix { $0 != " " }) ?? 0) * (fluid?.factor ?? 0)
         }
         #expect(abs(counted.reduce(0, +) - 1250) < 1e-9)
-        #expect(content.week.dropLast().reversed().prefix { $0.isMet }.count == content.streak)
-        #expect(HydrationContent.placeholder.drinks.isEmpty)
+        #expect(content.snapshot.week.dropLast().reversed().prefix { $0.met }.count == content.snapshot.streak)
+        #expect(HydrationContent.placeholder.snapshot.entries.isEmpty)
     }
 
     @Test("the state and the outlook are the daemon's, also of later moments of the day")
@@ -102,14 +107,17 @@ import Testing
         // Before the first drink ever nothing is expected.
         try client.result(#"{"op":"hydration.log","ml":100,"at":"2026-06-09T08:00:00Z"}"#)
         let snapshot = try client.hydrationSnapshot()
-        #expect((HydrationContent(snapshot).state, HydrationContent(snapshot).outlook) == ("paused", "2450 ml to go"))
+        #expect(
+            (HydrationContent(snapshot).state, HydrationContent(snapshot).snapshot.pace.text) == (
+                "paused", "2450 ml to go"
+            ))
         let later = HydrationContent.changes(snapshot).map(\.content)
         #expect(later.map(\.state) == ["empty", "empty", "low", "paused"])
         let outlooks = ["On pace, ", "On pace, ", "Behind pace, ", ""].map { $0 + "2450 ml to go" }
-        #expect(later.map(\.outlook) == outlooks)
+        #expect(later.map(\.snapshot.pace.text) == outlooks)
         try client.result(#"{"op":"hydration.log","ml":2450}"#)
         let done = HydrationContent(try client.hydrationSnapshot())
-        #expect((done.state, done.outlook) == ("done", "Goal reached"))
+        #expect((done.state, done.snapshot.pace.text) == ("done", "Goal reached"))
     }
 
     @Test("a due reminder is the state of a bar, whatever else is so")

@@ -3,6 +3,7 @@ import SipliPictures
 import SipliRenderers
 import SipliTestSupport
 import SipliWidgetTestSupport
+import SipliWire
 import Testing
 
 @testable import SipliWidgetKit
@@ -19,15 +20,17 @@ import Testing
     static let days: [(name: String, content: HydrationContent)] = {
         var empty = HydrationContent()
         empty.isKnown = true
-        (empty.goal, empty.goalNumber, empty.totalOfGoal) = ("2450 ml", "2450", "0 / 2450 ml")
-        empty.week = HydrationContent.sample.week
-        for index in empty.week.indices { (empty.week[index].percent, empty.week[index].isMet) = (0, false) }
+        empty.set("0", of: "2450", percent: 0)
+        empty.snapshot.week = HydrationContent.sample.snapshot.week.map { day in
+            var day = day
+            (day.percent, day.met) = (0, false)
+            return day
+        }
         var full = HydrationContent.sample
-        (full.percent, full.fraction, full.streak, full.state) = (100, 1, 1234, "done")
-        (full.total, full.goal, full.totalOfGoal) = ("10000 ml", "10000 ml", "10000 / 10000 ml")
-        (full.totalNumber, full.goalNumber) = ("10000", "10000")
-        full.drinks[1].name = "Sparkling Water of a very long name"
-        full.drinks[1].time = "12:59 PM"
+        full.set("10000", of: "10000", percent: 100)
+        full.snapshot.streak = 1234
+        full.snapshot.entries[1].name = "Sparkling Water of a very long name"
+        full.snapshot.entries[1].localTime = "12:59 PM"
         return [
             ("sample", .sample), ("empty", empty), ("full", full), ("over", beyond(180, "4410")),
             ("far", beyond(669, "16390")), ("almost", almost), ("away", HydrationContent()),
@@ -37,18 +40,16 @@ import Testing
     /// A day beyond its goal of 2450 ml.
     private static func beyond(_ percent: Int, _ total: String) -> HydrationContent {
         var content = HydrationContent.sample
-        (content.percent, content.fraction) = (percent, 1)
-        (content.total, content.totalNumber, content.totalOfGoal) = (total + " ml", total, total + " / 2450 ml")
-        (content.week[6].percent, content.week[6].isMet) = (percent, true)
-        content.state = "done"
+        content.set(total, of: "2450", percent: percent)
+        (content.snapshot.week[6].percent, content.snapshot.week[6].met) = (percent, true)
         return content
     }
 
     /// A day just below its goal.
     private static let almost: HydrationContent = {
         var content = HydrationContent.sample
-        (content.percent, content.fraction) = (99, 0.999)
-        (content.total, content.totalNumber, content.totalOfGoal) = ("2449 ml", "2449", "2449 / 2450 ml")
+        content.set("2449", of: "2450", percent: 99)
+        content.snapshot.fraction = 0.999
         return content
     }()
 
@@ -236,5 +237,15 @@ enum Fonts {
     /// Goldens were drawn with this font.
     static let isInterInstalled = ["/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"].contains {
         FileManager.default.fileExists(atPath: $0)
+    }
+}
+
+extension HydrationContent {
+    /// A total of a goal, in millilitres as texts.
+    mutating func set(_ total: String, of goal: String, percent: Int) {
+        (snapshot.text.total, snapshot.text.totalNumber) = (total + " ml", total)
+        (snapshot.text.goal, snapshot.text.short) = (goal + " ml", "\(total) / \(goal) ml")
+        (snapshot.percent, snapshot.fraction) = (percent, min(Double(percent) / 100, 1))
+        if percent >= 100 { snapshot.pace.level = "done" }
     }
 }

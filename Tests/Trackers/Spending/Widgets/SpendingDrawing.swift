@@ -22,20 +22,24 @@ enum SpendingDrawing {
         settled.hasSubscriptions = true
         var late = SpendingContent.sample
         late.renewals[0].urgency = "overdue"
-        late.renewals[0].countdown = "Overdue"
-        late.trend = SpendingContent.Trend(
-            icon: "arrow.up", text: "+104.8%", direction: "up", against: "vs 1-12 Oct", line: "+104.8% vs 1-12 Oct")
+        late.renewals[0].text.countdown = "Overdue"
+        late.trend?.display = "+104.8%"
+        late.trend?.direction = "up"
+        late.trend?.text = "+104.8% vs 1-12 Oct"
         var long = SpendingContent.sample
         for index in long.renewals.indices {
             long.renewals[index].name = "The Association of Friends of the Municipal Library"
-            long.renewals[index].amount = ["¥1,234,567", "€1,234.50", "KWD 12.345", "CA$9.99"][index % 4]
+            long.renewals[index].text.amount = ["¥1,234,567", "€1,234.50", "KWD 12.345", "CA$9.99"][index % 4]
         }
         (long.total, long.monthlyCost) = ("KWD 1,234.567", "€966.21 + ¥130,000 + $1.00 a month")
         long.others = "+ €1,234.50 + ¥1,234,567"
-        for index in long.categories.indices { long.categories[index].name = "Bills & Utilities of the Summer House" }
+        for index in long.categories.indices {
+            long.categories[index].category = "Bills & Utilities of the Summer House"
+        }
         var new = SpendingContent.sample
-        new.trend = SpendingContent.Trend(
-            icon: "arrow.up", text: "", direction: "new", against: "nothing in October", line: "nothing in October")
+        new.trend?.percent = nil
+        new.trend?.direction = "new"
+        new.trend?.text = "nothing in October"
         for index in new.months.indices.dropLast() { new.months[index].value = 0 }
         (new.renewals, new.renewalsTotal, new.monthlyCost) = ([], 0, "")
         new.hasSubscriptions = false

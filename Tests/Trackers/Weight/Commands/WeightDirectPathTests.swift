@@ -13,9 +13,11 @@ import Testing
 
     @Test func logSendsWhatWasTyped() throws {
         var verb = LogVerb(.weight)
-        verb.entry.words = ["12st", "7lb"]
-        verb.entry["body-fat"] = "21,5%"
-        (verb.entry.at, verb.entry.note) = ("-20m", "a \"b\"")
+        var entry = TypedWeighIn()
+        entry.bodyFat = "21,5%"
+        entry.parts.words = ["12st", "7lb"]
+        (entry.parts.at, entry.parts.note) = ("-20m", "a \"b\"")
+        verb.entry = entry
         let line = try verb.request()
         var reader = JSONReader(line)
         let request = try WeightLogRequest.read(&reader)
@@ -43,6 +45,6 @@ import Testing
 
     @Test func negativeWeightIsSentAsItIs() throws {
         let verb = try #require(try tool.verb(["weight", "log", "-5"]) as? LogVerb)
-        #expect(verb.entry.words == ["-5"])
+        #expect(verb.entry?.parts.words == ["-5"])
     }
 }

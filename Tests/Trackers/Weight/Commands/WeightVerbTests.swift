@@ -29,7 +29,7 @@ import Testing
         ])
     func typed(words: [String], value: Double, unit: String) throws {
         var verb = LogVerb(.weight)
-        verb.entry.words = words
+        verb.entry?.parts.words = words
         #expect(typist.run(verb).status == .ok)
         let latest = try snapshot().latest
         #expect(latest.value.number == value)

@@ -78,7 +78,7 @@ final class Companion {
     private func measure() {
         state.columns = Terminal.columns(of: 1) ?? 80
         state.rows = Terminal.rows(of: 1) ?? 24
-        state.settle()
+        state.keepSelectionInView()
     }
 
     private func draw() {
@@ -143,17 +143,12 @@ final class Companion {
 
     private func fetch(_ day: CivilDay) {
         guard link.isSubscribed else { return state.take(nil, of: day, revision: 0) }
-        let request = RequestLine.make("get") { writer in
-            writer.key("topics")
-            ["habits"].write(to: &writer)
-            writer.member("date", day.description)
-        }
-        link.request(request) { [weak self] result in
+        link.request(Snapshots.request([.habits], date: day.description)) { [weak self] result in
             guard let self else { return }
             // Without an answer the day stays as it is known.
             let line = try? result.get()
             let habits = line.flatMap { RawJSON(Array($0.result)).members["habits"] }
-            state.take(habits.flatMap(LastHabits.read), of: day, revision: line?.revision ?? 0)
+            state.take(habits.flatMap { try? HabitSnapshot.read($0.bytes) }, of: day, revision: line?.revision ?? 0)
             draw()
         }
     }
@@ -240,7 +235,7 @@ final class Companion {
         do throws(ClientError) {
             let line = try result.get()
             let answer: HabitLogResult = try line.read()
-            state.settle(
+            state.confirm(
                 operation, answer, revision: line.revision, isUnchanged: answer.already || answer.superseded == true)
         } catch {
             switch error {

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliVerbs
+import SipliWire
 
 /// Where things are on the screen: a head with the ring, the list, and lines at the bottom.
 struct CompanionLayout: Equatable {

@@ -1,5 +1,6 @@
 import SipliClient
 import SipliCore
+import SipliVerbs
 import SipliWire
 
 /// What the companion knows and shows, and what keys and messages do to it; without I/O.
@@ -100,7 +101,7 @@ struct CompanionState {
         past = past.filter { $0.key == chosenDay }
         isStale = true
         confirmed.removeAll { $0.operation.day == habits.day && $0.revision <= revision }
-        settle()
+        keepSelectionInView()
     }
 
     /// The daemon is there, or gone.
@@ -116,7 +117,7 @@ struct CompanionState {
             if day == chosenDay { isStale = false }
         }
         unavailable = habits == nil && past[day] == nil ? day : nil
-        settle()
+        keepSelectionInView()
     }
 
     /// What to ask for after the daemon came back or changed something.
@@ -126,10 +127,11 @@ struct CompanionState {
     mutating func pass(to now: Instant) {
         defer { isCurrent = dayEnds.map { now < $0 } ?? true }
         guard let today, let end = dayEnds, end <= now, let next = today.next else { return }
-        var reader = JSONReader(next.snapshot.bytes)
-        guard Instant(rfc3339: next.at) == end, let snapshot = try? HabitSnapshot.read(&reader) else { return }
+        guard Instant(rfc3339: next.at) == end, let snapshot = try? HabitSnapshot.read(next.snapshot.bytes) else {
+            return
+        }
         self.today = snapshot
-        settle()
+        keepSelectionInView()
     }
 
     /// Takes in what is on disk.
@@ -139,19 +141,16 @@ struct CompanionState {
     }
 
     /// The daemon has answered an operation.
-    mutating func settle(_ operation: HabitOperation, _ result: HabitLogResult, revision: Int64?, isUnchanged: Bool) {
+    mutating func confirm(_ operation: HabitOperation, _ result: HabitLogResult, revision: Int64?, isUnchanged: Bool) {
         queue.remove(operation.id)
         if result.superseded == true {
             say("A later change was made elsewhere, so yours does not count. " + result.text.entry + ".")
         } else if !isUnchanged, let revision {
             // An operation that was sent again gets its first answer, and the state may have it already.
             if revision > self.revision { confirmed.append((operation, revision)) }
-            // The first day of a streak is one, too, but no news.
-            if let days = result.milestone, days > 1, let milestone = result.text.milestone {
-                say("\(result.name): \(milestone)")
-            }
+            if result.hasMilestone { say("\(result.name): \(result.text.milestone ?? "")") }
         }
-        settle()
+        keepSelectionInView()
     }
 
     /// The daemon has refused an operation for good.
@@ -159,7 +158,7 @@ struct CompanionState {
         queue.remove(operation.id)
         let day = CivilDay(operation.day)?.text ?? operation.day
         say("\(operation.name) on \(day) was not changed: \(reason)", isProblem: true)
-        settle()
+        keepSelectionInView()
     }
 
     mutating func say(_ text: String, isProblem: Bool = false) {
@@ -210,7 +209,7 @@ struct CompanionState {
         return []
     }
 
-    private var row: HabitRow? {
+    private var row: HabitSnapshot.Item? {
         guard !isPrivate, let rows = shown?.rows else { return nil }
         return rows.first { $0.habit == selected }
     }
@@ -219,7 +218,7 @@ struct CompanionState {
         guard let rows = shown?.rows, !rows.isEmpty else { return }
         let place = rows.firstIndex { $0.habit == selected } ?? 0
         selected = rows[min(max(place + count, 0), rows.count - 1)].habit
-        settle()
+        keepSelectionInView()
     }
 
     private mutating func choose(_ count: Int) -> [Effect] {
@@ -235,7 +234,7 @@ struct CompanionState {
         }
         if isStale, let chosenDay { past[chosenDay] = nil }
         (chosenDay, isStale) = (day < today ? day : nil, false)
-        settle()
+        keepSelectionInView()
         return missingDay.map { [.fetch($0)] } ?? []
     }
 
@@ -269,7 +268,7 @@ struct CompanionState {
 
     private mutating func skip(_ now: Instant) -> [Effect] {
         guard let row else { return [] }
-        return change(row, skipped: !row.isSkipped, now)
+        return change(row, skipped: !row.skipped, now)
     }
 
     private mutating func type(_ text: String) {
@@ -297,7 +296,7 @@ struct CompanionState {
             }
             guard typed.sign != nil else { return change(row, value: typed.value, now) }
             guard row.value + typed.value >= 0 else {
-                say("You cannot take away more than \(row.detail).", isProblem: true)
+                say("You cannot take away more than \(row.words).", isProblem: true)
                 return []
             }
             return change(row, add: typed.value, now)
@@ -307,7 +306,7 @@ struct CompanionState {
     }
 
     private mutating func change(
-        _ row: HabitRow, value: Double? = nil, add: Double? = nil, skipped: Bool? = nil, _ now: Instant
+        _ row: HabitSnapshot.Item, value: Double? = nil, add: Double? = nil, skipped: Bool? = nil, _ now: Instant
     ) -> [Effect] {
         guard let day, value != row.value, add != 0 else { return [] }
         var operation = HabitOperation()
@@ -340,7 +339,7 @@ struct CompanionState {
         lastAt = max(now.milliseconds, lastAt + 1)
         operation.at = lastAt
         queue.add(operation)
-        settle()
+        keepSelectionInView()
         return [.store]
     }
 
@@ -349,7 +348,7 @@ struct CompanionState {
     var layout: CompanionLayout { CompanionLayout(self) }
 
     /// Selects a row that is there, and scrolls it into view.
-    mutating func settle() {
+    mutating func keepSelectionInView() {
         guard let rows = shown?.rows, !rows.isEmpty else {
             top = 0
             return

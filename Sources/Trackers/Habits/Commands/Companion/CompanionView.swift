@@ -1,5 +1,6 @@
 import SipliCore
 import SipliVerbs
+import SipliWire
 
 /// The screen of the companion: texts at columns, row by row.
 struct CompanionFrame: Equatable {
@@ -144,7 +145,9 @@ struct CompanionView {
             return
         }
         let end = min(state.top + layout.list.count, shown.rows.count)
-        for (line, row) in zip(layout.list, shown.rows[min(state.top, end)..<end]) { put(row, line, &frame) }
+        for (line, row) in zip(layout.list, shown.rows[min(state.top, end)..<end]) {
+            put(row, isPending: shown.pending.contains(row.habit), line, &frame)
+        }
         // More rows above and below.
         let (up, down) = style.isUnicode ? ("↑", "↓") : ("^", "v")
         if state.top > 0, shown.rows[state.top].habit != state.selected {
@@ -166,10 +169,10 @@ struct CompanionView {
         return state.isToday ? "Nothing to do today. To add a habit: sipli-client habit add" : "Nothing was due."
     }
 
-    private func put(_ row: HabitRow, _ line: Int, _ frame: inout CompanionFrame) {
+    private func put(_ row: HabitSnapshot.Item, isPending: Bool, _ line: Int, _ frame: inout CompanionFrame) {
         let isSelected = row.habit == state.selected
         guard columns >= Self.leastColumns else {
-            let text = Printable.fit(mark(row.mark).0 + Printable.clean(row.name), columns)
+            let text = Printable.fit(mark(row.dayState).0 + Printable.clean(row.name), columns)
             return frame.put(paint(text, isSelected ? .strong : nil), row: line, column: 0)
         }
         if isSelected { frame.put(paint(style.isUnicode ? "›" : ">", .accent), row: line, column: 0) }
@@ -177,24 +180,24 @@ struct CompanionView {
         if start > 1 { frame.put(Self.emoji(row.emoji), row: line, column: 1) }
         // From the right: whether it waits, the mark, the value, the streak.
         var end = min(columns, Self.mostColumns) - 1
-        if row.isPending { frame.put(paint(style.isUnicode ? "…" : "~", .warning), row: line, column: end) }
+        if isPending { frame.put(paint(style.isUnicode ? "…" : "~", .warning), row: line, column: end) }
         end -= 1
-        let (mark, ink) = mark(row.mark)
+        let (mark, ink) = mark(row.dayState)
         frame.put(paint(mark, ink), row: line, column: end)
         if columns >= Self.columnsForStreaks {
             end -= 9
-            let streak = Printable.fit(Printable.clean(row.streak), 8)
+            let streak = Printable.fit(Printable.clean(row.text.streak), 8)
             let start = end + 8 - Printable.width(streak)
-            frame.put(paint(streak, row.isAtRisk ? .warning : .dim), row: line, column: start)
+            frame.put(paint(streak, row.isAtRisk == true && row.isOpen ? .warning : .dim), row: line, column: start)
         }
-        let value = Printable.clean(columns >= Self.columnsForDetails ? row.detail : row.short)
+        let value = Printable.clean(columns >= Self.columnsForDetails ? row.words : row.short)
         if !value.isEmpty {
             let shown = Printable.fit(value, max((end - start) / 2, 1))
             end -= Printable.width(shown) + 1
             frame.put(shown, row: line, column: end)
         }
         let name = Printable.fit(Printable.clean(row.name), max(end - start - 1, 1))
-        frame.put(paint(name, isSelected ? .strong : row.mark == .done ? .dim : nil), row: line, column: start)
+        frame.put(paint(name, isSelected ? .strong : row.done ? .dim : nil), row: line, column: start)
     }
 
     /// An emoji in two columns. Some terminals give each part of a joined one columns of its own, over the name, so only the
@@ -205,13 +208,13 @@ struct CompanionView {
         return Printable.fit(String(String.UnicodeScalarView(first)), 2)
     }
 
-    private func mark(_ mark: HabitRow.Mark) -> (String, Style.Ink) {
+    private func mark(_ mark: HabitDayState) -> (String, Style.Ink) {
         switch mark {
         case .done: (style.isUnicode ? "✓" : "x", .good)
         case .open: (style.isUnicode ? "○" : ".", .dim)
         case .skipped: (style.isUnicode ? "»" : "-", .dim)
         case .missed: (style.isUnicode ? "✗" : "!", .bad)
-        case .free: (style.isUnicode ? "·" : " ", .dim)
+        case .part, .unscheduled: (style.isUnicode ? "·" : " ", .dim)
         }
     }
 
@@ -235,7 +238,7 @@ struct CompanionView {
             let text = Printable.width(long) + 7 <= columns ? long : short
             frame.put(Printable.fit(text, max(columns - 6, 1)), row: row, column: 6)
         }
-        let marks: [HabitRow.Mark] = [.done, .open, .skipped, .missed, .free]
+        let marks: [HabitDayState] = [.done, .open, .skipped, .missed, .unscheduled]
         let words = zip(marks, ["done", "open", "skipped", "missed", "not due"]).map { mark($0).0 + " " + $1 }
         let waiting = (style.isUnicode ? "…" : "~") + " waits for the daemon"
         for (line, text) in Printable.wrapped((words + [waiting]).joined(separator: ", "), columns).enumerated()

@@ -48,13 +48,8 @@ struct LastHabits {
 
     private mutating func set(_ new: [String: [UInt8]]) {
         snapshots.merge(new) { $1 }
-        if let bytes = new["habits"] { habits = Self.read(RawJSON(bytes)) }
+        if let bytes = new["habits"] { habits = try? HabitSnapshot.read(bytes) }
         if let bytes = new["profile"] { profile = Profile(bytes) }
-    }
-
-    static func read(_ json: RawJSON) -> HabitSnapshot? {
-        var reader = JSONReader(json.bytes)
-        return try? HabitSnapshot.read(&reader)
     }
 
     /// A time for people: the time of day, or the day if that is not today's, in the zone that the daemon said.

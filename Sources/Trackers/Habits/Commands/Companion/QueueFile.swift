@@ -82,9 +82,8 @@ final class QueueFile {
     }
 
     private static func operations(_ bytes: [UInt8]) throws -> [HabitOperation] {
-        var reader = JSONReader(bytes)
         try JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)
-        return try Content.read(&reader).operations
+        return try Content.read(bytes).operations
     }
 
     private func read(_ number: Int) throws -> [HabitOperation] {
