@@ -1,6 +1,7 @@
 import SipliCore
 import SipliLoop
 import SipliWire
+import Synchronization
 
 /// Takes outcomes from the writer, notifies subscribers and sends replies.
 final class OutcomeCollector {
@@ -102,6 +103,23 @@ extension WriteOutcome.End {
             .result(result, revision: revision, isUnchanged: isUnchanged)
         case .refused(let error): .refused(error)
         case .progress: nil
+        }
+    }
+}
+
+/// Outcomes on their way back to the loop.
+final class OutcomeBox: Sendable {
+    private let finished = Mutex<[WriteOutcome]>([])
+
+    func put(_ outcomes: [WriteOutcome]) {
+        finished.withLock { $0.append(contentsOf: outcomes) }
+    }
+
+    func take() -> [WriteOutcome] {
+        finished.withLock { outcomes in
+            let taken = outcomes
+            outcomes = []
+            return taken
         }
     }
 }

@@ -99,3 +99,9 @@ extension HydrationEntryItem {
         return SymbolTable.contains(name) ? name : icon
     }
 }
+
+extension HydrationContent: DayProgress {
+    static let palette = HydrationPalette.ring
+    static let icon = "drop.fill"
+    static let iconStyle = IconLabelStyle.narrow
+}

@@ -39,3 +39,41 @@ package struct WeightEntry: DatedEntry {
             source: header.source, note: header.note)
     }
 }
+
+/// A body weight in the unit in which it was typed; never rounded in storage.
+package struct BodyWeight: Hashable, Sendable {
+    package var value: Double
+    package var unit: WeightUnit
+
+    package init(_ value: Double, _ unit: WeightUnit) {
+        self.value = value
+        self.unit = unit
+    }
+
+    package var kilograms: Double {
+        value(in: .kilogram)
+    }
+
+    /// The value in another unit; in its own unit exactly as typed.
+    package func value(in other: WeightUnit) -> Double {
+        if other == unit { return value }
+        // Converted directly, to avoid binary rounding errors: 12 st 9 lb are 177 lb.
+        if unit == .stone, other == .pound { return (value * 14 * 1e9).rounded() / 1e9 }
+        if unit == .pound, other == .stone { return value / 14 }
+        return value * unit.kilograms / other.kilograms
+    }
+}
+
+/// The weigh-ins of one civil day.
+package struct WeightDay: Hashable, Sendable {
+    package var day: CivilDay
+    /// Mean in kilograms.
+    package var kilograms: Double
+    package var entries: Int
+
+    package init(day: CivilDay, kilograms: Double, entries: Int) {
+        self.day = day
+        self.kilograms = kilograms
+        self.entries = entries
+    }
+}
