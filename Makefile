@@ -11,12 +11,12 @@ ifneq ($(wildcard vendor/swift-log/Package.swift),)
 export SIPLI_VENDOR := $(CURDIR)/vendor
 endif
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
-# Nothing in a program names the directory in which it was built. That nothing is changed while it is read is checked in
-# builds for tests only.
+# Nothing in a program names the directory in which it was built. Exclusive access to memory is checked in builds for
+# tests only.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --build-id \
 	-Xlinker -T -Xlinker "$(CURDIR)/contrib/packaging/link.ld" \
 	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
-	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs -Xswiftc -enforce-exclusivity=unchecked
+	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # Nothing looks up a symbol of the programs, and their names are a tenth of their size.
 PROGRAM_FLAGS := $(RELEASE_FLAGS) -Xlinker --no-export-dynamic
 # libsystemd has no static library, so only the client is a static PIE, which needs no loader. It is two programs: the

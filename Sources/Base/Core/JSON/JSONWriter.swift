@@ -54,7 +54,8 @@ package struct JSONWriter {
         beginValue()
         bytes.append(ASCII.quote)
         append(name)
-        append("\":")
+        bytes.append(ASCII.quote)
+        bytes.append(ASCII.colon)
         needsComma = false
     }
 
