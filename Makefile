@@ -11,8 +11,7 @@ ifneq ($(wildcard vendor/swift-log/Package.swift),)
 export SIPLI_VENDOR := $(CURDIR)/vendor
 endif
 SWIFT_BUILD := $(SWIFT) build $(if $(JOBS),--jobs $(JOBS)) --explicit-target-dependency-import-check error
-# Nothing in a program names the directory in which it was built. Exclusive access to memory is checked in builds for
-# tests only.
+# Nothing in a program names the directory in which it was built.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker --build-id \
 	-Xlinker -T -Xlinker "$(CURDIR)/contrib/packaging/link.ld" \
 	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
