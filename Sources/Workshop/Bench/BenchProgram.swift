@@ -5,8 +5,8 @@ package enum BenchProgram {
     package static let program = CommandProgram(
         "sipli-bench", "Measure a running sipli-daemon.",
         examples: """
-            What it writes stays in the store: point it at a daemon with a data directory of its own
-            (SIPLI_DATA_DIR, SIPLI_SOCKET). contrib/bench/compare does that, with peers beside it.
+            What it writes stays in the store: point it at a daemon with a data directory of its own (SIPLI_DATA_DIR, \
+            SIPLI_SOCKET). contrib/bench/compare does that, with peers beside it.
             """, [("Measuring", commands)])
 
     private static let commands = [

@@ -103,6 +103,36 @@ import Testing
         #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` lists them, counting from 0\n")
     }
 
+    @Test(
+        "what is wrong with a command line is said as by sipli-client",
+        arguments: [
+            ("rendr X", "\"rendr\" is not a sipli-widget command\nDid you mean: sipli-widget render X\n"),
+            ("render", "<kind> is missing\nUsage: sipli-widget render <kind> [<options>]\n"),
+            (
+                "render X --format bmp",
+                "\"bmp\" is not supported for --format; supported: png, svg, pdf, terminal, text\n"
+            ),
+            ("render X --scale x", "\"x\" is not a number for --scale\n"),
+            ("render X --set a=b --set c", "\"c\" is not a setting; write one such as category=Health\n"),
+            ("list --quiet", "\"--quiet\" is not an option of sipli-widget list\n"),
+        ])
+    func wrongUsage(line: String, message: String) throws {
+        let outcome = try BuiltProgram.run(["sipli-widget"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status == 2 && outcome.output == "")
+        #expect(outcome.errors.hasPrefix("sipli-widget: " + message), "\(outcome.errors)")
+    }
+
+    @Test("help lists the commands, and the options of each")
+    func help() throws {
+        let top = try BuiltProgram.run(["sipli-widget"])
+        #expect(top.status == 0 && top.output.contains("\n  render                  Draw a widget once.\n"))
+        let render = try BuiltProgram.run(["sipli-widget", "render", "--help"])
+        #expect(render.status == 0 && render.output.hasPrefix("OVERVIEW: Draw a widget once.\n"))
+        #expect(render.output.contains("--scale <factor>") && render.output.contains("(default: 2.0)."))
+        let offers = try BuiltProgram.run(["sipli-widget", "---completion", "render", "X", "--scheme", "d"])
+        #expect(offers.output == "dark\n")
+    }
+
     // MARK: list, gallery, perform
 
     @Test func listNamesTheWidgets() throws {

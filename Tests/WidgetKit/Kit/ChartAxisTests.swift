@@ -251,6 +251,37 @@ import Testing
         #expect(shapes.dropFirst().first?.frame == Rect(x: 100, y: 49.75, width: 4, height: 0.5))
     }
 
+    @Test("an anchor is the point of a label that is at its value")
+    func anchors() {
+        func place(_ anchor: UnitPoint?) -> Double? {
+            let list = Stage.list(100, 100) {
+                Chart { PointMark(x: .value("x", 5), y: .value("y", 1)) }
+                    .chartXScale(domain: 0...10)
+                    .chartYAxis(.hidden)
+                    .chartXAxis { AxisMarks(values: [5]) { _ in AxisValueLabel(anchor: anchor) } }
+            }
+            return frames(list).first?.frame.minX
+        }
+        #expect(place(.topLeading) == 50)
+        #expect(place(nil) == 50 - 4.5 / 2)
+        #expect(place(.topTrailing) == 50 - 4.5)
+    }
+
+    @Test("of listed labels without room for all the last one stays")
+    func lastLabel() {
+        let list = Stage.list(100, 100) {
+            Chart { PointMark(x: .value("x", 0), y: .value("y", 1)) }
+                .chartXScale(domain: 0...3)
+                .chartYAxis(.hidden)
+                .chartXAxis {
+                    AxisMarks(values: [0, 1, 2, 3]) { value in
+                        AxisValueLabel { Text(verbatim: String(repeating: "\(value.index)", count: 8)) }
+                    }
+                }
+        }
+        #expect(Stage.texts(list) == ["11111111", "33333333"])
+    }
+
     @Test("a chart's axes and legend are not read out")
     func silence() {
         let list = Stage.list(200, 100) {

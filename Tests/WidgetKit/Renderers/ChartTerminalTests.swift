@@ -85,6 +85,33 @@ import Testing
         #expect(lines.joined().allSatisfy { " ●0510".contains($0) })
     }
 
+    @Test("points leave the line of their chart visible")
+    func points() {
+        func signs(hasLine: Bool) -> String {
+            lines(20, 5) {
+                Chart {
+                    if hasLine { ForEach([0, 10], id: \.self) { LineMark(x: .value("x", $0), y: .value("y", $0)) } }
+                    ForEach([0, 10], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
+                }
+                .chartXAxis(.hidden).chartYAxis(.hidden)
+            }
+            .joined()
+        }
+        #expect(signs(hasLine: false).contains("●"))
+        #expect(!signs(hasLine: true).contains("●"))
+    }
+
+    @Test("a dashed rule has gaps")
+    func dashes() {
+        let lines = lines(8, 2) {
+            Chart { RuleMark(y: .value("y", 5)).lineStyle(StrokeStyle(lineWidth: 1, dash: [8, 8])) }
+                .chartXAxis(.hidden).chartYAxis(.hidden).chartYScale(domain: 0...10)
+        }
+        let rows = lines.filter { !$0.isEmpty }
+        #expect(rows.count == 1 && rows[0].count == 7)
+        #expect(rows.joined().enumerated().allSatisfy { $0.offset.isMultiple(of: 2) == ($0.element != " ") })
+    }
+
     @Test("bars below zero hang from it")
     func hanging() {
         let lines = lines(8, 4) {

@@ -23,7 +23,7 @@ struct HostProgram: Sendable {
             examples: """
                 \(name) list                                     list the widgets
                 \(name) render KIND --family systemSmall --output widget.png
-                \(name) follow KIND --family systemMedium        in the terminal, until you stop it
+                \(name) follow KIND --family systemMedium        in the terminal
                 \(name) status KIND --format waybar --follow     for a status bar
                 """,
             hasCommonOptions: false, [("Drawing", drawing), ("Other", other(name))])

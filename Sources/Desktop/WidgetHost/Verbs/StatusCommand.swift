@@ -26,7 +26,11 @@ struct StatusCommand: HostVerb {
     }
 
     func run(_ host: Host) throws {
-        let format = try statusFormat
+        let name = format ?? "plain"
+        guard let format = StatusFormats.named(name) else {
+            let names = StatusFormats.all.map(\.name).joined(separator: ", ")
+            throw Failure(.usage, "\"\(name)\" is not a supported format; supported: \(names)")
+        }
         let widget = try kind.map { try host.bundle.widget($0) } ?? host.bundle.widgets.first
         guard let widget else { throw Failure(.usage, "this program has no widgets") }
         let source = StatusSource(widget)
@@ -35,17 +39,6 @@ struct StatusCommand: HostVerb {
             loop: host.loop, author: host.author, source: source, format: format, client: HostProgram.name, host: place)
         guard follow else { return try once(follower, format.name, host) }
         try follower.follow(host.client(), clicks: format.name == "i3bar", intents: host.bundle.intents)
-    }
-
-    private var statusFormat: StatusFormat {
-        get throws {
-            let name = format ?? "plain"
-            if let format = StatusFormats.named(name) { return format }
-            let names = StatusFormats.all.map(\.name)
-            let hint = EditDistance.nearest(to: name, among: names).map { " did you mean \($0)?" } ?? ""
-            throw Failure(
-                .usage, "\"\(name)\" is not a supported format;\(hint) supported: \(names.joined(separator: ", "))")
-        }
     }
 
     private func once(_ lines: StatusLines, _ format: String, _ host: Host) throws {
