@@ -63,7 +63,12 @@ package enum MoneyParser {
             digits = rest[rest.index(before: first)...last]
             before = before.dropLast().trimmed
         }
-        if let mark = after.first, ".,".contains(mark) { after = after.dropFirst().trimmed }
+        if let mark = after.first, ".,".contains(mark) {
+            if mark == ".", digits.contains(".") {
+                throw MoneyError("\"\(text)\" looks like a day; write the amount as \(digits)")
+            }
+            after = after.dropFirst().trimmed
+        }
         guard let currency = try currency(beside: [before, after].filter { !$0.isEmpty }.map(String.init), usual) else {
             throw MoneyError("\"\(text)\" names two currencies; write one, such as 12.50 EUR")
         }

@@ -151,6 +151,7 @@ import Testing
         ("€12 USD", "names two currencies"), ("€12 CAD", "names two currencies"), ("R$12 USD", "names two currencies"),
         ("1,2,3", "is not an amount"), ("1.23.45", "is not an amount"),
         ("1_000,00 €", "is not an amount; write 1000,00 €"),
+        ("24.12.", "looks like a day; write the amount as 24.12"),
         ("12 BTC", "\"BTC\" is not a currency; write a code such as EUR or USD"), ("12 EURR", "did you mean EUR?"),
         ("1e5", "is not an amount"), ("99999999999999999999", "too much"),
     ]
