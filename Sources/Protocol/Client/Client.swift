@@ -39,7 +39,7 @@ package struct Client {
     /// - Parameters:
     ///   - cursor: where a page begins, in the request.
     ///   - next: where the one after it begins, in the result.
-    package func pages<Request, Result>(
+    package func pages<Request: WireObject, Result: WireObject>(
         _ operation: Operation<Request, Result>, _ request: Request, _ cursor: WritableKeyPath<Request, String?>,
         _ next: KeyPath<Result, String?>
     ) throws(ClientError) -> [Result] {
