@@ -78,15 +78,15 @@ package enum Migrations {
     ///
     /// Anything else in it is foreign: a trigger or a view would run with the store's own changes.
     private static func difference(_ database: StoreDatabase, _ schema: StoreSchema) throws -> String? {
-        let expected = schema.statements
         // Without SQLite's own statistics, and the indexes that belong to a table's text.
         let sql =
             "SELECT sql, type || ' ' || name FROM sqlite_master "
             + "WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_stat_' ESCAPE '\\'"
-        var found: [String: String] = [:]
-        for (text, name) in try database.all(sql, row: { (SQLText.normalized($0[0]), $0[1] as String) }) {
-            found[text] = name
-        }
+        let rows = try database.all(sql) { (text: $0[0] as String, name: $0[1] as String) }
+        // As it usually is: a store that this version made.
+        if rows.map({ $0.text }) == schema.texts { return nil }
+        let expected = schema.statements
+        let found = rows.reduce(into: [:]) { $0[SQLText.normalized($1.text)] = $1.name }
         if let missing = expected.filter({ found[$0.key] == nil }).values.min() {
             return "its schema is damaged at the \(missing)"
         }

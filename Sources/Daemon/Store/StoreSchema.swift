@@ -19,8 +19,11 @@ package struct StoreSchema: Sendable {
     /// The name of this version.
     var version: String { migrations.last?.name ?? Migrations.oldest }
 
-    /// The statements of `sql`, normalised, with what each creates.
-    var statements: [String: String] { SQLText.statements(sql) }
+    /// The statements of `sql`, as a database that they made has them.
+    var texts: [String] { SQLText.texts(sql) }
+
+    /// The same, normalised, with what each creates.
+    var statements: [String: String] { SQLText.statements(texts) }
 
     /// The journalled table of a name; nil if this schema does not have it.
     package func table(named name: String) -> JournaledTable? {

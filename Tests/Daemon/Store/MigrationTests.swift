@@ -133,6 +133,7 @@ import Testing
         let stored: [String] = try database.all("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") { $0[0] }
         #expect(Set(stored.map(SQLText.normalized)) == Set(StoreSchema.standard.statements.keys))
         #expect(stored.count == StoreSchema.standard.statements.count)
+        #expect(stored == StoreSchema.standard.texts)
     }
 
     @Test("white space does not distinguish statements, and anything else does")
