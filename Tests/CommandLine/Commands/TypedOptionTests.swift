@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SipliCLI
+@testable import SipliProgram
 @testable import SipliVerbs
 
 /// What the transcripts type.
@@ -19,9 +20,9 @@ import Testing
         guard let verb = path.last?.make?() else { return [] }
         let (declared, infos) = (Parameters.named(by: verb), Parameters.described(by: verb))
         let command = path.map(\.name).joined(separator: " ")
-        return rest.prefix { $0 != "--" }.compactMap { word in
-            let word = word.prefix { $0 != "=" }
-            let name = declared.long(String(word)) ?? infos.first { $0.name == word || $0.short ?? "" == word }?.name
+        return rest.prefix { $0 != "--" }.compactMap { (word: String) -> Option? in
+            let word = String(word.prefix { $0 != "=" })
+            let name = declared.long(word) ?? infos.first { [$0.name, $0.short].contains(word) }?.name
             return name.map { Option(command: command, name: $0) }
         }
     }
