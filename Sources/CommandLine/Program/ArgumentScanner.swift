@@ -66,7 +66,8 @@ struct ArgumentScanner {
 
     /// The argument after an option, if it can only be the option's value.
     private mutating func value(mayBeginWithDash: Bool) -> String? {
-        guard let first = rest.first, mayBeginWithDash || first.utf8.first != UInt8(ascii: "-") else { return nil }
+        guard let first = rest.first, mayBeginWithDash || first == "-" || first.utf8.first != UInt8(ascii: "-")
+        else { return nil }
         return rest.popFirst()
     }
 

@@ -16,6 +16,7 @@ package enum FullProgram {
         let failure = Failure(
             .refused, "\(SystemError("execvp", path: name))",
             hint: "Reinstall Sipli: its package, or in its source directory: make install")
-        return Runner.report(failure, .ofClient(CommonOptions())).code
+        let words = Array(CommandLine.arguments.dropFirst())
+        return Runner.report(failure, .ofClient(CommandWords(words).common)).code
     }
 }

@@ -29,7 +29,7 @@ package enum Snapshots {
         try RawJSON(Array(reply.result)).members[topic].map { try Snapshot.read($0.bytes) }
     }
 
-    /// Whether values are to be hidden, if the profile was requested.
+    /// What may be shown; `.off` if the profile was not requested.
     package static func privacy(_ reply: ServerLine) throws -> Privacy {
         var privacy = Privacy.off
         var reader = reply.resultReader

@@ -5,7 +5,7 @@ package import SipliCore
 /// Such a table has `id`, the columns named here, and `rev`, `modified_at`, `deleted_at`; a shared one also has `stamp`
 /// and `stamps`. A tracker declares its tables and gets journal, undo and redo for them.
 ///
-/// A class, because every write passes it on, and copies of all its texts would cost more than the rest of that.
+/// A class, because every write passes it on, and copying its texts would cost more than the write itself.
 package final class JournaledTable: Sendable {
     package let tracker: String
     package let name: String

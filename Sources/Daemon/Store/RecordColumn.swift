@@ -21,7 +21,7 @@ package struct RecordColumn: Sendable {
     let isRequired: Bool
     /// The constraint of a record in SQL, with `@.` before the columns; empty for none.
     let limit: String
-    /// The column behind whose constraint this one's stands; nil for the place of the column.
+    /// The column whose constraint this one's follows; nil for its own position.
     let place: String?
     /// The first column of those that are undone, stamped and merged together; nil for a column of its own.
     var group: String?

@@ -37,8 +37,8 @@ package enum Privacy: Sendable {
         activity.title.map { shown($0) ?? "In progress" }
     }
 
-    /// The buttons of a notification. While values are hidden, those whose labels are equal without them are one, and those
-    /// without such a label are left out.
+    /// The buttons of a notification. While values are hidden, buttons whose private labels are equal are merged, and those
+    /// with an empty one are left out.
     package func buttons(_ actions: [ReminderAction]) -> [(id: String, label: String)] {
         guard self == .on else { return actions.map { ($0.id, $0.label) } }
         var labels: Set<String> = []

@@ -15,7 +15,7 @@ package enum BenchProgram {
             "fanout", "Notify N subscribers of changes and measure the cost per event.",
             """
             Every change is awaited by all subscribers before the next. With --reload nothing is written: the \
-            subscribers are told to reload by request, which is the telling alone.
+            subscribers are told to reload by request, which measures the telling alone.
             """
         ) { FanoutCommand() },
         command(

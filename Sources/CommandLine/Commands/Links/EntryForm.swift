@@ -12,7 +12,7 @@ struct EntryForm: Sendable {
         var usual: [String]?
         /// The choices, by number.
         var rows: [(text: String, words: [String])] = []
-        /// What the link brought besides, for everything that is logged.
+        /// Further values from the link, for everything that is logged.
         var entry: (any TypedEntry)?
     }
 

@@ -21,7 +21,7 @@ struct TrackerRow: Sendable {
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
     /// How it reads people's own tables, which are tried after the formats of all trackers. Made on demand, like those that
-    /// are not read: folding the words of their headers would be a fifth of a start.
+    /// are not read: folding the words of their headers would take a fifth of the time of a start.
     var sheet: (@Sendable () -> SheetFormat)?
     /// People's own tables that are not read, with what to do instead.
     var unreadTables: @Sendable () -> [UnreadTable] = { [] }

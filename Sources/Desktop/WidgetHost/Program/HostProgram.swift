@@ -221,7 +221,7 @@ struct HostEnvironment {
 }
 
 extension WidgetBundle {
-    /// Runs a bundle as a program: `render`, `follow`, `status`, `list`, `gallery` and `preview` of its widgets.
+    /// Runs a bundle as a program with the commands of `sipli-widget`.
     public static func main() {
         Self().run()
     }

@@ -158,7 +158,7 @@ enum ModeName: String, CaseIterable {
 extension Parameters {
     mutating func output(_ value: inout String?) {
         option(
-            &value, "--output", "file", mayBeginWithDash: true, completion: .file([]),
+            &value, "--output", "file", completion: .file([]),
             "Output file; replaced atomically."
         )
     }

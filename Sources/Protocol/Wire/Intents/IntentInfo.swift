@@ -60,8 +60,9 @@ extension IntentInfo {
         _ name: String, title: String, _ doc: String, of operation: Operation<Request, Result>, _ fields: [String],
         required: Set<String> = []
     ) {
-        let known = operation.info.request
-        self.init(name, title: title, doc, fields.compactMap { field in known.first { $0.name == field } })
+        let known = fields.compactMap { field in operation.info.request.first { $0.name == field } }
+        precondition(known.count == fields.count && required.isSubset(of: fields), "\(name) has fields of no request")
+        self.init(name, title: title, doc, known)
         for index in params.indices where required.contains(params[index].name) { params[index].isRequired = true }
     }
 

@@ -8,7 +8,10 @@ enum MoneyWords {
     @Sendable static func hasCurrency(_ text: String) -> Bool {
         let words = text.split(separator: " ").prefix(2).map(String.init)
         return (words + [words.joined(separator: " ")]).contains { amount in
-            Money.isWritten(amount) && Money.namesCurrency(amount) && !amount.lowercased().contains("pound")
+            // Its number may be short, as in "5k EUR".
+            let isAmount =
+                Money.isWritten(amount) || amount.first?.isNumber == true && CurrencyNames.isOne(words.last ?? "")
+            return isAmount && Money.namesCurrency(amount) && !amount.lowercased().contains("pound")
         }
     }
 

@@ -81,7 +81,7 @@ struct TypedTransaction: TypedEntry {
         writer.member("category", category)
         writer.member("kind", kind)
         writer.member("status", status)
-        guard let recurring else { return }
+        guard let recurring = recurring?.lowercased() else { return }
         guard ["yes", "no"].contains(recurring) else {
             throw Failure(.usage, field: "--recurring", "--recurring must be yes or no")
         }

@@ -85,9 +85,11 @@ struct SpendingProvider: ShapedProvider {
         do {
             if let category { try narrow(&content, to: category) }
             try addRenewals(to: &content)
-        } catch {
-            // What the snapshot says is not about what was chosen.
+        } catch  where category != nil {
+            // What the snapshot says is not about that category.
             return ContentEntry(date: entry.date, content: SpendingContent())
+        } catch {
+            // The snapshot has the next payments of this currency.
         }
         if category != nil { content.stage = content.hasRenewals || content.hasSpending ? .known : .empty }
         return ContentEntry(date: entry.date, content: content)

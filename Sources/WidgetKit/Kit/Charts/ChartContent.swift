@@ -60,7 +60,7 @@ struct ChartMark {
     var symbolSize = 36.0
     var hasSymbols = false
     var opacity = 1.0
-    /// In the accent's colour where a widget has only that and another.
+    /// In the accent's colour when the widget is drawn in the accented mode.
     var isAccented = false
     var cornerRadius = 0.0
     /// The width of a bar.

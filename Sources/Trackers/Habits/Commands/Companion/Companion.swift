@@ -26,7 +26,6 @@ final class Companion {
     private var timer: WallTimer?
     private var watches: [FeedWatch] = []
     private var ending: EndSignals?
-    private var isEnding = false
 
     init(_ context: Context) throws {
         loop = try FeedLoop()
