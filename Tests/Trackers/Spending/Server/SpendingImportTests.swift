@@ -89,6 +89,28 @@ import Testing
         #expect(try count() == 0)
     }
 
+    @Test("a record of an export that lacks a flag, or has one of a cancellation's two days, is skipped and named")
+    func incompleteRecords() throws {
+        for name in ["Gym", "Club", "Rent"] {
+            _ = try client.result(#"{"op":"spending.subs.add","name":"\#(name)","price":"5","start":"2026-06-09"}"#)
+        }
+        _ = try client.result(#"{"op":"spending.subs.cancel","sub":"Club"}"#)
+        var lines = try client.export("ndjson").split(separator: "\n").map(String.init)
+        for (name, member) in [("Gym", #""auto_renews":true,"#), ("Club", #""ends_on":"2026-07-09","#)] {
+            let place = try #require(lines.firstIndex { $0.contains(#""name":"\#(name)""#) })
+            #expect(lines[place].contains(member))
+            lines[place] = lines[place].replacing(member, with: "")
+        }
+        let fresh = try TestDaemon()
+        let result = try fresh.client().upload(lines.joined(separator: "\n")).result
+        #expect(result.skipped.int == 2)
+        #expect(
+            result.warnings.strings.filter {
+                $0.hasSuffix("was skipped: it is not a subscription, a price or a transaction")
+            }.count == 2)
+        #expect(try fresh.client().result(#"{"op":"spending.subs.list"}"#).total.int == 1)
+    }
+
     @Test("a table that was written by hand needs an id, a name and a price")
     func handmadeTable() throws {
         let text = """
