@@ -17,18 +17,23 @@ struct HabitListVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        var habits: [HabitListResult.Item] = []
-        for isArchived in isAll ? [false, true] : [false] {
-            var request = HabitListRequest()
-            (request.category, request.archived) = (category, isArchived ? true : nil)
-            habits += try context.client().pages(HabitOperations.list, request, \.cursor, \.cursor).flatMap(\.habits)
-        }
+        let habits = try self.habits(context) + (isAll ? self.habits(context, areArchived: true) : [])
         if common.json { return print(habits, context.console) }
         guard !habits.isEmpty else {
+            let which = category == nil ? "habits" : "habits in this category"
+            guard isAll || try self.habits(context, areArchived: true).isEmpty else {
+                return context.console.note("All \(which) are archived. To see them: sipli-client habit list --all")
+            }
             guard category != nil else { return HabitMessages.tellEmpty(context.console) }
-            return context.console.note("There are no habits in this category.")
+            return context.console.note("There are no \(which).")
         }
         context.console.print(table(habits, context.console.style))
+    }
+
+    private func habits(_ context: Context, areArchived: Bool = false) throws -> [HabitListResult.Item] {
+        var request = HabitListRequest()
+        (request.category, request.archived) = (category, areArchived ? true : nil)
+        return try context.client().pages(HabitOperations.list, request, \.cursor, \.cursor).flatMap(\.habits)
     }
 
     private func print(_ habits: [HabitListResult.Item], _ console: Console) {
