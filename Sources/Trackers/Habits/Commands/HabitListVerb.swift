@@ -21,7 +21,7 @@ struct HabitListVerb: Verb, Equatable {
         if common.json { return print(habits, context.console) }
         guard !habits.isEmpty else {
             let which = category == nil ? "habits" : "habits in this category"
-            guard isAll || try self.habits(context, areArchived: true).isEmpty else {
+            guard try isAll || self.habits(context, areArchived: true).isEmpty else {
                 return context.console.note("All \(which) are archived. To see them: sipli-client habit list --all")
             }
             guard category != nil else { return HabitMessages.tellEmpty(context.console) }
