@@ -6,6 +6,8 @@ extension CivilDay {
 
     /// Monday first.
     package static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    /// "monday", as people type it.
+    package static let typedWeekdays = weekdayNames.map { $0.lowercased() }
     /// "Mon"
     package static let weekdays = weekdayNames.map { String($0.prefix(3)) }
 

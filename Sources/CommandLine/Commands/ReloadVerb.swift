@@ -29,7 +29,7 @@ struct ReloadVerb: Verb, Equatable {
         guard count > 0 else {
             return context.console.report("Nothing is placed or followed, so nothing was reloaded.")
         }
-        context.console.report("Asked \(count) \(count == 1 ? "subscription" : "subscriptions") to reload.")
+        context.console.report("Asked \(count.counted("subscription")) to reload.")
         context.console.note(late: result.late ?? [])
     }
 }

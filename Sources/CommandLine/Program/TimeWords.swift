@@ -48,7 +48,7 @@ package enum TimeWords {
     }
 
     private static func isWeekday(_ word: String) -> Bool {
-        isName(word.utf8.last == UInt8(ascii: ",") ? String(word.dropLast()) : word, days)
+        isName(word.utf8.last == UInt8(ascii: ",") ? String(word.dropLast()) : word, CivilDay.typedWeekdays)
     }
 
     /// Whether a word goes on with the time that the words before it begin.
@@ -81,7 +81,7 @@ package enum TimeWords {
     }
 
     private static func isWord(_ word: String) -> Bool {
-        words.contains(word) || isMonth(word) || isName(word, days)
+        words.contains(word) || isMonth(word) || isName(word, CivilDay.typedWeekdays)
     }
 
     /// How many words at the end are a day, with at least one word before them: `yesterday`, `last monday`, `25 feb`.
@@ -112,7 +112,7 @@ package enum TimeWords {
     /// Whether a word is a day: `yesterday`, `monday`.
     package static func isDay(_ word: String) -> Bool {
         let word = lowercased(word)
-        return word == "today" || word == "yesterday" || isName(word, days)
+        return word == "today" || word == "yesterday" || isName(word, CivilDay.typedWeekdays)
     }
 
     /// Whether a word is a month's name or its beginning.
@@ -160,6 +160,5 @@ package enum TimeWords {
         ] + pounds + stones
     private static let pounds = ["lb", "lbs", "pound", "pounds"]
     private static let stones = ["st", "stone", "stones"]
-    private static let days = CivilDay.weekdayNames.map(lowercased)
     private static let months = CivilDay.monthNames.map(lowercased)
 }

@@ -38,11 +38,12 @@ package struct RecordColumn: Sendable {
     ) {
         (self.name, self.kind, self.form, self.isRequired) = (name, kind, form, isRequired)
         (self.place, self.group, self.isAdded) = (place, group, isAdded)
-        let (column, common): (String, ColumnRange?) =
+        let column = "@." + name
+        let common: ColumnRange? =
             switch kind {
-            case .flag: ("@." + name, .integers(0...1))
-            case .instant: ("@." + name, .integers(RecordRanges.times))
-            case .text, .number, .integer: ("@." + name, form?.range)
+            case .flag: .integers(0...1)
+            case .instant: .integers(RecordRanges.times)
+            case .text, .number, .integer: form?.range
             }
         self.range = range ?? common
         // A flag is not a number between 0 and 1.

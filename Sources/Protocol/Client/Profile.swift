@@ -1,5 +1,5 @@
 package import SipliCore
-import SipliWire
+package import SipliWire
 
 /// What clients need to know of the person, from a snapshot of topic `profile`.
 package struct Profile: Sendable {
@@ -13,10 +13,13 @@ package struct Profile: Sendable {
     /// The units of displayed amounts.
     package private(set) var unit = UnitSystem.metric
 
+    /// All members, under their names in the protocol.
+    package private(set) var members: [String: RawJSON] = [:]
+
     package init() {}
 
     package init(_ snapshot: [UInt8]) {
-        let members = RawJSON(snapshot).members
+        members = RawJSON(snapshot).members
         privacy = Privacy(profile: snapshot)
         notice = members["notice"]?.text
         zone = Self.zone(of: members)

@@ -14,7 +14,10 @@ import Testing
     init() throws {
         world = try StoreWorld()
         try world.store.transaction { database in
-            for isSequenced in [false, true] { try database.execute(Reading.table(isSequenced: isSequenced).schema) }
+            for isSequenced in [false, true] {
+                let table = Reading.table(isSequenced: isSequenced)
+                try database.execute(table.records.schema + table.indexes)
+            }
         }
     }
 
@@ -172,7 +175,8 @@ import Testing
     @Test("every table has the columns that its declaration lists")
     func landed() throws {
         let fresh = try StoreDatabase(path: world.directory.path + "/fresh", .creating)
-        for schema in [HydrationTables.entries.schema, WeightTables.entries.schema] { try fresh.execute(schema) }
+        try fresh.execute(HydrationTables.entries.records.schema + HydrationTables.entries.indexes)
+        try fresh.execute(WeightTables.entries.records.schema + WeightTables.entries.indexes)
         for table in [HydrationTables.entry.name, WeightTables.entry.name] {
             let declared = try Self.columns(of: table, fresh)
             #expect(declared.count > 12)

@@ -100,7 +100,9 @@ import Testing
         #expect(tapped.status == 0 && tapped.output == plain.output)
         let none = try stage.run("render", place, "--preview", "--format", "svg", "--tapped", "99")
         #expect(none.status == 2 && none.output == "")
-        #expect(none.errors == "sipli-widget: there is no region 99; `render --regions` lists them, counting from 0\n")
+        #expect(
+            none.errors
+                == "sipli-widget: region 99 does not exist; `render --regions` lists those that do, counting from 0\n")
     }
 
     @Test(

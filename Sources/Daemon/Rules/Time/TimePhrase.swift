@@ -196,7 +196,7 @@ package struct TimePhrase {
         // Read as a day, so that the error says that it is in the future.
         case "tomorrow": return (today.adding(days: 1), false)
         default:
-            guard word.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
+            guard word.count >= 3, let index = CivilDay.typedWeekdays.firstIndex(where: { $0.hasPrefix(word) }) else {
                 return isNext ? DatePhrase.next(word, today: today).map { ($0, true) } : nil
             }
             guard hasDirection || isComing || isPast else {
@@ -214,9 +214,6 @@ package struct TimePhrase {
             return (today.adding(days: isNext ? 7 - back : hasDirection && back == 0 ? -7 : -back), true)
         }
     }
-
-    /// From Monday on.
-    package static let weekdays = CivilDay.weekdayNames.map { $0.lowercased() }
 
     /// The moment at which the clock shows a time on a day that is counted from today; before the start of days, both are
     /// those of the calendar.

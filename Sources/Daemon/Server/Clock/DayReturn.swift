@@ -40,16 +40,15 @@ enum DayReturn {
 
         /// What happened to what was recorded while the clock was wrong or in doubt; nil if nothing was.
         var doubted: String? {
-            func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
             var texts: [String] = []
             if moved > 0 {
                 texts.append(
-                    "\(records(moved)) made while the clock was \(clock) \(moved == 1 ? "was" : "were") moved to \(movedTo)"
+                    "\(moved.counted("record")) made while the clock was \(clock) \(moved == 1 ? "was" : "were") moved to \(movedTo)"
                 )
             }
             if doubtful > 0 {
                 texts.append(
-                    "\(records(doubtful)) made \(moved > 0 ? "meanwhile" : "while the clock was wrong") may be on a wrong day"
+                    "\(doubtful.counted("record")) made \(moved > 0 ? "meanwhile" : "while the clock was wrong") may be on a wrong day"
                         + TypedText.some(doubtfulTexts, of: doubtful)
                         + "; to see \(doubtful == 1 ? "it" : "them"): sipli-client journal")
             }

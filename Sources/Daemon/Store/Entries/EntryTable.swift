@@ -59,9 +59,6 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
             """
     }
 
-    /// The table with its indexes and the triggers that enforce its limits.
-    package var schema: String { records.schema + indexes }
-
     // MARK: Records
 
     /// An entry as a record.

@@ -35,7 +35,7 @@ struct FeedSnapshots {
         for (topic, bytes) in snapshots { ends[topic] = Self.dayEnds(bytes) }
         guard let bytes = snapshots["profile"] else { return }
         profile = Profile(bytes)
-        let members = RawJSON(bytes).members.filter { !["private", "notice"].contains($0.key) }
+        let members = profile.members.filter { !["private", "notice"].contains($0.key) }
         settings = Dictionary(uniqueKeysWithValues: members.map { ("profile." + $0.key, $0.value) })
     }
 

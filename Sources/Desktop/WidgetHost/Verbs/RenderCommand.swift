@@ -63,7 +63,8 @@ struct RenderCommand: HostVerb {
         guard let tapped else { return lists }
         let count = lists.map(\.regions.count).min() ?? 0
         guard 0..<count ~= tapped else {
-            throw Failure(.usage, "there is no region \(tapped); `render --regions` lists them, counting from 0")
+            throw Failure(
+                .usage, "region \(tapped) does not exist; `render --regions` lists those that do, counting from 0")
         }
         return lists.map { $0.tapped(tapped) }
     }

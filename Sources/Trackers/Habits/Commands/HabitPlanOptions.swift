@@ -123,8 +123,6 @@ struct HabitPlanOptions: Equatable {
         return known.reduce(number, *)
     }
 
-    private static let names = CivilDay.weekdayNames.map { $0.lowercased() }
-
     /// "mon,wed,fri", "mon-fri", "weekdays", "weekends", "daily".
     private static func weekdays(_ typed: String) throws -> HabitScheduleItem {
         var item = HabitScheduleItem()
@@ -155,6 +153,7 @@ struct HabitPlanOptions: Equatable {
 
     private static func weekday(_ word: String) -> Int? {
         guard word.utf8.count >= 2 else { return nil }
+        let names = CivilDay.typedWeekdays
         let found = names.indices.filter { names[$0].hasPrefix(word) || names[$0] + "s" == word }
         return found.count == 1 ? found[0] + 1 : nil
     }

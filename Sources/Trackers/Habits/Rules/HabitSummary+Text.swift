@@ -1,3 +1,5 @@
+import SipliCore
+
 extension HabitSummary {
     /// The motivational message of a day that lasts, or how a day went that is over, in a sentence.
     package func text(isOver: Bool) -> String {
@@ -10,7 +12,7 @@ extension HabitSummary {
         return missed == 1 ? "1 habit was missed." : "\(missed) habits were missed."
     }
 
-    private var left: String { remaining == 1 ? "1 habit left" : "\(remaining) habits left" }
+    private var left: String { remaining.counted("habit") + " left" }
 
     private var text: String {
         switch message {

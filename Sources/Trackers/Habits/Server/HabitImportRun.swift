@@ -158,10 +158,9 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
     private func describe(_ source: ImportedHabit, _ habit: Habit) {
         guard texts.count < Self.textLimit else { return }
         let plan = HabitText.plan(habit)
-        let count = source.days.count
         texts.append(
-            "\(habit.name): " + plan.lowercasedFirst
-                + ", \(count) day" + (count == 1 ? "" : "s") + (habit.isArchived ? ", archived" : ""))
+            "\(habit.name): " + plan.lowercasedFirst + ", " + source.days.count.counted("day")
+                + (habit.isArchived ? ", archived" : ""))
     }
 
     // MARK: Days

@@ -151,7 +151,7 @@ struct SpendingDescription {
 
     private static func reminders(_ leadDays: [Int]) -> String {
         guard !leadDays.isEmpty else { return "no reminders" }
-        let texts = leadDays.map { $0 == 0 ? "on the day" : $0 == 1 ? "1 day before" : "\($0) days before" }
+        let texts = leadDays.map { $0 == 0 ? "on the day" : $0.counted("day") + " before" }
         return "reminders " + TypedText.list(texts)
     }
 }

@@ -290,7 +290,7 @@ enum SpendingEntries: TableTracker {
         // The longest one: "last monday", "3 days ago".
         for text in words.indices.dropFirst().map({ words[$0...].joined(separator: " ") }) {
             // "The Sun" has neither.
-            guard text.contains(where: \.isNumber) || TimePhrase.weekdays.contains(where: text.hasSuffix),
+            guard text.contains(where: \.isNumber) || CivilDay.typedWeekdays.contains(where: text.hasSuffix),
                 !["at ", "on "].contains(where: text.hasPrefix)
             else { continue }
             if let day = try? EntryFields.day(text, "at", moment), day < moment.day { return offer(text) }

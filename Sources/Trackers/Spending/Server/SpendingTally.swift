@@ -39,7 +39,7 @@ struct SpendingTally {
         /// For people, the most frequent ones first.
         var text: String {
             let shown = sorted.prefix(10).map { word, seen in
-                "\"\(word.shortened)\" (\(seen.rows) row\(seen.rows == 1 ? "" : "s"), such as \(seen.first.words))"
+                "\"\(word.shortened)\" (\(seen.rows.counted("row")), such as \(seen.first.words))"
             }
             return shown.joined(separator: ", ")
                 + (words.count > shown.count ? " and \(words.count - shown.count) more" : "")

@@ -164,8 +164,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
 
     private func describe(_ day: SubscriptionDay, _ passed: [CivilDay]) {
         guard texts.count < Self.textLimit else { return }
-        let count = passed.count
-        let payments = passed.first.map { "; \(count) payment" + (count == 1 ? "" : "s") + " since \($0.text)" } ?? ""
+        let payments = passed.first.map { "; " + passed.count.counted("payment") + " since \($0.text)" } ?? ""
         texts.append("\(day.subscription.name): " + SpendingText.summary(day) + payments)
     }
 }

@@ -37,7 +37,7 @@ package struct WeightChange: Hashable, Sendable {
     /// The time between two weigh-ins, to follow their change: "in 6 days".
     package static func span(from first: CivilDay, to last: CivilDay) -> String {
         let days = last.number - first.number
-        return days < 1 ? "within a day" : days == 1 ? "in 1 day" : "in \(days) days"
+        return days < 1 ? "within a day" : "in " + days.counted("day")
     }
 
     /// A change and its span: "−0.8 kg in 6 days", or "No change in 6 days" for one that is not seen in tenths.

@@ -18,7 +18,7 @@ import Testing
     init() throws {
         directory = try TemporaryDirectory()
         store = try Store(directory: directory.path, schema: .standard)
-        try store.transaction { try $0.execute(Chores.table.schema) }
+        try store.transaction { try $0.execute(Chores.table.records.schema + Chores.table.indexes) }
         revision = store.openedRevision
     }
 

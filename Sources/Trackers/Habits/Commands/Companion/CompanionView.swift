@@ -128,7 +128,7 @@ struct CompanionView {
         }
         let waiting = state.queue.count
         if waiting > 0 {
-            let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
+            let changes = waiting.counted("change")
             notes.append(room >= 24 ? changes + " waiting to be saved" : "\(waiting) waiting")
         }
         return notes
