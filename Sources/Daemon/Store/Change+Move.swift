@@ -54,11 +54,13 @@ extension Journal {
     ) throws -> [WrittenRecord] {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
-            WHERE rev >= ? AND rev < ? AND kind = 'data' AND NOT lasting ORDER BY rev, part
+            WHERE place >= ? AND place < ? AND kind = 'data' AND NOT lasting ORDER BY place
             """
         let others = Set(others.map(\.name))
         var (records, places): ([WrittenRecord], [String: Int]) = ([], [:])
-        try database.scan(sql, revisions.lowerBound, revisions.upperBound) { row in
+        try database.scan(
+            sql, JournalPosition.first(of: revisions.lowerBound), JournalPosition.first(of: revisions.upperBound)
+        ) { row in
             let part = part(row)
             guard let table = schema.table(named: part.table),
                 table.hasInstants || others.contains(table.name), !JournalPart.isRule(part.op),
@@ -83,10 +85,12 @@ extension Journal {
     package static func moves(_ database: StoreDatabase, _ revisions: ClosedRange<Int64>) throws -> [JournalPart] {
         let sql = """
             SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting FROM journal
-            WHERE rev BETWEEN ? AND ? AND (op = '\(JournalPart.moving)' OR op LIKE '%\(JournalPart.moveEnding)')
-            ORDER BY rev, part
+            WHERE \(JournalPosition.isOfRevisions) AND (op = '\(JournalPart.moving)' OR op LIKE '%\(JournalPart.moveEnding)')
+            ORDER BY place
             """
-        return try database.all(sql, revisions.lowerBound, revisions.upperBound) { part($0) }
+        return try database.all(
+            sql, JournalPosition.first(of: revisions.lowerBound), JournalPosition.first(of: revisions.upperBound)
+        ) { part($0) }
     }
 }
 

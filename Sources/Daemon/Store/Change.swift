@@ -63,8 +63,10 @@ package final class Change {
     }
 
     /// Its last position in the journal.
-    package var end: JournalPosition {
-        JournalPosition(revision: revision, part: Int64(parts) - 1)
+    package var end: JournalPosition { position(Int64(parts) - 1) }
+
+    private func position(_ part: Int64) -> JournalPosition {
+        JournalPosition(place: JournalPosition.first(of: revision) + part)
     }
 
     /// There are written records that were not taken yet.
@@ -261,8 +263,10 @@ package final class Change {
         var days: [CivilDay] = []
         if let day = old.flatMap(table.day(of:)) { days.append(day) }
         if let day = new.flatMap(table.day(of:)), days.first != day { days.append(day) }
+        try table.sums?.follow(from: old, to: new, database)
         if !lasting { counts?.add(table.name, isNew: old == nil, isGone: new == nil, op: op) }
-        records.append(ChangedRecord(table: table.name, record: id, days: days))
+        let written = ChangedRecord.Written(position: position(Int64(parts)), old: old, new: new)
+        records.append(ChangedRecord(table: table.name, record: id, days: days, written: written))
         try append(
             tracker: table.tracker, table: table.name, record: id, op: op, lasting: lasting,
             old: old.map { RecordJSON.text($0, columns: table.columns) },
@@ -275,11 +279,13 @@ package final class Change {
     ) throws {
         let sql = """
             INSERT INTO journal
-            (rev, part, at, device, kind, target, origin, tracker, record_table, record, op, old, new, lasting)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (place, at, device, kind, target, origin, tracker, record_table, record, op, old, new, lasting)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
+        guard parts < JournalPosition.lastPart else { throw StoreError.outOfRange("a change has too many parts") }
         try database.run(
-            sql, revision, parts, now.milliseconds, device, kind.rawValue, target, origin, tracker, table, record, op,
+            sql, position(Int64(parts)).place, now.milliseconds, device, kind.rawValue, target,
+            origin, tracker, table, record, op,
             old, new, lasting)
         parts += 1
     }

@@ -6,6 +6,14 @@ package struct ChangedRecord: Sendable {
     package var record: String
     /// The days it was and is on, if its table has days.
     package var days: [CivilDay]
+    /// What was written; nil if that is to be read from its table, as for one that stands for several.
+    package var written: Written?
+
+    package struct Written: Sendable {
+        package let position: JournalPosition
+        /// Its values before and after; nil where it did not exist.
+        package let old, new: RecordValues?
+    }
 
     /// Whether it adds nothing to the other: of records on days only the days and the subject matter, and often many of
     /// one day follow each other.
@@ -24,9 +32,7 @@ package struct ChangedRecord: Sendable {
         table == Settings.table.name || table == MachineValues.table.name
     }
 
-    package init(table: String, record: String, days: [CivilDay]) {
-        self.table = table
-        self.record = record
-        self.days = days
+    package init(table: String, record: String, days: [CivilDay], written: Written? = nil) {
+        (self.table, self.record, self.days, self.written) = (table, record, days, written)
     }
 }

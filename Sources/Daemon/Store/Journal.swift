@@ -113,20 +113,39 @@ package struct JournalChange: Sendable {
 }
 
 /// A position in the journal: everything up to it was read.
-package struct JournalPosition: Sendable {
-    package var revision: Int64 = 0
-    var part: Int64 = -1
+package struct JournalPosition: Comparable, Sendable {
+    /// The key of its row: the revision, and in the lower 20 bits the part. So a row is appended without looking for its place.
+    let place: Int64
 
-    package init() {}
+    /// The end of an empty journal.
+    package init() {
+        place = -1
+    }
 
     /// Everything before a revision.
     package init(before revision: Int64) {
-        self.revision = revision
+        place = Self.first(of: revision) - 1
     }
 
-    init(revision: Int64, part: Int64) {
-        (self.revision, self.part) = (revision, part)
+    init(place: Int64) {
+        self.place = place
     }
+
+    package static func < (one: JournalPosition, other: JournalPosition) -> Bool { one.place < other.place }
+
+    package var revision: Int64 { max(0, place) >> Self.partBits }
+
+    private static let partBits: Int64 = 20
+    /// The bits of the part: `place | lastPart` is the last place of the same revision.
+    static let lastPart: Int64 = 1 << partBits - 1
+
+    /// The key of a revision's first row.
+    static func first(of revision: Int64) -> Int64 { min(max(0, revision), .max >> partBits) << partBits }
+
+    /// The condition in SQL that a row is of the revision whose first key is the first parameter.
+    static let isOfRevision = "place BETWEEN ?1 AND ?1 | \(lastPart)"
+    /// The same for all revisions from that one up to the one whose first key is the second parameter.
+    static let isOfRevisions = "place BETWEEN ?1 AND ?2 | \(lastPart)"
 }
 
 /// Reading the journal.
@@ -136,25 +155,26 @@ package enum Journal {
 
     /// The end of the journal.
     package static func end(_ database: StoreDatabase) throws -> JournalPosition {
-        let sql = "SELECT rev, part FROM journal ORDER BY rev DESC, part DESC LIMIT 1"
-        return try database.first(sql, row: position) ?? JournalPosition()
+        let sql = "SELECT max(place) FROM journal"
+        let last: Int64?? = try database.first(sql) { $0[0] }
+        return last.flatMap { $0 }.map(JournalPosition.init(place:)) ?? JournalPosition()
     }
 
     /// When the last change was made; nil in a new store.
     package static func lastChange(_ database: StoreDatabase) throws -> Instant? {
-        try database.instant("SELECT at FROM journal ORDER BY rev DESC LIMIT 1")
+        try database.instant("SELECT at FROM journal ORDER BY place DESC LIMIT 1")
     }
 
     /// When the first change was made; nil in a new store.
     package static func firstChange(_ database: StoreDatabase) throws -> Instant? {
-        try database.instant("SELECT at FROM journal ORDER BY rev LIMIT 1")
+        try database.instant("SELECT at FROM journal ORDER BY place LIMIT 1")
     }
 
     /// The day on which the store was new, as it was there then; nil if the first change does not tell it.
     package static func firstDay(_ database: StoreDatabase) throws -> CivilDay? {
         let sql = """
             SELECT new FROM journal
-            WHERE rev = (SELECT min(rev) FROM journal) AND record_table = ? AND record = ? AND new IS NOT NULL
+            WHERE place < ((SELECT min(place) FROM journal) | \(JournalPosition.lastPart)) AND record_table = ? AND record = ? AND new IS NOT NULL
             """
         let table = MachineValues.table
         let json: String? = try database.first(sql, table.name, MachineValues.dayName) { $0[0] }
@@ -168,7 +188,7 @@ package enum Journal {
     package static func beginning(of day: CivilDay, _ database: StoreDatabase) throws -> Instant? {
         let sql = """
             SELECT at FROM journal WHERE record_table = ? AND record = ? AND json_extract(new, '$.value') = ?
-            ORDER BY rev DESC LIMIT 1
+            ORDER BY place DESC LIMIT 1
             """
         return try database.first(sql, MachineValues.table.name, MachineValues.dayName, "\"\(day)\"") { row in
             Instant(milliseconds: row[0])
@@ -178,11 +198,11 @@ package enum Journal {
     /// The first of a person's last changes that are all dated later than an instant; nil if the last one is not.
     package static func firstRevision(_ database: StoreDatabase, after instant: Instant) throws -> Int64? {
         let sql = """
-            SELECT min(rev) FROM journal WHERE kind = 'data'
-                AND rev > coalesce((SELECT max(rev) FROM journal WHERE kind = 'data' AND at <= ?1), 0)
+            SELECT rev FROM journal WHERE kind = 'data'
+                AND place > coalesce((SELECT max(place) FROM journal WHERE kind = 'data' AND at <= ?1), 0)
+            ORDER BY place LIMIT 1
             """
-        let found: Int64?? = try database.first(sql, instant.milliseconds) { $0[0] }
-        return found.flatMap { $0 }
+        return try database.first(sql, instant.milliseconds) { $0[0] }
     }
 
     /// Whether what a rule wrote was taken back since.
@@ -203,18 +223,18 @@ package enum Journal {
         _ database: StoreDatabase, after start: JournalPosition, limit: Int
     ) throws -> (records: [ChangedRecord], end: JournalPosition)? {
         let sql = """
-            SELECT rev, part, record_table, record, json_extract(old, '$.day'), json_extract(new, '$.day')
-            FROM journal WHERE (rev, part) > (?, ?) ORDER BY rev, part LIMIT ?
+            SELECT place, record_table, record, json_extract(old, '$.day'), json_extract(new, '$.day')
+            FROM journal WHERE place > ? ORDER BY place LIMIT ?
             """
         for part in [JournalTrimming.Part.own, .all] {
             guard try JournalTrimming.lastTrimmed(part, database) <= start.revision else { return nil }
         }
         var end = start
-        let records = try database.all(sql, start.revision, start.part, limit + 1) { row in
-            end = position(row)
-            let days: [String?] = [row[4], row[5]]
+        let records = try database.all(sql, start.place, limit + 1) { row in
+            end = JournalPosition(place: row[0])
+            let days: [String?] = [row[3], row[4]]
             return ChangedRecord(
-                table: row[2], record: row[3],
+                table: row[1], record: row[2],
                 days: Set(days.compactMap { $0.flatMap { CivilDay($0) } }).sorted())
         }
         return records.count <= limit ? (records, end) : nil
@@ -225,23 +245,23 @@ package enum Journal {
         _ database: StoreDatabase, before revision: Int64 = .max, at times: Range<Instant>? = nil, limit: Int
     ) throws -> [JournalChange] {
         let sql = """
-            SELECT DISTINCT rev FROM journal WHERE rev < ? AND at >= ? AND at < ? AND kind NOT IN ('clock', 'slice')
-            ORDER BY rev DESC LIMIT ?
+            SELECT rev FROM journal WHERE place < ? AND part = 0 AND at >= ? AND at < ? AND kind NOT IN ('clock', 'slice')
+            ORDER BY place DESC LIMIT ?
             """
         let (first, end) = (times?.lowerBound.milliseconds ?? .min, times?.upperBound.milliseconds ?? .max)
-        let revisions: [Int64] = try database.all(sql, revision, first, end, limit) { $0[0] }
+        let revisions: [Int64] = try database.all(sql, JournalPosition.first(of: revision), first, end, limit) { $0[0] }
         return try revisions.compactMap { try listed(database, revision: $0) }
     }
 
     private static let partsSQL = """
         SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, old IS NULL, new IS NULL
-        FROM journal WHERE rev = ? ORDER BY part
+        FROM journal WHERE \(JournalPosition.isOfRevision) ORDER BY place
         """
 
     /// A change with all its parts.
     package static func change(_ database: StoreDatabase, revision: Int64) throws -> JournalChange? {
         var change: JournalChange?
-        try database.scan(partsSQL, revision) { row in
+        try database.scan(partsSQL, JournalPosition.first(of: revision)) { row in
             if change == nil { change = header(row, revision: revision) }
             change?.parts.append(part(row))
             return true
@@ -266,7 +286,7 @@ package enum Journal {
                 database, of: first, from: nil, newestFirst: change?.kind == .undo, isOwn: isOwn, limit: shownParts
             ).map(\.part)
         }
-        try database.scan(partsSQL, revision) { row in
+        try database.scan(partsSQL, JournalPosition.first(of: revision)) { row in
             defer { rows += 1 }
             if rows == 0 {
                 let first = part(row)
@@ -320,34 +340,35 @@ package enum Journal {
     ) throws -> (parts: [JournalPart], next: JournalPosition?) {
         let sql = """
             SELECT written.at, written.kind, written.target, written.origin, written.tracker, written.record_table,
-                written.record, written.op, written.old, written.new, written.lasting, written.rev, written.part
+                written.record, written.op, written.old, written.new, written.lasting, written.place
             FROM journal AS written
             -- The row of the whole change, for a slice.
             LEFT JOIN journal AS whole ON written.kind = 'slice' AND whole.record_table = '\(SlicedChanges.table)'
                 AND whole.record > written.target || ' ' AND whole.record < written.target || '!'
-            WHERE written.rev > ? AND (written.rev, written.part) < (?, ?)
+            WHERE written.place >= ? AND written.place < ?
             -- What an undo decided again is gone when its change was redone, and the other way round.
             AND NOT EXISTS
                 (SELECT 1 FROM journal AS later WHERE later.kind IN ('undo', 'redo')
                     AND later.target = iif(written.kind = 'slice', whole.target, written.target)
-                    AND later.rev > coalesce(whole.rev, written.rev))
-            ORDER BY written.rev DESC, written.part DESC LIMIT ?
+                    AND later.place > coalesce(whole.place, written.place) | \(JournalPosition.lastPart))
+            ORDER BY written.place DESC LIMIT ?
             """
-        let start = place ?? JournalPosition(revision: end, part: 0)
+        let start = place?.place ?? JournalPosition.first(of: end)
         var (parts, last, rows): ([JournalPart], JournalPosition?, Int) = ([], nil, 0)
-        try database.scan(sql, revision, start.revision, start.part, limit) { row in
+        try database.scan(sql, JournalPosition.first(of: revision + 1), start, limit) { row in
             rows += 1
-            last = JournalPosition(revision: row[11], part: row[12])
+            let place: Int64 = row[11]
+            last = JournalPosition(place: place)
             let (kind, op): (String, String) = (row[1], row[7])
             var found = part(row)
             if op == JournalPart.matching {
-                found.partner = try record(database, row[11], row[12] + 1, JournalPart.ruleOps.contains)
+                found.partner = try record(database, place + 1, JournalPart.ruleOps.contains)
             } else if op == JournalPart.payment {
-                found.partner = try record(database, row[11], row[12] - 1) { $0 == JournalPart.matching }
+                found.partner = try record(database, place - 1) { $0 == JournalPart.matching }
             } else if op == JournalPart.moving {
                 // Of a record whose id has its day, one goes and another one comes.
-                let place: Int64? = found.new == nil ? row[12] + 1 : found.old == nil ? row[12] - 1 : nil
-                let other = try place.flatMap { try record(database, row[11], $0) { $0 == JournalPart.moving } }
+                let partner = found.new == nil ? place + 1 : found.old == nil ? place - 1 : nil
+                let other = try partner.flatMap { try record(database, $0) { $0 == JournalPart.moving } }
                 found.partner = other ?? found.record
             }
             if isWanted(ChangeKind(rawValue: kind), op), found.partner != nil || JournalPart.ruleOps.contains(op) {
@@ -365,7 +386,7 @@ package enum Journal {
     ) throws {
         let sql = """
             SELECT tracker, record_table, record, op, old, new, lasting, rev FROM journal
-            WHERE record_table = ? AND record = ? ORDER BY rev DESC, part DESC
+            WHERE record_table = ? AND record = ? ORDER BY place DESC
             """
         try database.scan(sql, table.name, record) { row in body(row[7], part(row, from: 0)) }
     }
@@ -376,12 +397,14 @@ package enum Journal {
     ) throws -> [JournalPart] {
         let sql = """
             SELECT tracker, record_table, record, op, old, new, lasting FROM journal
-            WHERE rev BETWEEN ? AND ? AND record_table = ? AND (rev = ? OR kind = 'slice' AND target = ?)
-            ORDER BY rev, part
+            WHERE \(JournalPosition.isOfRevisions) AND record_table = ?3 AND (rev = ?4 OR kind = 'slice' AND target = ?5)
+            ORDER BY place
             """
         let (first, last) = (change.firstSlice ?? change.revision, change.revision)
         var (found, places): ([JournalPart], [String: Int]) = ([], [:])
-        try database.scan(sql, first, last, table, last, first) { row in
+        try database.scan(
+            sql, JournalPosition.first(of: first), JournalPosition.first(of: last), table, last, first
+        ) { row in
             let next = part(row, from: 0)
             guard next.isRule, !next.isMove, !next.isMatching, !next.isLasting else { return true }
             if let place = places[next.record] {
@@ -398,16 +421,20 @@ package enum Journal {
     /// Whether a change has a part about a record.
     package static func contains(_ change: JournalChange, record: String, _ database: StoreDatabase) throws -> Bool {
         let sql = """
-            SELECT 1 FROM journal WHERE rev BETWEEN ? AND ? AND record = ? AND (rev = ? OR kind = 'slice' AND target = ?)
+            SELECT 1 FROM journal
+            WHERE \(JournalPosition.isOfRevisions) AND record = ?3 AND (rev = ?4 OR kind = 'slice' AND target = ?5)
             """
         let (first, last) = (change.firstSlice ?? change.revision, change.revision)
-        return try database.first(sql, first, last, record, last, first) { _ in true } ?? false
+        return try database.first(
+            sql, JournalPosition.first(of: first), JournalPosition.first(of: last), record, last, first
+        ) { _ in true } ?? false
     }
 
     /// Changes, newest first, except those that undo skips as a whole.
     private static let undoableSQL = """
-        SELECT rev, kind, target FROM journal WHERE kind <> 'slice'
-        GROUP BY rev HAVING kind <> 'data' OR min(lasting) = 0 ORDER BY rev DESC
+        SELECT rev, kind, target FROM journal AS change WHERE kind <> 'slice' AND part = 0 AND (kind <> 'data' OR EXISTS (
+            SELECT 1 FROM journal WHERE place >= change.place AND place <= change.place | \(JournalPosition.lastPart) AND lasting = 0))
+        ORDER BY place DESC
         """
 
     /// The change that undo would revert now: the newest made by a person and not yet undone.
@@ -443,10 +470,10 @@ package enum Journal {
 
     /// The record of a part, if its operation is one of those that are meant.
     private static func record(
-        _ database: StoreDatabase, _ revision: Int64, _ part: Int64, _ isMeant: (_ op: String) -> Bool
+        _ database: StoreDatabase, _ place: Int64, _ isMeant: (_ op: String) -> Bool
     ) throws -> String? {
-        let sql = "SELECT record, op FROM journal WHERE rev = ? AND part = ?"
-        let found: (record: String, op: String)? = try database.first(sql, revision, part) { ($0[0], $0[1]) }
+        let sql = "SELECT record, op FROM journal WHERE place = ?"
+        let found: (record: String, op: String)? = try database.first(sql, place) { ($0[0], $0[1]) }
         return found.flatMap { isMeant($0.op) ? $0.record : nil }
     }
 
@@ -463,11 +490,6 @@ package enum Journal {
             old: row[first + 4], new: row[first + 5], isLasting: row[first + 6])
     }
 
-    private static func position(_ row: Row) -> JournalPosition {
-        var position = JournalPosition()
-        (position.revision, position.part) = (row[0], row[1])
-        return position
-    }
 }
 
 /// Which changes are undone, from the newest to the oldest.

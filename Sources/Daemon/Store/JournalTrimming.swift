@@ -39,10 +39,9 @@ package struct JournalTrimming: Sendable {
     /// - Returns: whether there may be more.
     package func step(_ part: Part, _ database: StoreDatabase) throws -> Bool {
         let start = try Self.lastTrimmed(part, database)
-        let span: (first: Int64?, last: Int64?)? = try database.first("SELECT min(rev), max(rev) FROM journal") {
-            ($0[0], $0[1])
-        }
-        guard let first = span?.first, let last = span?.last, start < last else { return false }
+        let sql = "SELECT rev FROM journal WHERE place = (SELECT min(place) FROM journal)"
+        let last = try Journal.end(database).revision
+        guard let first: Int64 = try database.first(sql, row: { $0[0] }), start < last else { return false }
         let age =
             switch part {
             case .own: Self.ownSeconds
@@ -51,18 +50,19 @@ package struct JournalTrimming: Sendable {
         let cutoff = now.adding(seconds: -age).milliseconds
         // The first one that is too young ends the search. The time of a clock that was ahead does not tell an age.
         let young: Int64? = try database.first(
-            "SELECT rev FROM journal WHERE rev > ? AND at >= ? AND at <= ? ORDER BY rev LIMIT 1", start, cutoff,
+            "SELECT rev FROM journal WHERE place >= ? AND at >= ? AND at <= ? ORDER BY place LIMIT 1",
+            JournalPosition.first(of: start + 1), cutoff,
             now.adding(seconds: Self.daySeconds).milliseconds
         ) { $0[0] }
         let old: Int64? = try database.first(
-            "SELECT rev FROM journal WHERE rev > ? AND rev < ? AND at < ? ORDER BY rev DESC LIMIT 1", start,
-            young ?? last, cutoff
+            "SELECT rev FROM journal WHERE place >= ? AND place < ? AND at < ? ORDER BY place DESC LIMIT 1",
+            JournalPosition.first(of: start + 1), JournalPosition.first(of: young ?? last), cutoff
         ) { $0[0] }
         guard let limit = old else { return false }
         let end = min(start + Self.stepRevisions, limit)
         try database.run(
-            "DELETE FROM journal WHERE rev > ? AND rev <= ? AND rev > ? AND \(Self.condition(part))", start, end, first,
-            end)
+            "DELETE FROM journal WHERE place >= ?1 AND place < ?2 AND \(Self.condition(part))",
+            JournalPosition.first(of: max(start, first) + 1), JournalPosition.first(of: end + 1))
         try database.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", part.rawValue, String(end))
         return end < limit
     }
@@ -71,12 +71,12 @@ package struct JournalTrimming: Sendable {
     private static func condition(_ part: Part) -> String {
         switch part {
         case .own:
-            "kind = 'clock' AND record_table IN ('', 'machine') AND record NOT IN ('\(MachineValues.dayName)', '\(MachineValues.zoneName)') AND rev <= ?"
+            "kind = 'clock' AND record_table IN ('', 'machine') AND record NOT IN ('\(MachineValues.dayName)', '\(MachineValues.zoneName)')"
         // The row that ends a change in slices names the first of them.
         case .all:
             """
             NOT (kind = 'slice' AND target IN (
-                SELECT CAST(record AS INTEGER) FROM journal WHERE record_table = '\(SlicedChanges.table)' AND rev > ?))
+                SELECT CAST(record AS INTEGER) FROM journal WHERE record_table = '\(SlicedChanges.table)' AND place >= ?2))
             """
         }
     }

@@ -21,8 +21,12 @@ package final class JournaledTable: Sendable {
     /// Comparisons also reject other types: a text and a blob are greater than any number, and NULL makes no condition
     /// true.
     package let limit: String
-    /// The table and the triggers that enforce its limit.
+    /// The sums that follow from its records; nil for none.
+    package let sums: RecordSums?
+    /// The statements that create the table and that of its sums.
     package let schema: String
+    /// All its columns, in the order of the table.
+    let allColumns: [String]
 
     /// Columns that are undone, stamped and merged together.
     package struct Field: Sendable {
@@ -47,14 +51,15 @@ package final class JournaledTable: Sendable {
     ///   - texts: that of columns without one of their own.
     package init(
         tracker: String, name: String, columns declared: [RecordColumn], id: String?, texts: String? = nil,
-        isShared: Bool = true, hasDayInIds: Bool = false
+        isShared: Bool = true, hasDayInIds: Bool = false, sums: RecordSums? = nil
     ) {
         (self.tracker, self.name, self.isShared, self.hasDayInIds) = (tracker, name, isShared, hasDayInIds)
+        self.sums = sums
         let columns = declared.map(\.name)
         self.columns = columns
         let limit = LimitSQL.limit(id, declared, texts)
         self.limit = limit
-        schema = LimitSQL.table(name, declared, isShared: isShared) + LimitSQL.triggers(name, limit)
+        schema = LimitSQL.table(name, declared, limit, isShared: isShared) + (sums?.schema ?? "")
         fields = declared.enumerated().compactMap { place, column in
             guard column.group ?? column.name == column.name else { return nil }
             let others = declared.indices.filter { $0 != place && declared[$0].group == column.name }
@@ -62,7 +67,8 @@ package final class JournaledTable: Sendable {
         }
         dayColumn = columns.firstIndex(of: "day")
         instantColumn = columns.firstIndex(of: "at")
-        let stamps = isShared ? ["stamp", "stamps"] : []
+        let stamps = isShared ? LimitSQL.shared : []
+        allColumns = ["id"] + columns + LimitSQL.common + stamps
         let list = columns.map { $0 + ", " }.joined()
         selectSQL = (["SELECT deleted_at IS NULL"] + columns).joined(separator: ", ") + " FROM \(name) WHERE id = ?"
         pageSQL =
@@ -71,7 +77,7 @@ package final class JournaledTable: Sendable {
         recordSQL =
             (["SELECT coalesce(deleted_at, 0)"] + columns + (isShared ? stamps + ["modified_at"] : [])).joined(
                 separator: ", ") + " FROM \(name) WHERE id = ?"
-        let updates = (columns + ["rev", "modified_at", "deleted_at"] + stamps).map { "\($0) = excluded.\($0)" }
+        let updates = allColumns.dropFirst().map { "\($0) = excluded.\($0)" }
         upsertSQL = """
             INSERT INTO \(name) (id, \(list)\(stamps.map { $0 + ", " }.joined())rev, modified_at, deleted_at)
             VALUES (?\(String(repeating: ", ?", count: columns.count + stamps.count + 2)), NULL)

@@ -18,10 +18,17 @@ package enum Migrations {
             DROP TRIGGER setting_limits_update;
             UPDATE setting SET id = 'water-' || id WHERE id IN (\(unprefixed));
             UPDATE journal SET record = 'water-' || record WHERE record_table = 'setting' AND record IN (\(unprefixed));
-
-            """ + LimitSQL.triggers("setting", Settings.table.limit)
-        )
+            """
+        ),
+        (constrained, StoreSchema.constrained),
     ]
+
+    private static let constrained = "0011-constraints"
+
+    /// The column that orders the journal of a store that is not migrated yet.
+    static func journalKey(_ database: StoreDatabase) throws -> String {
+        try versions(database).last.map { $0 < constrained } ?? false ? "rev" : "place"
+    }
 
     private static let unprefixed = "'goal', 'reminders', 'smart-reminders', 'weather-goal', 'workout-goal'"
 

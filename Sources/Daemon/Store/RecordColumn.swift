@@ -21,12 +21,8 @@ package struct RecordColumn: Sendable {
     let isRequired: Bool
     /// The constraint of a record in SQL, with `@.` before the columns; empty for none.
     let limit: String
-    /// The column whose constraint this one's follows; nil for its own position.
-    let place: String?
     /// The first column of those that are undone, stamped and merged together; nil for a column of its own.
     var group: String?
-    /// A migration added it, so it stands after all others.
-    let isAdded: Bool
 
     /// - Parameters:
     ///   - range: nil for that of every flag or instant or of the form, and for no range.
@@ -34,10 +30,9 @@ package struct RecordColumn: Sendable {
     ///   - group: the first of the columns that are undone, stamped and merged together with this one.
     package init(
         _ name: String, _ kind: Kind, _ range: ColumnRange? = nil, form: ColumnForm? = nil, isRequired: Bool = true,
-        limit: String? = nil, after place: String? = nil, with group: String? = nil, isAdded: Bool = false
+        limit: String? = nil, with group: String? = nil
     ) {
-        (self.name, self.kind, self.form, self.isRequired) = (name, kind, form, isRequired)
-        (self.place, self.group, self.isAdded) = (place, group, isAdded)
+        (self.name, self.kind, self.form, self.isRequired, self.group) = (name, kind, form, isRequired, group)
         let column = "@." + name
         let common: ColumnRange? =
             switch kind {

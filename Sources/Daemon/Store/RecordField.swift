@@ -13,13 +13,12 @@ package struct RecordField<Record: Sendable>: Sendable {
     /// A field of one column, with the type of the record's member; for the rest see `RecordColumn`.
     package init<Value: RecordMember>(
         _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ range: ColumnRange? = nil,
-        form: ColumnForm? = nil, limit: String? = nil, after place: String? = nil, with group: String? = nil
+        form: ColumnForm? = nil, limit: String? = nil, with group: String? = nil
     ) {
         let form = form ?? Value.form
         columns = [
             RecordColumn(
-                name, Value.kind, range, form: form, isRequired: Value.isRequired, limit: limit, after: place,
-                with: group)
+                name, Value.kind, range, form: form, isRequired: Value.isRequired, limit: limit, with: group)
         ]
         write = { $1.append($0[keyPath: path].recordValue) }
         read = { record, values in

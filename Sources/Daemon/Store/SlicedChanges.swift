@@ -16,7 +16,9 @@ package enum SlicedChanges {
 
     /// Marks a finished revision as the first slice of a longer change.
     package static func begin(_ database: StoreDatabase, revision: Int64) throws {
-        try database.run("UPDATE journal SET kind = 'slice', target = rev WHERE rev = ?", revision)
+        try database.run(
+            "UPDATE journal SET kind = 'slice', target = rev WHERE \(JournalPosition.isOfRevision)",
+            JournalPosition.first(of: revision))
         try database.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, String(revision))
     }
 
@@ -34,15 +36,15 @@ package enum SlicedChanges {
     ) throws -> [(place: JournalPosition, part: JournalPart)] {
         let (comparison, order) = newestFirst ? ("<", "DESC") : (">", "ASC")
         let sql = """
-            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, rev, part
+            SELECT at, kind, target, origin, tracker, record_table, record, op, old, new, lasting, place
             FROM journal
-            WHERE rev >= ? AND (rev, part) \(comparison) (?, ?) AND kind = 'slice' AND target = ?
+            WHERE place >= ? AND place \(comparison) ? AND kind = 'slice' AND target = ?
                 \(isOwn ? "AND lasting = 0 AND NOT (\(JournalPart.accompaniesSQL))" : "")
-            ORDER BY rev \(order), part \(order) LIMIT ?
+            ORDER BY place \(order) LIMIT ?
             """
-        let start = place ?? JournalPosition(revision: newestFirst ? .max : 0, part: -1)
-        return try database.all(sql, first, start.revision, start.part, first, limit) { row in
-            (JournalPosition(revision: row[11], part: row[12]), Journal.part(row))
+        let start = place?.place ?? (newestFirst ? .max : -1)
+        return try database.all(sql, JournalPosition.first(of: first), start, first, limit) { row in
+            (JournalPosition(place: row[11]), Journal.part(row))
         }
     }
 

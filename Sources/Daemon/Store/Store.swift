@@ -59,7 +59,7 @@ package final class Store: Sendable {
                 try database.first("SELECT value FROM meta WHERE key = ?", key) { $0[0] } ?? ""
             }
             (epoch, device) = (try remembered("epoch"), try remembered("device"))
-            openedRevision = try database.first("SELECT max(rev) FROM journal") { $0[0] } ?? 0
+            openedRevision = try Journal.end(database).revision
             files = Mutex(StoreFiles(of: Self.path(in: directory)))
         } catch let error as DatabaseError {
             throw StoreError(error)
@@ -263,8 +263,7 @@ package final class Store: Sendable {
             try database.run("INSERT INTO meta (key, value) VALUES (?, ?)", key, value)
             return value
         }
-        let revision: Int64 = try database.first("SELECT coalesce(max(rev), 0) FROM journal") { $0[0] } ?? 0
-        return (try remembered("epoch", random), try remembered("device", random), revision)
+        return (try remembered("epoch", random), try remembered("device", random), try Journal.end(database).revision)
     }
 }
 
@@ -315,9 +314,16 @@ extension StoreError {
         case SQLITE_FULL: self = .storage("the disk is full; free some space and try again")
         case SQLITE_READONLY: self = .storage("the store is read-only; sipli-client doctor says why")
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = .storage("the disk does not answer (\(error.message))")
-        case SQLITE_CONSTRAINT: self = .outOfRange(error.message)
+        case SQLITE_CONSTRAINT: self = .outOfRange(Self.outOfRange(error.message))
         case SQLITE_BUSY, SQLITE_LOCKED: self = .storage("another program holds the store open for writing")
         default: self = .storage("the database refused: \(error.message)")
         }
+    }
+
+    /// The message, or what it means if a constraint of a table of records failed.
+    private static func outOfRange(_ message: String) -> String {
+        let (beginning, end) = ("CHECK constraint failed: ", "_range")
+        guard message.hasPrefix(beginning), message.hasSuffix(end) else { return message }
+        return "a value of \(message.dropFirst(beginning.count).dropLast(end.count)) is out of range"
     }
 }

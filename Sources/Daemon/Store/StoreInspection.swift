@@ -38,8 +38,11 @@ package struct StoreInspection: Equatable, Sendable {
 
     /// The last change in a store that was not made by the clock alone; nil if there is none. The caller holds the lock.
     package static func lastOwnChange(_ path: String) throws -> (revision: Int64, at: Instant)? {
-        let sql = "SELECT rev, at FROM journal WHERE kind <> 'clock' ORDER BY rev DESC LIMIT 1"
-        return try StoreDatabase(path: path, .inspecting).first(sql) { ($0[0], Instant(milliseconds: $0[1])) }
+        let database = try StoreDatabase(path: path, .inspecting)
+        let key = try Migrations.journalKey(database)
+        return try database.first("SELECT rev, at FROM journal WHERE kind <> 'clock' ORDER BY \(key) DESC LIMIT 1") {
+            ($0[0], Instant(milliseconds: $0[1]))
+        }
     }
 
     /// How much of a database to read.
@@ -102,7 +105,8 @@ package struct StoreInspection: Equatable, Sendable {
         if let obstacle = try Migrations.obstacle(database, schema) { return obstacle }
         if readsWhole, let damage = try database.damage(givingWay: givingWay) { return .unreadable(damage) }
         let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
-        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY rev DESC LIMIT 1") {
+        let key = try Migrations.journalKey(database)
+        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY \(key) DESC LIMIT 1") {
             ($0[0], $0[1])
         }
         return .store(

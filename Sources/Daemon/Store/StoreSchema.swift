@@ -31,9 +31,27 @@ package struct StoreSchema: Sendable {
     }
 
     /// The schema of the trackers of this release.
-    package static let standard = StoreSchema([
+    package static let standard = StoreSchema(trackers)
+
+    private static let trackers = [
         HydrationTables.schema, WeightTables.schema, HabitTables.schema, SpendingTables.schema,
-    ])
+    ]
+
+    /// Makes the tables of records again, with constraints in place of triggers, and the journal with one number as its key.
+    static var constrained: String {
+        let tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
+        let copies = tables.flatMap { table in
+            [(table.name, table.allColumns)] + (table.sums.map { [($0.name, $0.columnNames)] } ?? [])
+        }.map { ($0, $1.joined(separator: ", "), $1.joined(separator: ", ")) }
+        let parts = "at, device, kind, target, origin, tracker, record_table, record, op, old, new, lasting"
+        let all = copies + [("journal", "place, " + parts, "rev << 20 | part, " + parts)]
+        // Values that another program wrote stay, and are reported by `sipli-client doctor`.
+        return "PRAGMA ignore_check_constraints = ON;"
+            + all.map { "ALTER TABLE \($0.0) RENAME TO \($0.0)_before;" }.joined()
+            + journal + tables.map(\.schema).joined()
+            + all.map { "INSERT INTO \($0) (\($1)) SELECT \($2) FROM \($0)_before; DROP TABLE \($0)_before;" }.joined()
+            + trackers.map(\.sql).joined() + "PRAGMA ignore_check_constraints = OFF;"
+    }
 }
 
 /// A tracker's part of the schema.
@@ -58,24 +76,7 @@ extension StoreSchema {
 
         CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
-        -- One row per record that a change touched; (rev, part) is also the order of all changes.
-        CREATE TABLE journal (
-            rev INTEGER NOT NULL,
-            part INTEGER NOT NULL,
-            at INTEGER NOT NULL,
-            device TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            target INTEGER,
-            origin TEXT,
-            tracker TEXT NOT NULL,
-            record_table TEXT NOT NULL,
-            record TEXT NOT NULL,
-            op TEXT NOT NULL,
-            old TEXT,
-            new TEXT,
-            lasting INTEGER NOT NULL DEFAULT 0,
-            PRIMARY KEY (rev, part)
-        ) WITHOUT ROWID;
+        \(journal)
 
         -- The last revision that touched each topic.
         CREATE TABLE topic (name TEXT PRIMARY KEY, rev INTEGER NOT NULL) WITHOUT ROWID;
@@ -88,13 +89,13 @@ extension StoreSchema {
         -- Values that lost against others which did not know them; the id comes from the loser.
         CREATE TABLE conflict (
             id TEXT PRIMARY KEY, record_table TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL, value TEXT, lost TEXT NOT NULL,
-            \(LimitSQL.recordColumns)
+            \(LimitSQL.recordColumns(isShared: true))
         ) WITHOUT ROWID;
 
         -- The person's devices.
         CREATE TABLE device (
             id TEXT PRIMARY KEY, name TEXT NOT NULL,
-            \(LimitSQL.recordColumns)
+            \(LimitSQL.recordColumns(isShared: true))
         ) WITHOUT ROWID;
 
         -- Files of the exchange that were written or merged here.
@@ -103,5 +104,27 @@ extension StoreSchema {
             PRIMARY KEY (device, name)
         ) WITHOUT ROWID;
 
+        """
+
+    /// One row per record that a change touched. The revision and the part within it are read from the key
+    /// (`JournalPosition`), which is also the order of all changes.
+    static let journal = """
+        CREATE TABLE journal (
+            place INTEGER PRIMARY KEY,
+            rev INTEGER AS (place >> 20),
+            part INTEGER AS (place & 1048575),
+            at INTEGER NOT NULL,
+            device TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            target INTEGER,
+            origin TEXT,
+            tracker TEXT NOT NULL,
+            record_table TEXT NOT NULL,
+            record TEXT NOT NULL,
+            op TEXT NOT NULL,
+            old TEXT,
+            new TEXT,
+            lasting INTEGER NOT NULL DEFAULT 0
+        );
         """
 }

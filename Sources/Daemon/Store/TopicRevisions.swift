@@ -20,8 +20,8 @@ package struct TopicRevisions {
 
     /// The last revision that touched each topic.
     package func all(_ database: StoreDatabase) throws -> [Topic: Int64] {
-        let sql = "SELECT name, min(rev, (SELECT coalesce(max(rev), 0) FROM journal)) FROM topic"
-        return try read(database, sql)
+        let sql = "SELECT name, min(rev, ?) FROM topic"
+        return try read(database, sql, Journal.end(database).revision)
     }
 
     /// What the changes of one commit touched.
@@ -65,9 +65,11 @@ package struct TopicRevisions {
         rows = nil
     }
 
-    private func read(_ database: StoreDatabase, _ sql: String) throws -> [Topic: Int64] {
+    private func read<each Value: StatementValue>(
+        _ database: StoreDatabase, _ sql: String, _ values: repeat each Value
+    ) throws -> [Topic: Int64] {
         var revisions: [Topic: Int64] = [:]
-        try database.scan(sql) { row in
+        try database.scan(sql, repeat each values) { row in
             if let topic = catalog.topic(named: row[0]) { revisions[topic] = row[1] }
             return true
         }

@@ -26,12 +26,12 @@ import Testing
         ],
         migrations: Migrations.all + [
             (
-                "0011-wonders",
+                "0012-wonders",
                 "CREATE TABLE wonder (id TEXT PRIMARY KEY, rev INTEGER NOT NULL) WITHOUT ROWID;"
                     + "INSERT INTO wonder SELECT id, rev FROM setting;"
             ),
             (
-                "0012-made",
+                "0013-made",
                 "ALTER TABLE wonder ADD COLUMN made TEXT DEFAULT 'a, b'; CREATE INDEX wonder_rev ON wonder (rev);"
             ),
         ])
@@ -74,13 +74,13 @@ import Testing
             try store.close()
         }
         #expect(try StoreInspection.of(path, .whole, schema: Self.next).isStore)
-        #expect(try content(Self.present) == .newer(["0011-wonders", "0012-made"]))
+        #expect(try content(Self.present) == .newer(["0012-wonders", "0013-made"]))
     }
 
     @Test("a new store is of the newest version")
     func new() throws {
         try Store(directory: directory.path, schema: Self.next).close()
-        #expect(try content(Self.present) == .newer(["0012-made"]))
+        #expect(try content(Self.present) == .newer(["0013-made"]))
         #expect(try StoreInspection.of(path, .whole, schema: Self.next).isStore)
     }
 
@@ -102,7 +102,7 @@ import Testing
         try make()
         let failing = StoreSchema(
             [WeightTables.schema],
-            migrations: Migrations.all + [("0011-a", "DELETE FROM setting;"), ("0012-b", "DROP TABLE nothing;")])
+            migrations: Migrations.all + [("0012-a", "DELETE FROM setting;"), ("0013-b", "DROP TABLE nothing;")])
         #expect(throws: StoreError.self) { try Store(directory: directory.path, schema: failing) }
         let store = try Store(directory: directory.path, schema: Self.present)
         #expect(try store.reader().read(Settings.all) == ["name": "\"Ana\""])

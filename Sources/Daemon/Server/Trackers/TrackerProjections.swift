@@ -148,7 +148,13 @@ final class TrackerProjections {
     func take(_ change: ChangeNews) {
         guard isLoaded, (news?.end ?? position).revision == change.end.revision - 1 else { return }
         var records = news?.records ?? []
-        for record in change.records where records.last.map({ !record.repeats($0) }) ?? true { records.append(record) }
+        for record in change.records {
+            if let last = records.last, record.repeats(last) {
+                records[records.count - 1].written = nil
+            } else {
+                records.append(record)
+            }
+        }
         // Not read for so long that reading the journal, or everything, costs no more.
         news = records.count <= Self.followLimit ? ChangeNews(records: records, end: change.end) : nil
     }
@@ -186,8 +192,10 @@ final class TrackerProjections {
             try readSettings(database)
         }
         for index in records.indices {
-            let record = records[index]
+            var record = records[index]
             if index > records.startIndex, record.repeats(records[index - 1]) { continue }
+            // It stands for those that repeat it.
+            if index + 1 < records.endIndex, records[index + 1].repeats(record) { record.written = nil }
             for projection in projections { try projection.follow(record, database, settings: settings) }
         }
     }

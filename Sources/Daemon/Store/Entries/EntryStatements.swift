@@ -84,12 +84,12 @@ struct EntryStatements: Sendable {
             SELECT rev, kind, target, record, op, record_table FROM journal
             WHERE record_table = '\(table)' AND op IN ('log', 'paid') OR \(isImported)
             OR record_table = '\(SlicedChanges.table)' OR kind IN ('undo', 'redo') AND part = 0
-            ORDER BY rev DESC, part DESC
+            ORDER BY place DESC
             """
         // Of a row and the record that it became, the row.
         imported = """
             SELECT record FROM journal
-            WHERE rev BETWEEN ?1 AND ?2 AND (rev = ?1 OR kind = 'slice' AND target = ?1) AND \(isImported)
+            WHERE \(JournalPosition.isOfRevisions) AND (rev = ?3 OR kind = 'slice' AND target = ?3) AND \(isImported)
             ORDER BY json_extract(new, '$.at') DESC, json_extract(new, '$.seq') DESC,
                 op = '\(JournalPart.importMatching)' DESC, record DESC
             """

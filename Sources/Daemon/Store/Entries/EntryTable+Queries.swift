@@ -204,7 +204,10 @@ private struct BroughtRecords {
     mutating func newest(ofImport revisions: ClosedRange<Int64>, _ database: StoreDatabase) throws -> String? {
         guard !gone.contains(revisions.lowerBound) else { return nil }
         var found: String?
-        try database.scan(statements.imported, revisions.lowerBound, revisions.upperBound) { row in
+        let (first, last) = (revisions.lowerBound, revisions.upperBound)
+        try database.scan(
+            statements.imported, JournalPosition.first(of: first), JournalPosition.first(of: last), first
+        ) { row in
             found = try existing(row[0], database)
             return found == nil
         }

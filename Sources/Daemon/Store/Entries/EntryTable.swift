@@ -18,12 +18,13 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
     ///   - isSequenced: entries of the same instant are numbered, so that the last one added is the newest.
     ///   - idBytes: of the longest id.
     ///   - madeOf: the path in `extra` of the id of another entry that became this one; nil if none can.
+    ///   - sums: those that follow from the entries.
     ///   - read: makes an entry; nil if the value is invalid.
     ///   - write: appends the value's columns, in their order. One call for all of them: logging waits for it.
     ///   - accepts: whether an entry from a file is valid.
     package init(
         tracker: String, name: String, columns value: [RecordColumn], isSequenced: Bool = false,
-        idBytes: Int = RecordRanges.idBytes, madeOf: String? = nil,
+        idBytes: Int = RecordRanges.idBytes, madeOf: String? = nil, sums: RecordSums? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
         write: @escaping @Sendable (Entry, inout RecordValues) -> Void,
         accepts: @escaping @Sendable (Entry) -> Bool = { _ in true }
@@ -44,7 +45,8 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
             AND (@.extra IS NULL OR length(CAST(@.extra AS BLOB)) <= \(RecordRanges.extraBytes) AND json_valid(@.extra))
             """
         records = JournaledTable(
-            tracker: tracker, name: name, columns: columns, id: "length(@.id) BETWEEN 1 AND \(idBytes)", texts: texts)
+            tracker: tracker, name: name, columns: columns, id: "length(@.id) BETWEEN 1 AND \(idBytes)", texts: texts,
+            sums: sums)
         (self.isSequenced, self.read, self.write, self.accepts) = (isSequenced, read, write, accepts)
         statements = EntryStatements(name, columns: value.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }

@@ -48,7 +48,7 @@ package enum HabitTables {
         tracker: "habits", "habit_mark",
         [
             .init("habit", \.habit, form: .identifier, with: "habit"), .init("day", \.day, with: "habit"),
-            .init("zone", \.zone, .text(RecordRanges.zoneBytes), after: "skipped", with: "habit"),
+            .init("zone", \.zone, .text(RecordRanges.zoneBytes), with: "habit"),
             .init("at", \.at, with: "value"),
             .init(
                 "added", \.isAddition,
@@ -62,7 +62,7 @@ package enum HabitTables {
             .init("value", \.value, .numbers(HabitPlan.additions), limit: "", with: "value"),
             .init("target", \.target, .numbers(HabitPlan.values), with: "value"), .init("skipped", \.isSkipped),
             .init("note", \.note, .text(RecordRanges.noteBytes)),
-            .init("source", \.source, .text(RecordRanges.sourceBytes), after: "skipped"),
+            .init("source", \.source, .text(RecordRanges.sourceBytes)),
         ],
         ids: .derived, hasDayInIds: true,
         blank: { _ in HabitMark(habit: "", day: firstStart, zone: "", at: Instant(milliseconds: 0)) },

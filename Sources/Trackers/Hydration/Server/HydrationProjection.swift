@@ -9,6 +9,8 @@ final class HydrationProjection: TrackerProjection {
     private(set) var state = HydrationState(.none)
     /// Every remembered day, ascending.
     private(set) var days: [HydrationDay] = []
+    /// What was written up to here may be in sums that were read since.
+    private var read = JournalPosition()
     /// The current day as last committed; its goal may still change.
     private var liveDay: CivilDay?
     private var counts = HydrationCounts()
@@ -23,6 +25,7 @@ final class HydrationProjection: TrackerProjection {
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         read(settings)
         days = try HydrationQueries.days(database).sorted { $0.day < $1.day }
+        read = try Journal.end(database)
         counts.reached = try HydrationTables.reachedDays(database)
         recent = nil
     }
@@ -32,6 +35,7 @@ final class HydrationProjection: TrackerProjection {
         case _ where part.isSetting: read(settings)
         case HydrationTables.entry.name:
             recent = nil
+            if let written = part.written, written.position > read, add(written) { return }
             for day in part.days { try reloadSums(day, database) }
         case HydrationTables.goal.name, HydrationTables.freeze.name:
             if let day = CivilDay(part.record) { try reload(day, database) }
@@ -403,13 +407,33 @@ final class HydrationProjection: TrackerProjection {
     /// Rereads the sums after a change of entries, which does not affect a day's goal and freeze.
     private func reloadSums(_ day: CivilDay, _ database: StoreDatabase) throws {
         guard var known = remembered(day) else { return try reload(day, database) }
+        read = try Journal.end(database)
         let fresh = try HydrationQueries.rememberedSums(database, day)
         (known.total, known.raw, known.entries, known.latest) = (fresh.total, fresh.raw, fresh.entries, fresh.latest)
         days.place(known)
         counts.forget(from: day)
     }
 
+    /// Adds an entry to the sums of its day.
+    ///
+    /// - Returns: false if that is not known yet, and nothing was added.
+    private func add(_ entry: ChangedRecord.Written) -> Bool {
+        let shares = HydrationTables.entry.sums?.changes(from: entry.old, to: entry.new) ?? []
+        guard shares.count == 1, let day = CivilDay(shares[0].keys[0]), var known = remembered(day) else {
+            return false
+        }
+        let (amounts, latest) = (shares[0].amounts, shares[0].highest.map { Instant(milliseconds: $0) })
+        known.total = known.total + VolumeTotal(nanoliters: amounts[0])
+        known.raw = known.raw + VolumeTotal(nanoliters: amounts[1])
+        known.entries = max(0, known.entries &+ Int(amounts[2]))
+        known.latest = [known.latest, latest].compactMap { $0 }.max()
+        days.place(known)
+        counts.forget(from: day)
+        return true
+    }
+
     private func reload(_ day: CivilDay, _ database: StoreDatabase) throws {
+        read = try Journal.end(database)
         days.place(try HydrationQueries.day(database, day))
         counts.forget(from: day)
     }

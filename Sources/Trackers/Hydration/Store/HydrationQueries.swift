@@ -18,9 +18,9 @@ package enum HydrationQueries {
         }
         let sql = """
             SELECT \(sum("new")) < \(sum("old")) FROM journal
-            WHERE rev = ?2 AND record_table = '\(HydrationTables.entry.name)'
+            WHERE place BETWEEN ?2 AND ?2 | \(JournalPosition.lastPart) AND record_table = '\(HydrationTables.entry.name)'
             """
-        return try database.first(sql, day.description, revision) { $0[0] } ?? false
+        return try database.first(sql, day.description, JournalPosition.first(of: revision)) { $0[0] } ?? false
     }
 
     /// The newest drinks logged by hand from a day on, at most `limit`.

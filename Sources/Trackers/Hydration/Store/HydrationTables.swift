@@ -1,16 +1,30 @@
 package import SipliCore
 
-/// The journalled tables of hydration and their records.
+/// Drinks, remembered goals, frozen and reached days, and the sums of each day.
 package enum HydrationTables {
+    package static let schema = TrackerSchema(
+        tables: all, sql: "CREATE INDEX hydration_entry_day ON hydration_entry (day, at);\n")
+
     package static let entries = EntryTable<HydrationEntry>(
         tracker: "hydration", name: "hydration_entry",
         columns: [
             RecordColumn(
                 "fluid", .text, .bytes(0...HydrationEntry.fluidBytes),
-                limit: "length(@.fluid) <= \(HydrationEntry.fluidBytes)", after: "effective_nl", with: "fluid"),
+                limit: "length(@.fluid) <= \(HydrationEntry.fluidBytes)", with: "fluid"),
             RecordColumn("ml", .number, .numbers(HydrationEntry.volumes), with: "fluid"),
             RecordColumn("effective_nl", .integer, .integers(HydrationEntry.effectives), with: "fluid"),
         ],
+        // The latest never goes back when an entry is removed, so it is an upper bound.
+        sums: RecordSums(
+            "hydration_day", keys: ["day"], amounts: ["total_nl", "raw_nl", "entries"], highest: "latest"
+        ) { record in
+            guard let at = record[0].integer, let day = record[1].text, let volume = record[4].number,
+                HydrationEntry.volumes.contains(volume), let effective = record[5].integer,
+                HydrationEntry.effectives.contains(effective)
+            else { return nil }
+            let raw = VolumeTotal(Milliliters(volume))
+            return RecordSums.Share([day], [effective, raw.nanoliters, 1], highest: at)
+        },
         read: { header, values in
             values.number(1, in: HydrationEntry.volumes).map {
                 HydrationEntry(

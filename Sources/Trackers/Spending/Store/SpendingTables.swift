@@ -1,7 +1,9 @@
 package import SipliCore
 
-/// The journalled tables of spending and their records.
+/// Subscriptions, their prices, transactions, and the sums of each month.
 package enum SpendingTables {
+    package static let schema = TrackerSchema(tables: all, sql: entries.indexes)
+
     package static let subscriptions = FieldTable<PaidSubscription>(
         tracker: "spending", "spending_subscription",
         [
@@ -10,7 +12,7 @@ package enum SpendingTables {
             cycle, .init("start_day", \.start, with: "cycle_count"), .init("anchor_day", \.anchor, with: "cycle_count"),
             .init(
                 "trial_end", \.trialEnd, limit: LimitSQL.isEnd("@.trial_end", of: "@.start_day"), with: "cycle_count"),
-            .init("converts", \.converts, after: "unpaid_from", with: "cycle_count"),
+            .init("converts", \.converts, with: "cycle_count"),
             .init("unpaid_from", \.unpaidFrom), .init("auto_renews", \.autoRenews),
             .init("renews_from_payment", \.renewsFromPayment),
             .init("category", \.category, .text(SpendingEntry.categoryBytes)),
@@ -31,7 +33,7 @@ package enum SpendingTables {
     package static let prices = FieldTable<PricePeriod>(
         tracker: "spending", "spending_price",
         [
-            .init("at", \.at, after: "from_day"), .init("subscription", \.subscription, form: .identifier),
+            .init("at", \.at), .init("subscription", \.subscription, form: .identifier),
             .init(
                 "from_day", \.from,
                 limit: "\(LimitSQL.isDay("@.from_day")) AND @.id = @.subscription || '/' || @.from_day"),
@@ -61,6 +63,8 @@ package enum SpendingTables {
         ], idBytes: SpendingEntry.idBytes,
         // A transaction becomes the payment of a subscription.
         madeOf: "$.matched.transaction",
+        sums: RecordSums(
+            "spending_month", keys: ["month", "currency", "category"], amounts: ["spent", "entries"], share: spent),
         read: { header, values in
             guard let currency = Currency(code: values.text(1)),
                 let number = values.number(0).flatMap({ Int64(exactly: $0) }),
@@ -89,6 +93,16 @@ package enum SpendingTables {
     package static let all = typed.map(\.records)
 
     package static func id(_ period: PricePeriod) -> String { period.subscription + "/" + period.from.description }
+
+    /// What is money spent: not received, failed, refunded or cancelled, and no transfer.
+    @Sendable private static func spent(_ record: RecordValues) -> RecordSums.Share? {
+        guard let day = record[1].text, let amount = record[3].integer, let currency = record[4].text,
+            let category = record[5].text, let status = record[7].text, Money.amounts.contains(amount), amount < 0,
+            category != "Transfer",
+            ["completed", "pending"].contains(status)
+        else { return nil }
+        return RecordSums.Share([String(day.prefix(7)), currency, category], [-amount, 1])
+    }
 
     // MARK: Fields of several columns
 
@@ -174,7 +188,7 @@ package enum SpendingTables {
                 limit: """
                     (@.notice_months IS NULL
                     OR @.notice_days IS NULL AND \(ColumnRange.count(NoticePeriod.months).condition("@.notice_months")))
-                    """, isAdded: true),
+                    """),
         ], \.notice, write: { [($0?.dayCount).recordValue, ($0?.monthCount).recordValue] },
         read: { values in
             let (days, months) = (values.first?.integer, values.last?.integer)

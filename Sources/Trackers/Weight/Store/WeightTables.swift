@@ -1,7 +1,15 @@
 package import SipliCore
 
-/// The journalled table of weight and its records.
+/// Weigh-ins, and the sums of each day.
 package enum WeightTables {
+    package static let schema = TrackerSchema(
+        tables: all,
+        sql: entries.indexes + """
+            -- What a person deleted, for imports that bring it again.
+            CREATE INDEX weight_entry_deleted ON weight_entry (at) WHERE deleted_at > 0;
+
+            """)
+
     package static let entries = EntryTable<WeightEntry>(
         tracker: "weight", name: "weight_entry",
         columns: [
@@ -10,6 +18,12 @@ package enum WeightTables {
             RecordColumn("mg", .integer, .integers(WeightEntry.milligrams), with: "value"),
             RecordColumn("body_fat", .number, .numbers(WeightEntry.bodyFats), isRequired: false),
         ], isSequenced: true,
+        sums: RecordSums("weight_day", keys: ["day"], amounts: ["mg", "entries"]) { record in
+            guard let day = record[1].text, let milligrams = record[5].integer,
+                WeightEntry.milligrams.contains(milligrams)
+            else { return nil }
+            return RecordSums.Share([day], [milligrams, 1])
+        },
         read: { header, values in
             guard let value = values.number(0, in: WeightEntry.values), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }

@@ -213,7 +213,7 @@ import Testing
         try hold(daemon) { store in
             try store.transaction { database in
                 try database.run(
-                    "UPDATE journal SET rev = ?, part = part + 1000, op = 'rule' WHERE rev = ?", Int64(last),
+                    "UPDATE journal SET place = (? << 20) + part + 1000, op = 'rule' WHERE rev = ?", Int64(last),
                     Int64(last + 1))
             }
         }
