@@ -62,7 +62,7 @@ import Testing
         let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'grdb%'"
         let tables: [String] = try database.all(sql) { $0[0] }
         for table in tables {
-            let columns: [String] = try database.all("SELECT name FROM pragma_table_info(?)", table) { $0[0] }
+            let columns: [String] = try database.all("SELECT name FROM pragma_table_xinfo(?)", table) { $0[0] }
             let rows = page.section("### \(table)").filter { $0.hasPrefix("| `") }
             #expect(rows.map { $0.split(separator: "`")[1] } == columns.map { $0[...] }, "\(table) differs")
         }

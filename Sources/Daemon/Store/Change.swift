@@ -263,9 +263,10 @@ package final class Change {
         var days: [CivilDay] = []
         if let day = old.flatMap(table.day(of:)) { days.append(day) }
         if let day = new.flatMap(table.day(of:)), days.first != day { days.append(day) }
-        try table.sums?.follow(from: old, to: new, database)
+        let sums = table.sums?.changes(from: old, to: new) ?? []
+        for share in sums { try table.sums?.add(share, database) }
         if !lasting { counts?.add(table.name, isNew: old == nil, isGone: new == nil, op: op) }
-        let written = ChangedRecord.Written(position: position(Int64(parts)), old: old, new: new)
+        let written = ChangedRecord.Written(position: position(Int64(parts)), sums: sums)
         records.append(ChangedRecord(table: table.name, record: id, days: days, written: written))
         try append(
             tracker: table.tracker, table: table.name, record: id, op: op, lasting: lasting,

@@ -11,8 +11,8 @@ package struct ChangedRecord: Sendable {
 
     package struct Written: Sendable {
         package let position: JournalPosition
-        /// Its values before and after; nil where it did not exist.
-        package let old, new: RecordValues?
+        /// What it added to the sums over its table.
+        package let sums: [RecordSums.Share]
     }
 
     /// Whether it adds nothing to the other: of records on days only the days and the subject matter, and often many of

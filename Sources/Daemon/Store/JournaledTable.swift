@@ -22,7 +22,7 @@ package final class JournaledTable: Sendable {
     /// true.
     package let limit: String
     /// The sums that follow from its records; nil for none.
-    package let sums: RecordSums?
+    let sums: RecordSums?
     /// The statements that create the table and that of its sums.
     package let schema: String
     /// All its columns, in the order of the table.

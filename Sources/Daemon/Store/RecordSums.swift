@@ -53,7 +53,7 @@ package struct RecordSums: Sendable {
     var columnNames: [String] { columns.map(\.name) }
 
     /// What a change of one record adds; nil where there was or is none.
-    package func changes(from old: RecordValues?, to new: RecordValues?) -> [Share] {
+    func changes(from old: RecordValues?, to new: RecordValues?) -> [Share] {
         let (before, after) = (old.flatMap(share), new.flatMap(share))
         if let before, let after, before.keys == after.keys {
             return [Share(after.keys, zip(after.amounts, before.amounts).map { $0 - $1 }, highest: after.highest)]
@@ -62,12 +62,7 @@ package struct RecordSums: Sendable {
         return [gone, after].compactMap { $0 }
     }
 
-    /// Follows a change of one record.
-    func follow(from old: RecordValues?, to new: RecordValues?, _ database: StoreDatabase) throws {
-        for share in changes(from: old, to: new) { try add(share, database) }
-    }
-
-    private func add(_ share: Share, _ database: StoreDatabase) throws {
+    func add(_ share: Share, _ database: StoreDatabase) throws {
         try database.run(
             sql,
             values: share.keys.map { .text($0) }, share.amounts.map { .integer($0) },

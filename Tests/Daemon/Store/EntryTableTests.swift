@@ -44,10 +44,10 @@ import Testing
         let sql = "SELECT new FROM journal WHERE op = 'log'"
         let found: String? = try world.read { try $0.first(sql) { $0[0] } }
         let json = try #require(found)
-        #expect(table.entry(journalled: json, id: "id-1") == reading)
-        #expect(table.entry(journalled: "[]", id: "id-1") == nil)
-        #expect(table.entry(journalled: json.replacing("2024-10-04", with: "2024-13-04"), id: "id-1") == nil)
-        #expect(table.entry(journalled: json.replacing("2.5", with: "6"), id: "id-1") == nil)
+        #expect(table.record(id: "id-1", journalled: json) == reading)
+        #expect(table.record(id: "id-1", journalled: "[]") == nil)
+        #expect(table.record(id: "id-1", journalled: json.replacing("2024-10-04", with: "2024-13-04")) == nil)
+        #expect(table.record(id: "id-1", journalled: json.replacing("2.5", with: "6")) == nil)
     }
 
     @Test("entries of one instant are ordered by id, or by their sequence", arguments: [false, true])

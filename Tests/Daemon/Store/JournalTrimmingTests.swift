@@ -95,8 +95,8 @@ import Testing
             try world.read { try Journal.changedRecords($0, after: JournalPosition(before: revision), limit: 100) }?
                 .records.count
         }
-        #expect(try changed(after: 5) == nil)
-        #expect(try changed(after: 11) == 1)
+        #expect(try changed(after: 6) == nil)
+        #expect(try changed(after: 12) == 1)
     }
 
     @Test("a clock that was ahead for a moment does not keep the journal from being trimmed")

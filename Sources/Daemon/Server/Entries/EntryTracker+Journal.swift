@@ -6,7 +6,7 @@ extension EntryTracker {
     /// for anything that is not an entry of this tracker.
     static func words(_ part: JournalPart, zone: CivilZone, settings: SettingValues) -> String? {
         guard part.table == table.records.name else { return nil }
-        func entry(_ json: String?) -> Entry? { json.flatMap { table.entry(journalled: $0, id: part.record) } }
+        func entry(_ json: String?) -> Entry? { table.record(id: part.record, journalled: json) }
         func words(_ entry: Entry) -> String {
             self.words(entry, unless: settings.livedDay ?? entry.day, zone: zone, settings: settings)
         }

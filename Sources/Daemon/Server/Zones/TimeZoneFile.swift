@@ -3,9 +3,9 @@ import SipliCore
 /// The offsets of a time zone, from its file (TZif, RFC 8536).
 struct TimeZoneFile: Sendable {
     /// The seconds since 1970 at which an offset begins, ascending.
-    private var beginnings: [Int64]
+    private let beginnings: [Int64]
     /// The offsets, seconds east of Greenwich: the first applies before all beginnings, then one for each of them.
-    private var offsets: [Int]
+    private let offsets: [Int]
     /// The rule after the last beginning; nil if the last offset stays.
     private let rule: TimeZoneRule?
 
@@ -36,19 +36,7 @@ struct TimeZoneFile: Sendable {
         guard let footer = reader.footer() else { return nil }
         rule = footer.isEmpty ? nil : TimeZoneRule(footer)
         if rule == nil && !footer.isEmpty { return nil }
-        extend()
     }
-
-    /// Finding a beginning takes a tenth of the time that the rule takes, and each write looks for one several times.
-    private mutating func extend() {
-        guard let rule, let last = beginnings.last else { return }
-        let more = rule.beginnings(after: last, through: Self.lastYear)
-        offsets.removeLast()
-        offsets += ([last] + more).map(rule.offset)
-        beginnings += more
-    }
-
-    private static let lastYear = 2050
 
     /// Seconds east of Greenwich at an instant.
     func offset(at instant: Instant) -> Int {

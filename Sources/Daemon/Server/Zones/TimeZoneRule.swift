@@ -34,30 +34,12 @@ struct TimeZoneRule: Sendable {
     /// Seconds east of Greenwich at a second since 1970.
     func offset(at second: Int64) -> Int {
         guard let summer else { return standard }
-        let (start, end) = turns(summer, in: year(at: second))
+        let year = CivilDay(number: Int(floorDivide(second + Int64(standard), by: 86_400))).yearMonthDay.year
+        // Each transition is given in the local time in force before it.
+        let start = summer.start.localSecond(in: year) - Int64(standard)
+        let end = summer.end.localSecond(in: year) - Int64(summer.offset)
         let isSummer = start < end ? start <= second && second < end : !(end <= second && second < start)
         return isSummer ? summer.offset : standard
-    }
-
-    /// The seconds since 1970 after another one at which an offset begins, up to the end of a year, ascending.
-    func beginnings(after second: Int64, through last: Int) -> [Int64] {
-        guard let summer, year(at: second) <= last else { return [] }
-        return (year(at: second)...last).flatMap { year in
-            let (start, end) = turns(summer, in: year)
-            return [start, end].sorted().filter { $0 > second }
-        }
-    }
-
-    private func year(at second: Int64) -> Int {
-        CivilDay(number: Int(floorDivide(second + Int64(standard), by: 86_400))).yearMonthDay.year
-    }
-
-    private func turns(_ summer: Summer, in year: Int) -> (start: Int64, end: Int64) {
-        // Each transition is given in the local time in force before it.
-        (
-            summer.start.localSecond(in: year) - Int64(standard),
-            summer.end.localSecond(in: year) - Int64(summer.offset)
-        )
     }
 }
 

@@ -86,11 +86,6 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
         entry(values, id: id).flatMap { accepts($0) ? $0 : nil }
     }
 
-    /// The entry of a journalled record; nil if it is invalid.
-    package func entry(journalled json: String, id: String) -> Entry? {
-        values(journalled: json).flatMap { entry($0, id: id) }
-    }
-
     /// The entry of a record, even one that no file may have; nil if it is invalid.
     package func entry(_ values: RecordValues, id: String) -> Entry? {
         guard values.count == records.columns.count, case .integer(let at) = values[0] else { return nil }

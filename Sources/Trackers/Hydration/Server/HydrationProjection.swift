@@ -418,11 +418,10 @@ final class HydrationProjection: TrackerProjection {
     ///
     /// - Returns: false if that is not known yet, and nothing was added.
     private func add(_ entry: ChangedRecord.Written) -> Bool {
-        let shares = HydrationTables.entry.sums?.changes(from: entry.old, to: entry.new) ?? []
-        guard shares.count == 1, let day = CivilDay(shares[0].keys[0]), var known = remembered(day) else {
-            return false
-        }
-        let (amounts, latest) = (shares[0].amounts, shares[0].highest.map { Instant(milliseconds: $0) })
+        guard entry.sums.count == 1, let share = entry.sums.first, let day = CivilDay(share.keys[0]),
+            var known = remembered(day)
+        else { return false }
+        let (amounts, latest) = (share.amounts, share.highest.map { Instant(milliseconds: $0) })
         known.total = known.total + VolumeTotal(nanoliters: amounts[0])
         known.raw = known.raw + VolumeTotal(nanoliters: amounts[1])
         known.entries = max(0, known.entries &+ Int(amounts[2]))

@@ -23,7 +23,7 @@ struct SpendingDescription {
 
     private func transaction(_ part: JournalPart) -> String? {
         func entry(_ json: String?) -> SpendingEntry? {
-            json.flatMap { SpendingTables.entries.entry(journalled: $0, id: part.record) }
+            SpendingTables.entries.record(id: part.record, journalled: json)
         }
         let (before, after) = (match(part.old), match(part.new))
         let (was, isNow) = (before.isMatched, after.isMatched)
