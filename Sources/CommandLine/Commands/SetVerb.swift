@@ -27,10 +27,8 @@ struct SetVerb: Verb, Equatable {
         var request = SettingsSetRequest()
         request.name = name
         if hasValue { request.value = RawJSON { $0.string(words.joined(separator: " ")) } }
-        guard let reply = try context.ask(RequestLine.make(StoreOperations.settingsSet, request), common) else {
-            return
-        }
-        for setting in try reply.read(SettingsResult.self).settings {
+        guard let (result, isUnchanged) = try context.ask(StoreOperations.settingsSet, request, common) else { return }
+        for setting in result.settings {
             let text = Printable.clean(setting.text)
             let name = label ?? setting.name
             let message =
@@ -42,12 +40,12 @@ struct SetVerb: Verb, Equatable {
                     name + " is now " + text
                 }
             // Undo would revert the change before it.
-            if setting.lasting == true, reply.isUnchanged != true {
+            if setting.lasting == true, isUnchanged != true {
                 context.console.report(message + ".")
             } else {
-                context.console.report(message, isUnchanged: reply.isUnchanged)
+                context.console.report(message, isUnchanged: isUnchanged)
             }
-            if let advice = setting.advice, reply.isUnchanged != true { context.console.note("Note: " + advice) }
+            if let advice = setting.advice, isUnchanged != true { context.console.note("Note: " + advice) }
         }
     }
 }

@@ -74,10 +74,8 @@ struct WidgetRows {
             instants.map { String(WireTime.short($0).dropFirst(isShort ? "2026-".count : 0)) }
         }
         return [
-            TextTable.Column(
-                texts: widgets.map { $0.rev.map(String.init) ?? "" }, title: "shows", isRight: true, isOptional: true),
-            TextTable.Column(texts: times(widgets.map(\.since)), title: "since", ink: .dim, isOptional: true),
-            TextTable.Column(texts: times(widgets.map(\.next)), title: "next", ink: .dim, isOptional: true),
+            .optional("shows", widgets.map { $0.rev.map(String.init) ?? "" }, ink: nil, isRight: true),
+            .optional("since", times(widgets.map(\.since))), .optional("next", times(widgets.map(\.next))),
         ]
     }
 

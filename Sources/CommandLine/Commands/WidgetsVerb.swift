@@ -11,8 +11,8 @@ struct WidgetsVerb: Verb {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(RequestLine.make(DaemonOperations.widgets, Nothing()), common) else { return }
-        let running = try reply.read(WidgetsResult.self).widgets
+        guard let (result, _) = try context.ask(DaemonOperations.widgets, Nothing(), common) else { return }
+        let running = result.widgets
         let widgets = running + (try kept(besides: running, context))
         if widgets.isEmpty { context.console.note("There are no placed widgets.") }
         let rows = WidgetRows(

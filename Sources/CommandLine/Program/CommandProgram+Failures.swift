@@ -24,15 +24,12 @@ extension CommandProgram {
     /// - Parameter groups: those that the words begin with, from the outermost to the innermost.
     private func unknown(_ words: [String], in groups: [Command], _ nearest: ([String]) -> String?) -> Failure {
         let group = groups.isEmpty ? nil : groups.map(\.name).joined(separator: " ")
-        let word = group == nil ? words.first : words.dropFirst(groups.count).first { !$0.hasPrefix("-") }
-        if word == nil, let group, let option = words.dropFirst(groups.count).first {
-            let message = "\"" + Printable.clean(option) + "\" is not an option of " + name + " " + group
-            return Failure(.usage, field: Printable.clean(option), message, hint: help(group))
-        }
-        guard let word else { return Failure(.usage, "a command is missing", hint: help(group)) }
-        let quoted = "\"" + Printable.clean(word) + "\""
+        let rest = words.dropFirst(groups.count)
+        let word = Printable.clean((group == nil ? nil : rest.first { !$0.hasPrefix("-") }) ?? rest.first ?? "")
+        let quoted = "\"" + word + "\""
         guard !word.hasPrefix("-") else {
-            return Failure(.usage, field: word, quoted + " is not an option", hint: help(nil))
+            let message = quoted + " is not an option" + (group.map { " of " + name + " " + $0 } ?? "")
+            return Failure(.usage, field: word, message, hint: help(group))
         }
         return Failure(
             .usage, quoted + " is not a " + command(group),

@@ -103,12 +103,7 @@ package final class Console {
 
     /// Prints an object as one line of JSON.
     package func out(members: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        writer.newline()
-        out(bytes: writer.bytes)
+        out(bytes: RawJSON.object(members).bytes + [UInt8(ascii: "\n")])
     }
 
     private func collect(_ bytes: some Collection<UInt8>) {
@@ -163,11 +158,7 @@ package final class Console {
 
     /// Prints an object as a line of messages.
     private func tell(members: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        let line = String(decoding: writer.bytes, as: UTF8.self)
+        let line = String(decoding: RawJSON.object(members).bytes, as: UTF8.self)
         say((messageStyle.width == nil ? line : PlainText.line(line)) + "\n")
     }
 

@@ -107,6 +107,14 @@ package struct Context {
         return printed(reply, common) ? nil : reply
     }
 
+    /// The same for a declared operation: its result, and whether nothing was changed; nil if that is unknown.
+    package func ask<Request: WireObject, Result: WireObject>(
+        _ operation: Operation<Request, Result>, _ request: Request, _ common: CommonOptions
+    ) throws -> (result: Result, isUnchanged: Bool?)? {
+        guard let reply = try ask(RequestLine.make(operation, request), common) else { return nil }
+        return (try reply.read(), reply.isUnchanged)
+    }
+
     /// Prints a result with `--json`; returns whether it did.
     package func printed(_ reply: ServerLine, _ common: CommonOptions) -> Bool {
         guard common.json else { return false }

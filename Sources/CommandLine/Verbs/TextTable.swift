@@ -183,6 +183,13 @@ package struct TextTable {
     }
 }
 
+extension Console {
+    /// Prints a table of data.
+    package func print(_ columns: [TextTable.Column]) {
+        print(TextTable(columns, style: style).lines())
+    }
+}
+
 extension [String] {
     /// Joins the texts with a separator.
     ///

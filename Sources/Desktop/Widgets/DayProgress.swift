@@ -76,8 +76,7 @@ struct DaySmallView<Content: DayProgress, Caption: View>: View {
                 .font(.caption.weight(.medium))
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -130,14 +129,12 @@ struct DayRectangularView<Content: DayProgress>: View {
                     .layoutPriority(1)
             }
             .font(.headline)
-            .lineLimit(1)
-            .minimumScaleFactor(0.6)
+            .oneLine(0.6)
             .widgetAccentable()
             Text(line)
                 .font(.subheadline)
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
             DayBar(content: content)
         }

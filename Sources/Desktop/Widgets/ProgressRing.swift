@@ -34,8 +34,7 @@ struct ProgressRing: View {
                 .font(font)
                 .monospacedDigit()
                 .foregroundStyle(inside)
-                .lineLimit(1)
-                .minimumScaleFactor(0.5)
+                .oneLine(0.5)
                 .padding(.horizontal, lineWidth)
                 .privacySensitive()
         }

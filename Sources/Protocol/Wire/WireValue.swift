@@ -133,6 +133,15 @@ package struct RawJSON: WireValue, Hashable {
         bytes = writer.bytes
     }
 
+    /// An object of the members that are written.
+    package static func object(_ members: (inout JSONWriter) -> Void) -> RawJSON {
+        RawJSON { writer in
+            writer.beginObject()
+            members(&writer)
+            writer.endObject()
+        }
+    }
+
     package static var shape: WireShape { .any }
     package static func read(_ reader: inout JSONReader) throws -> RawJSON {
         let range = reader.skipValue()
@@ -154,15 +163,13 @@ package struct RawJSON: WireValue, Hashable {
 
     /// An object with other elements in one of its lists.
     package func replacing(_ list: String, with elements: [RawJSON]) -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
+        .object { writer in
             var reader = JSONReader(bytes)
             // The body throws nothing, and anything but an object has no lists.
             try? reader.readObject { name, reader in
                 writer.key(name)
                 if name == list { elements.write(to: &writer) } else { writer.raw(reader.rawBytes(reader.skipValue())) }
             }
-            writer.endObject()
         }
     }
 

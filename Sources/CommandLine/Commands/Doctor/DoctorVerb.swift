@@ -24,17 +24,12 @@ struct DoctorVerb: Verb {
         let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
             context.console.out { writer in
-                writer.key("findings")
-                writer.beginArray()
-                for finding in findings {
-                    writer.beginObject()
+                writer.objects("findings", findings) { finding, writer in
                     writer.member("level", finding.level.rawValue)
                     writer.member("subject", finding.subject)
                     writer.member("text", ProgramName.spelled(finding.text))
                     writer.member("fix", finding.fix.map { ProgramName.spelled($0) })
-                    writer.endObject()
                 }
-                writer.endArray()
             }
         } else {
             context.console.print(

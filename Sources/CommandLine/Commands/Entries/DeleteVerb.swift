@@ -36,15 +36,10 @@ struct DeleteVerb: Verb {
             return RequestLine.make(op, key: RequestLine.newKey()) { $0.member("entry", ids.first) }
         }
         return RequestLine.make("batch", key: RequestLine.newKey()) { writer in
-            writer.key("ops")
-            writer.beginArray()
-            for id in ids {
-                writer.beginObject()
+            writer.objects("ops", ids) { id, writer in
                 writer.member("op", op)
                 writer.member("entry", id)
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 

@@ -71,14 +71,12 @@ struct IntentRunVerb: Verb, Equatable {
             return (name: String(pair[0]), value: String(pair[1]))
         }
         guard Set(pairs.map(\.name)).count == pairs.count else { throw Failure(.usage, "a parameter is given twice") }
-        request.params = RawJSON { writer in
-            writer.beginObject()
+        request.params = .object { writer in
             for (name, value) in pairs {
                 // The daemon reports unknown parameters.
                 let type = intent.params.first { $0.name == name }?.type ?? "text"
                 writer.member(name, raw: Self.json(value, type).bytes)
             }
-            writer.endObject()
         }
         return RequestLine.make(IntentOperations.run, request)
     }

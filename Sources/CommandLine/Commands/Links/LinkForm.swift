@@ -117,11 +117,6 @@ struct LinkForm {
         var lines = Finding.wrap(question, room)
         let last = lines.removeLast()
         for line in lines { visit.context.console.err(line) }
-        visit.context.console.prompt(last + " ")
-        guard let line = visit.prompt.line() else {
-            visit.context.console.endPrompt()
-            return nil
-        }
-        return line.split(separator: " ").joined(separator: " ")
+        return visit.prompt.answer(last + " ", visit.context.console)
     }
 }

@@ -23,6 +23,16 @@ struct Prompt {
         return Prompt(isTerminal: true) { typed(terminal.raw) }
     }
 
+    /// Asks, and waits for an answer, with single spaces; nil at the end of the input.
+    func answer(_ question: String, _ console: Console) -> String? {
+        console.prompt(question)
+        guard let line = line() else {
+            console.endPrompt()
+            return nil
+        }
+        return line.split(separator: " ").joined(separator: " ")
+    }
+
     private static let escape: UInt8 = 0x1B
 
     /// The terminal still edits the line. Escape ends it like Enter, and so do the keys that would otherwise end the program

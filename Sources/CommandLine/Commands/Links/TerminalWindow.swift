@@ -86,18 +86,8 @@ enum TerminalWindow {
         let errors = try BarProcess.pipe()
         for end in [errors.read, errors.write] { try end.setNonBlocking() }
         let line = "exec " + command.map(ShellWord.quoted).joined(separator: " ")
-        let process = try ShellProcess(line, errors: errors.write.raw)
-        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
-        while true {
-            if let ending = process.ending() { return (ending, rest(of: errors.read)) }
-            _ = poll(&wait, 1, -1)
-        }
-    }
-
-    /// What is in a pipe now: a window may have left behind a program that holds it open.
-    private static func rest(of pipe: Descriptor) -> String {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(pipe.raw, &buffer, buffer.count)
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
+        let ending = try ShellProcess(line, errors: errors.write.raw).wait()
+        // A window may have left behind a program that holds the pipe open.
+        return (ending, String(decoding: CommandOutput.rest(of: errors.read), as: UTF8.self))
     }
 }

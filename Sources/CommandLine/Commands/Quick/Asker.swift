@@ -69,11 +69,7 @@ struct Asker {
         let usual = question.text.isEmpty ? "" : "Enter for " + question.text + ", "
         let asked = question.rows.isEmpty ? question.promptAndExample + " (" + usual : "Row number or amount ("
         while true {
-            console.prompt(asked + "Esc to cancel): ")
-            guard let line = prompt.line() else {
-                console.endPrompt()
-                return .cancelled
-            }
+            guard let line = prompt.answer(asked + "Esc to cancel): ", console) else { return .cancelled }
             if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {
                 if question.rows.indices.contains(number - 1) { return .row(number - 1) }
                 console.fail("row \(number) does not exist; if that is an amount, add its unit")

@@ -71,30 +71,13 @@ struct Menu {
         for end in [errors.read, errors.write] { try end.setNonBlocking() }
         try rows.write.writeAll(Array(input.utf8))
         rows.write.close()
-        let line = "exec " + words.map(ShellWord.quoted).joined(separator: " ")
-        let process = try ShellProcess(line, input: rows.read.raw, output: answer.write.raw, errors: errors.write.raw)
+        let command = "exec " + words.map(ShellWord.quoted).joined(separator: " ")
+        let process = try ShellProcess(
+            command, input: rows.read.raw, output: answer.write.raw, errors: errors.write.raw)
         answer.write.close()
-        let bytes = rest(of: answer.read)
-        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
-        while true {
-            if let ending = process.ending() {
-                return (firstLine(bytes), String(decoding: rest(of: errors.read), as: UTF8.self), ending)
-            }
-            _ = poll(&wait, 1, -1)
-        }
-    }
-
-    private static func rest(of file: Descriptor) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(file.raw, &buffer, buffer.count)
-            if count > 0 { bytes += buffer[..<count] }
-            guard count > 0 || (count < 0 && errno == EINTR) else { return bytes }
-        }
-    }
-
-    private static func firstLine(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+        let line = CommandOutput.rest(of: answer.read).prefix { $0 != 0x0A }
+        let ending = process.wait()
+        let said = CommandOutput.rest(of: errors.read)
+        return (String(decoding: line, as: UTF8.self), String(decoding: said, as: UTF8.self), ending)
     }
 }

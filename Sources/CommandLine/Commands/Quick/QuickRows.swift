@@ -89,18 +89,10 @@ struct QuickRows {
             return console.print(commands.map { $0 + "\t" + $1.map(ShellWord.quoted).joined(separator: " ") })
         }
         console.out { writer in
-            writer.key("rows")
-            writer.beginArray()
-            for (text, words) in commands {
-                writer.beginObject()
-                writer.member("text", text)
-                writer.key("command")
-                writer.beginArray()
-                for word in words { writer.string(word) }
-                writer.endArray()
-                writer.endObject()
+            writer.objects("rows", commands) { row, writer in
+                writer.member("text", row.0)
+                writer.field("command", row.1)
             }
-            writer.endArray()
         }
     }
 

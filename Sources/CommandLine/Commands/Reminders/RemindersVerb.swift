@@ -63,8 +63,7 @@ struct SnoozeVerb: Verb {
         var request = ReminderSnoozeRequest()
         request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
-        guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
-        let result = try reply.read(ReminderSnoozeResult.self)
+        guard let (result, _) = try context.ask(ReminderOperations.snooze, request, common) else { return }
         guard let instant = result.until, let clock = result.localTime else {
             return context.console.report("There is nothing to snooze.")
         }
@@ -87,8 +86,7 @@ struct DismissVerb: Verb {
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
-        guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
-        let result = try reply.read(ReminderDismissResult.self)
+        guard let (result, _) = try context.ask(ReminderOperations.dismiss, request, common) else { return }
         guard !result.trackers.isEmpty else {
             return context.console.report("No reminder is due, so none was dismissed.")
         }

@@ -112,13 +112,11 @@ struct SetupVerb: Verb {
             SearchPath.find(bar.program, environment: context.environment) != nil
         }
         if common.json { return json(bars, isThere, context) }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
-                TextTable.Column(texts: bars.map(\.doc), title: "description", minimum: 8),
-                TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
-            ], style: context.console.style)
-        context.console.print(table.lines())
+        context.console.print([
+            TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
+            TextTable.Column(texts: bars.map(\.doc), title: "description", minimum: 8),
+            TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
+        ])
         let chosen =
             tracker.map { " --tracker " + ShellWord.quoted($0) } ?? widget.map { " --widget " + ShellWord.quoted($0) }
         context.console.note("Print a bar's configuration with: sipli-client setup BAR" + (chosen ?? ""))
@@ -158,31 +156,21 @@ struct SetupVerb: Verb {
                 writer.member("widget", place.kind)
                 writer.member("host", place.name)
             }
-            writer.key("parts")
-            writer.beginArray()
-            for snippet in parts {
-                writer.beginObject()
+            writer.objects("parts", parts) { snippet, writer in
                 writer.member("part", snippet.part)
                 writer.member("place", snippet.place)
                 writer.member("text", Self.adapted(snippet.text, context))
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 
     private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool, _ context: Context) {
         context.console.out { writer in
-            writer.key("bars")
-            writer.beginArray()
-            for bar in bars {
-                writer.beginObject()
+            writer.objects("bars", bars) { bar, writer in
                 writer.member("bar", bar.name)
                 writer.member("doc", bar.doc)
                 writer.member("here", isThere(bar))
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 

@@ -32,8 +32,7 @@ struct SummaryVerb: Verb {
             request.range = isPart(text.lowercased()) ? text + " " + Self.unit(days) : text
         }
         request.topics = rows.map(\.topic)
-        guard let reply = try context.ask(RequestLine.make(SummaryOperations.summary, request), common) else { return }
-        let summary = try reply.read(SummaryResult.self)
+        guard let (summary, _) = try context.ask(SummaryOperations.summary, request, common) else { return }
         let pages = summary.trackers.compactMap { tracker in
             rows.first { $0.topic == tracker.topic }.map { SummaryPage(tracker, $0.descriptor, context.console.style) }
         }

@@ -24,14 +24,10 @@ struct WelcomeTalk {
     /// Asks a question; nil if the answers have ended.
     mutating func answer(_ question: String, _ kept: String) -> String? {
         say(question)
-        context.console.prompt("[" + Printable.clean(kept) + "] ")
-        guard let line = prompt.line() else {
-            context.console.endPrompt()
-            isOver = true
-            return nil
-        }
-        if !prompt.isTerminal { context.console.endPrompt() }
-        return line.split(separator: " ").joined(separator: " ")
+        let answer = prompt.answer("[" + Printable.clean(kept) + "] ", context.console)
+        isOver = answer == nil
+        if answer != nil, !prompt.isTerminal { context.console.endPrompt() }
+        return answer
     }
 
     /// Asks for a setting until the answer can be used; false if the answers have ended.

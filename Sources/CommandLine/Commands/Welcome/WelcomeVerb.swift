@@ -42,12 +42,7 @@ struct WelcomeVerb: Verb {
         if !talk.isOver { askForNotifier(&talk, shell) }
         for row in trackers.rows where !talk.isOver { try row.talk?(&talk) }
         if common.json {
-            context.console.out { writer in
-                writer.key("changed")
-                writer.beginArray()
-                for name in talk.changed { writer.string(name) }
-                writer.endArray()
-            }
+            context.console.out { $0.field("changed", talk.changed) }
         }
         if talk.isOver, prompt.isTerminal {
             guard !talk.changed.isEmpty else {

@@ -27,12 +27,10 @@ struct BarStream {
 
     /// A text-only block.
     static func block(text: String, isUrgent: Bool = false) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("full_text", Printable.clean(text))
-        if isUrgent { writer.member("urgent", true) }
-        writer.endObject()
-        return writer.bytes
+        RawJSON.object { writer in
+            writer.member("full_text", Printable.clean(text))
+            if isUrgent { writer.member("urgent", true) }
+        }.bytes
     }
 
     private mutating func readHeader(_ line: [UInt8]) -> Bool {

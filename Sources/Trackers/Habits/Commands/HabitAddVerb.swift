@@ -19,8 +19,7 @@ struct HabitAddVerb: Verb {
         var request = request
         request.name = words.joined(separator: " ")
         try plan.fill(&request.members)
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.add, request), common) else { return }
-        let habit = try reply.read(HabitResult.self)
+        guard let (habit, _) = try context.ask(HabitOperations.add, request, common) else { return }
         let name = Printable.clean(habit.name)
         context.console.report(
             "Added \(name): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)

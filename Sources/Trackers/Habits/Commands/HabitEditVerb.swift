@@ -29,11 +29,10 @@ struct HabitEditVerb: Verb {
         request.habit = words.joined(separator: " ")
         try plan.fill(&request.members)
         if isUnpinned { request.members.pinned = false }
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.edit, request), common) else { return }
-        let habit = try reply.read(HabitResult.self)
+        guard let (habit, isUnchanged) = try context.ask(HabitOperations.edit, request, common) else { return }
         context.console.report(
             "Changed \(Printable.clean(habit.name)): \(Printable.clean(habit.changes ?? ""))",
-            isUnchanged: reply.isUnchanged)
+            isUnchanged: isUnchanged)
     }
 
     static let command = Command(

@@ -26,8 +26,7 @@ struct HabitHistoryVerb: Verb, Equatable {
         request.habit = words.joined(separator: " ")
         try range.fill(&request.span)
         if range.days == nil, range.from == nil, range.day == nil { request.span.days = Self.yearDays }
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.history, request), common) else { return }
-        var history = try reply.read(HabitHistoryResult.self)
+        guard var (history, _) = try context.ask(HabitOperations.history, request, common) else { return }
         if let cursor = history.cursor {
             request.cursor = cursor
             history.days += try context.client().pages(HabitOperations.history, request, \.cursor, \.cursor)
@@ -61,22 +60,13 @@ struct HabitHistoryVerb: Verb, Equatable {
 
     private static func list(_ days: [HabitHistoryResult.Day], _ style: Style) -> [String] {
         let days = style.width == nil ? days : days.reversed()
-        func number(_ value: Double) -> String {
-            var writer = JSONWriter()
-            writer.number(value, decimals: 3)
-            return String(decoding: writer.bytes, as: UTF8.self)
-        }
         return TextTable(
             [
                 TextTable.Column(texts: days.map(\.day), title: "day", ink: .dim),
                 TextTable.Column(texts: days.map(\.text), title: "state"),
-                TextTable.Column(texts: days.map { number($0.value) }, title: "value", isRight: true),
-                TextTable.Column(
-                    texts: days.map { $0.target.map(number) ?? "" }, title: "target", ink: .dim, isRight: true,
-                    isOptional: true),
-                TextTable.Column(
-                    texts: days.map { $0.note ?? "" }, title: "note", ink: .dim, minimum: 12, isOptional: true,
-                    wrapsBelow: true),
+                TextTable.Column(texts: days.map { HabitText.number($0.value) }, title: "value", isRight: true),
+                .optional("target", days.map { $0.target.map(HabitText.number) ?? "" }, isRight: true),
+                .optional("note", days.map { $0.note ?? "" }, minimum: 12, wrapsBelow: true),
             ], style: style
         ).lines()
     }

@@ -22,8 +22,7 @@ struct HabitSetVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = HabitLogRequest()
         (request.words, request.day, request.note) = (words, day, note.map(OffWord.cleared))
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.log, request), common) else { return }
-        let change = try reply.read(HabitLogResult.self)
+        guard let (change, _) = try context.ask(HabitOperations.log, request, common) else { return }
         let milestone = change.hasMilestone ? ". " + Printable.clean(change.text.milestone ?? "") : ""
         context.console.report(
             Printable.clean(change.text.entry) + milestone + ". " + Printable.clean(change.text.standing),

@@ -172,20 +172,12 @@ struct HabitSuggestionsVerb: Verb, Equatable {
 
     private func printJSON(_ found: [HabitSuggestion], _ console: Console) {
         console.out { writer in
-            writer.key("suggestions")
-            writer.beginArray()
-            for suggestion in found {
-                writer.beginObject()
+            writer.objects("suggestions", found) { suggestion, writer in
                 writer.member("name", suggestion.name)
                 writer.member("category", suggestion.category)
                 writer.member("tip", suggestion.tip)
-                writer.key("command")
-                writer.beginArray()
-                for word in suggestion.command { writer.string(word) }
-                writer.endArray()
-                writer.endObject()
+                writer.field("command", suggestion.command)
             }
-            writer.endArray()
         }
     }
 

@@ -64,21 +64,15 @@ package struct HabitDayVerb: Verb, Equatable {
             return RequestLine.make(operations[0], key: RequestLine.newKey()) { members(of: names.first ?? "", &$0) }
         }
         return RequestLine.make("batch", key: RequestLine.newKey()) { writer in
-            writer.key("ops")
-            writer.beginArray()
-            for name in names {
-                for operation in operations {
-                    writer.beginObject()
-                    writer.member("op", operation)
-                    members(of: name, &writer)
-                    if action == .undo {
-                        if operation == "habits.log" { writer.member("value", 0) }
-                        if operation == "habits.skip" { writer.member("skipped", false) }
-                    }
-                    writer.endObject()
+            let parts = names.flatMap { name in operations.map { (name, $0) } }
+            writer.objects("ops", parts) { part, writer in
+                writer.member("op", part.1)
+                members(of: part.0, &writer)
+                if action == .undo {
+                    if part.1 == "habits.log" { writer.member("value", 0) }
+                    if part.1 == "habits.skip" { writer.member("skipped", false) }
                 }
             }
-            writer.endArray()
         }
     }
 

@@ -17,12 +17,10 @@ package enum HabitNames {
     /// Asks about several habits. Words that are together the name of one are that name; where one of the rest names no
     /// habit, or several, all words may be the beginning of one name.
     ///
-    /// - Parameters:
-    ///   - areArchived: the names are those of archived habits.
-    ///   - ask: its errors have no type, since Swift 6.3 does not compile a partial `catch` of typed ones.
-    package static func asking(
-        _ words: [String], areArchived: Bool = false, _ context: Context, _ ask: ([String]) throws -> ServerLine?
-    ) throws -> ServerLine? {
+    /// - Parameter areArchived: the names are those of archived habits.
+    package static func asking<Answer>(
+        _ words: [String], areArchived: Bool = false, _ context: Context, _ ask: ([String]) throws -> Answer
+    ) throws -> Answer {
         guard words.count > 1 else { return try ask(words) }
         let list = RequestLine.make("habits.list") { if areArchived { $0.member("archived", true) } }
         let names = joined(

@@ -97,8 +97,7 @@ private struct HabitSessionCard: View {
         Text(context.state.startedAt, style: .timer)
             .font(.title2.bold())
             .monospacedDigit()
-            .lineLimit(1)
-            .minimumScaleFactor(0.6)
+            .oneLine(0.6)
             .foregroundStyle(HabitsPalette.accent)
     }
 

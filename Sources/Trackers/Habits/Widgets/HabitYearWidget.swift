@@ -179,8 +179,7 @@ struct HabitYearCard: View {
         HStack(spacing: 6) {
             if !year.emoji.isEmpty { Text(year.emoji).accessibilityHidden(true) }
             Text(year.title)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
         }
         .privacySensitive()
     }
@@ -224,8 +223,7 @@ struct HabitYearFigure: View {
                 .font(.caption)
                 .foregroundStyle(.secondary)
         }
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 }

@@ -32,8 +32,7 @@ struct HabitsLargeView: View {
                 }
                 .font(.system(.title3, design: .rounded).weight(.bold))
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.6)
+                .oneLine(0.6)
                 ViewThatFits(in: .horizontal) {
                     Text(subtitles.joined(separator: " \u{2022} "))
                     ForEach([subtitles, briefSubtitles], id: \.self) { lines in

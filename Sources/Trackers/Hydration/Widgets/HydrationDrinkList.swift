@@ -68,8 +68,7 @@ struct HydrationDrinkRow: View {
             .overlay(alignment: .leading) {
                 Text(drink.name)
                     .font(.subheadline)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.87)
+                    .oneLine(0.87)
             }
     }
 

@@ -24,7 +24,7 @@ struct HydrationExtraLargeView: View {
                     Spacer(minLength: 0)
                 }
                 Spacer(minLength: 0)
-                HydrationLogButton()
+                FormButton.water
             }
             .frame(width: 210)
             VStack(alignment: .leading, spacing: 12) {

@@ -14,7 +14,7 @@ struct HydrationLargeView: View {
             Divider()
             HydrationNewest(
                 drinks: content.snapshot.entries, rows: content.snapshot.week.isEmpty ? Self.rows + 2 : Self.rows)
-            HydrationLogButton()
+            FormButton.water
         }
     }
 

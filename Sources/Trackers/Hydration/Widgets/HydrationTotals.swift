@@ -12,33 +12,14 @@ struct HydrationTotals: View {
             Text(content.text.total)
                 .font(.system(style, design: .rounded).weight(.bold))
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.6)
+                .oneLine(0.6)
                 .privacySensitive()
             Text("of \(content.text.goal)")
                 .font(.subheadline)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
-        }
-    }
-}
-
-/// Opens the form, as wide as there is room.
-struct HydrationLogButton: View {
-    var body: some View {
-        if let add = WidgetLinks.form(of: .hydration) {
-            Link(destination: add) {
-                Label("Log Water", systemImage: "plus")
-                    .font(.subheadline.weight(.semibold))
-                    .frame(maxWidth: .infinity)
-                    .frame(height: 36)
-                    .modifier(
-                        ButtonSurface(
-                            shape: Capsule(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
-            }
         }
     }
 }
@@ -56,8 +37,7 @@ struct HydrationStreakLabel: View {
             .labelStyle(IconLabelStyle.narrow)
             .font(.caption.weight(.semibold))
             .foregroundStyle(HydrationPalette.flame)
-            .lineLimit(1)
-            .minimumScaleFactor(0.7)
+            .oneLine(0.7)
             .privacySensitive()
         }
     }

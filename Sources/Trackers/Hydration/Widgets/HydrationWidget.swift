@@ -21,6 +21,14 @@ struct HydrationWidget: Widget {
     }
 }
 
+extension FormButton {
+    static var water: FormButton {
+        FormButton(
+            label: "Log Water", tracker: .hydration, accent: HydrationPalette.accent,
+            onAccent: HydrationPalette.onAccent)
+    }
+}
+
 /// Chooses the view of the family.
 struct HydrationView: View {
     @Environment(\.widgetFamily) private var family

@@ -45,11 +45,8 @@ enum SpendingLinks {
                 .refused, "a link never changes anything without asking you, which takes a terminal",
                 hint: "Run it yourself: sipli-client " + command)
         }
-        visit.context.console.prompt(question + " ")
-        guard let typed = visit.prompt.line(), !typed.split(separator: " ").isEmpty else {
-            visit.context.console.endPrompt()
-            throw Failure.left(visit.context.console)
-        }
+        let typed = visit.prompt.answer(question + " ", visit.context.console)
+        guard let typed, !typed.isEmpty else { throw Failure.left(visit.context.console) }
         return typed
     }
 

@@ -20,8 +20,7 @@ struct SubAddVerb: Verb {
         var request = SubscriptionAddRequest()
         request.words = words
         request.members = try plan.read()
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subAdd, request), common) else { return }
-        let result = try reply.read(SubscriptionResult.self)
+        guard let (result, _) = try context.ask(SpendingOperations.subAdd, request, common) else { return }
         context.console.report("Added " + SubMessages.standing(result), isUnchanged: false)
         SubMessages.noteRecorded(result, context.console)
         SubMessages.noteCancelBy(result, context.console)

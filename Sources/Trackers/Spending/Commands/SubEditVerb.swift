@@ -32,10 +32,9 @@ struct SubEditVerb: Verb {
         var request = request
         request.words = words
         request.members = try plan.read(price: price)
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subEdit, request), common) else { return }
-        let result = try reply.read(SubscriptionResult.self)
+        guard let (result, isUnchanged) = try context.ask(SpendingOperations.subEdit, request, common) else { return }
         context.console.report(
-            "Changed " + SubMessages.standing(result) + Self.changes(result), isUnchanged: reply.isUnchanged)
+            "Changed " + SubMessages.standing(result) + Self.changes(result), isUnchanged: isUnchanged)
         SubMessages.warn(result, context.console)
     }
 

@@ -141,8 +141,7 @@ struct SpendingTrendLabel: View {
         }
         // Whether more or less was spent is neither good nor bad.
         .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 

@@ -16,16 +16,15 @@ struct WeightTrendVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(Self.request(range), common) else { return }
-        let trend = try reply.read(WeightTrendResult.self)
+        guard let (trend, _) = try context.ask(WeightOperations.trend, Self.request(range), common) else { return }
         guard !trend.points.isEmpty else { return Self.tellEmpty(trend, range, context.console) }
         context.console.print(WeightTrendPage(trend: trend, style: context.console.style).lines)
     }
 
-    static func request(_ range: RangeOptions) throws -> [UInt8] {
+    static func request(_ range: RangeOptions) throws -> WeightTrendRequest {
         var request = WeightTrendRequest()
         try range.fill(&request.span)
-        return RequestLine.make(WeightOperations.trend, request)
+        return request
     }
 
     /// Says that a range has no weigh-ins, and where the newest is.

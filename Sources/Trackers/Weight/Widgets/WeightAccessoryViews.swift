@@ -49,8 +49,7 @@ struct WeightCircularView: View {
             }
         }
         .font(.system(size: size, weight: .medium, design: .rounded))
-        .lineLimit(1)
-        .minimumScaleFactor(0.4)
+        .oneLine(0.4)
         .privacySensitive()
     }
 }
@@ -66,8 +65,7 @@ struct WeightRectangularView: View {
                     .foregroundStyle(.tint)
                     .widgetAccentable()
                 Text(content.latest)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.7)
+                    .oneLine(0.7)
                     .privacySensitive()
                 Spacer(minLength: 0)
                 if let icon = content.trend.icon {
@@ -77,7 +75,7 @@ struct WeightRectangularView: View {
                 }
             }
             .font(.headline)
-            WeightWhen(text: content.when)
+            WeightCaption(text: content.when)
             if let goal = content.goal {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
@@ -96,22 +94,7 @@ struct WeightInlineView: View {
 
     var body: some View {
         let standing = content.goal?.distances ?? [content.when]
-        WeightInlineLabel(choices: standing.map { content.latest + " • " + $0 } + [content.latest])
+        InlineLabel(lines: standing.map { content.latest + " • " + $0 } + [content.latest], icon: "scalemass.fill")
             .privacySensitive()
-    }
-}
-
-/// A line with the most words there is room for.
-struct WeightInlineLabel: View {
-    let choices: [String]
-
-    var body: some View {
-        ViewThatFits(in: .horizontal) {
-            ForEach(choices, id: \.self) { choice in
-                Label(choice, systemImage: "scalemass.fill")
-            }
-        }
-        .font(.subheadline)
-        .minimumScaleFactor(0.75)
     }
 }

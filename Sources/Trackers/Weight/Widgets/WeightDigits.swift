@@ -10,8 +10,7 @@ struct WeightDigits: View {
 
     var body: some View {
         words
-            .lineLimit(1)
-            .minimumScaleFactor(0.5)
+            .oneLine(0.5)
             .privacySensitive()
     }
 

@@ -26,8 +26,7 @@ struct WeightDistance: View {
                 .widgetAccentable()
         }
         .labelStyle(IconLabelStyle())
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 }

@@ -10,17 +10,8 @@ struct WeightLargeView: View {
             header
             WeightChartView(series: content.series)
             if let goal = content.goal { progress(goal) }
-            if let add = WidgetLinks.form(of: .weight) {
-                Link(destination: add) {
-                    Label("Log Weight", systemImage: "plus")
-                        .font(.subheadline.weight(.semibold))
-                        .frame(maxWidth: .infinity)
-                        .frame(height: 36)
-                        .modifier(
-                            ButtonSurface(
-                                shape: Capsule(), accent: WeightPalette.accent, onAccent: WeightPalette.onAccent))
-                }
-            }
+            FormButton(
+                label: "Log Weight", tracker: .weight, accent: WeightPalette.accent, onAccent: WeightPalette.onAccent)
         }
     }
 
@@ -32,9 +23,9 @@ struct WeightLargeView: View {
                 HStack(spacing: 12) {
                     WeightTitle()
                     Spacer(minLength: 0)
-                    WeightWhen(text: content.when)
+                    WeightCaption(text: content.when)
                 }
-                WeightWhen(text: content.when)
+                WeightCaption(text: content.when)
             }
             ViewThatFits(in: .horizontal) {
                 HStack(alignment: .firstTextBaseline, spacing: 12) {
@@ -57,18 +48,19 @@ struct WeightLargeView: View {
     }
 
     private func progress(_ goal: WeightContent.Goal) -> some View {
-        VStack(alignment: .leading, spacing: 5) {
+        let goalText = WeightCaption(text: "Goal \(goal.text)")
+        return VStack(alignment: .leading, spacing: 5) {
             ViewThatFits(in: .horizontal) {
                 ForEach(goal.distances, id: \.self) { distance in
                     HStack(alignment: .firstTextBaseline) {
                         WeightDistance(goal: goal, text: distance)
                         Spacer(minLength: 8)
-                        self.goal(goal)
+                        goalText
                     }
                 }
                 VStack(alignment: .leading, spacing: 0) {
                     WeightGoalLabel(goal: goal)
-                    self.goal(goal)
+                    goalText
                 }
             }
             .font(.subheadline.weight(.medium))
@@ -82,14 +74,5 @@ struct WeightLargeView: View {
                     .privacySensitive()
             }
         }
-    }
-
-    private func goal(_ goal: WeightContent.Goal) -> some View {
-        Text("Goal \(goal.text)")
-            .font(.caption)
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .minimumScaleFactor(0.7)
-            .privacySensitive()
     }
 }

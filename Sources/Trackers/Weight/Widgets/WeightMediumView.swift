@@ -11,7 +11,7 @@ struct WeightMediumView: View {
         ViewThatFits(in: .horizontal) {
             HStack(spacing: 14) {
                 // The number becomes smaller to fit in there; the time, in letters that cannot, makes room for itself.
-                WeightWhen(text: content.when)
+                WeightCaption(text: content.when)
                     .fixedSize()
                     .hidden()
                     .frame(minWidth: Self.words, maxHeight: .infinity)
@@ -40,7 +40,7 @@ struct WeightMediumView: View {
             WeightTitle()
             Spacer(minLength: 0)
             WeightDigits(parts: content.latestParts, size: 32)
-            WeightWhen(text: content.when)
+            WeightCaption(text: content.when)
             Spacer(minLength: 0)
             WeightGoalStatus(content: content, showsTrend: false)
         }

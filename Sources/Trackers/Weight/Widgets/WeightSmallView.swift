@@ -19,7 +19,7 @@ struct WeightSmallView: View {
             }
             Spacer(minLength: 0)
             WeightDigits(parts: content.latestParts, size: 34)
-            WeightWhen(text: content.when)
+            WeightCaption(text: content.when)
             Spacer(minLength: 0)
             WeightGoalStatus(content: content)
         }

@@ -16,16 +16,15 @@ struct WeightTitle: View {
     }
 }
 
-/// When the shown weight was taken.
-struct WeightWhen: View {
+/// A private text of less weight, such as when the shown weight was taken.
+struct WeightCaption: View {
     let text: String
 
     var body: some View {
         Text(text)
             .font(.caption)
             .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .minimumScaleFactor(0.7)
+            .oneLine(0.7)
             .privacySensitive()
     }
 }

@@ -17,8 +17,7 @@ struct WeightTrendLabel: View {
         }
         .labelStyle(IconLabelStyle())
         .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 }
@@ -33,8 +32,7 @@ struct WeightTrendText: View {
             Text(trend.short)
         }
         .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 }

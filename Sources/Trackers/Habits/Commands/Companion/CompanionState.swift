@@ -296,7 +296,7 @@ struct CompanionState {
             }
             guard typed.sign != nil else { return change(row, value: typed.value, now) }
             guard row.value + typed.value >= 0 else {
-                say("You cannot take away more than \(row.words).", isProblem: true)
+                say("You cannot take away more than \(row.detail).", isProblem: true)
                 return []
             }
             return change(row, add: typed.value, now)

@@ -190,7 +190,7 @@ struct CompanionView {
             let start = end + 8 - Printable.width(streak)
             frame.put(paint(streak, row.isAtRisk == true && row.isOpen ? .warning : .dim), row: line, column: start)
         }
-        let value = Printable.clean(columns >= Self.columnsForDetails ? row.words : row.short)
+        let value = Printable.clean(columns >= Self.columnsForDetails ? row.detail : row.short)
         if !value.isEmpty {
             let shown = Printable.fit(value, max((end - start) / 2, 1))
             end -= Printable.width(shown) + 1

@@ -36,11 +36,9 @@ struct LastHabits {
     mutating func take(_ snapshots: [String: [UInt8]], at now: Instant) {
         set(snapshots)
         at = now
-        let bytes = RawJSON { writer in
-            writer.beginObject()
+        let bytes = RawJSON.object { writer in
             writer.member("at", now.milliseconds)
             for (topic, bytes) in self.snapshots.sorted(by: { $0.key < $1.key }) { writer.member(topic, raw: bytes) }
-            writer.endObject()
         }.bytes
         // Without it, the companion only knows less when it starts without the daemon.
         try? AtomicFile.write(path: path, bytes, isDurable: false)

@@ -8,13 +8,13 @@ struct SpokenCompanion {
     let prompt: Prompt
 
     private static let question =
-        "Habit you have done, with its amount if it has one (Enter lists them, undo takes back, q quits):"
+        "Habit you have done, with its amount if it has one (Enter lists them, undo takes back, q quits): "
     private static let leaving = ["q", "quit", "exit"]
 
     /// Runs until the person quits.
     func run() throws {
         try list()
-        while let typed = answer(), !Self.leaving.contains(typed.lowercased()) {
+        while let typed = prompt.answer(Self.question, context.console), !Self.leaving.contains(typed.lowercased()) {
             do {
                 if typed.isEmpty { try list() } else { try change(typed) }
             } catch let error as ClientError {
@@ -40,14 +40,5 @@ struct SpokenCompanion {
         var verb = HabitSetVerb()
         verb.words = [typed]
         try verb.run(context)
-    }
-
-    private func answer() -> String? {
-        context.console.prompt(Self.question + " ")
-        guard let line = prompt.line() else {
-            context.console.endPrompt()
-            return nil
-        }
-        return line.split(separator: " ").joined(separator: " ")
     }
 }
