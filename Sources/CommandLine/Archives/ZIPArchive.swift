@@ -12,9 +12,7 @@ package struct ZIPArchive {
     private let descriptor: Int32
 
     /// - Parameter descriptor: of a file, which must stay open.
-    package init(_ descriptor: Int32) {
-        self.descriptor = descriptor
-    }
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// Calls the body with each file whose name is wanted, in the order of the archive.
     ///

@@ -189,7 +189,5 @@ enum ArchiveReader {
         writer.bytes.removeAll(keepingCapacity: true)
     }
 
-    private static func put(_ bytes: [UInt8]) {
-        _ = Descriptor.writeAll(bytes, to: 1)
-    }
+    private static func put(_ bytes: [UInt8]) { _ = Descriptor.writeAll(bytes, to: 1) }
 }

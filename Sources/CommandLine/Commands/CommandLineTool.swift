@@ -8,9 +8,7 @@ package struct CommandLineTool: Sendable {
     /// Names of settings, for suggestions; asked for only when needed.
     var settings: @Sendable () -> [String] = { SettingsVerb.names([], "") }
 
-    package init(trackers: TrackerTable) {
-        (self.trackers, program) = (trackers, trackers.program)
-    }
+    package init(trackers: TrackerTable) { (self.trackers, program) = (trackers, trackers.program) }
 
     /// Runs a command line without the program's name.
     package func run(_ words: [String]) -> Int32 {

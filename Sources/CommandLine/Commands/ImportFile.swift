@@ -14,9 +14,7 @@ struct ImportFile: Equatable {
     let remark: String?
 
     /// - Parameter utf8: text that is ready to be sent.
-    init(utf8: [UInt8], remark: String? = nil) {
-        (bytes, self.remark) = (utf8, remark)
-    }
+    init(utf8: [UInt8], remark: String? = nil) { (bytes, self.remark) = (utf8, remark) }
 
     /// Reads a copy of the store, or what `backup` wrote.
     init(copy path: String) throws {
@@ -34,9 +32,7 @@ struct ImportFile: Equatable {
         self.init(database: bytes)
     }
 
-    private init(database bytes: [UInt8]) {
-        (self.bytes, remark, isDatabase) = (bytes, nil, true)
-    }
+    private init(database bytes: [UInt8]) { (self.bytes, remark, isDatabase) = (bytes, nil, true) }
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
     ///

@@ -55,9 +55,7 @@ struct ImportVerb: Verb {
         parameters.option(&request.user, "--user", "user", "Whose records to import, if the file has several users.")
     }
 
-    func run(_ context: Context) throws {
-        try run(context, Prompt.ofProcess())
-    }
+    func run(_ context: Context) throws { try run(context, Prompt.ofProcess()) }
 
     func run(_ context: Context, _ prompt: Prompt) throws {
         var finish = try finish(context)

@@ -2,9 +2,7 @@
 struct ArgumentScanner {
     private var rest: ArraySlice<String>
 
-    init(_ rest: ArraySlice<String>) {
-        self.rest = rest
-    }
+    init(_ rest: ArraySlice<String>) { self.rest = rest }
 
     /// - Parameter common: the common options so far; nil if the verb has none.
     mutating func read(
@@ -132,9 +130,7 @@ package struct PlainArguments {
     }
 
     /// The name by which an option is given; nil if it is not.
-    func typed(_ name: String) -> String? {
-        place(name).map { options[$0 + 2] }
-    }
+    func typed(_ name: String) -> String? { place(name).map { options[$0 + 2] } }
 
     private func place(_ name: String) -> Int? {
         for index in stride(from: 0, to: options.count, by: 3) where options[index] == name { return index }

@@ -35,7 +35,5 @@ package struct Command: Sendable {
     package var discussion: String { details() }
 
     /// Whether a word of the command line is its name or an alias.
-    package func isNamed(_ word: String) -> Bool {
-        name == word || aliases.contains(word)
-    }
+    package func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 }

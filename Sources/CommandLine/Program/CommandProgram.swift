@@ -65,9 +65,7 @@ package struct CommandProgram: Sendable {
         }
     }
 
-    private func print(_ text: String) -> Int32 {
-        Runner.print(text, console(CommonOptions()))
-    }
+    private func print(_ text: String) -> Int32 { Runner.print(text, console(CommonOptions())) }
 
     /// - Parameters:
     ///   - common: the options before the command.

@@ -7,9 +7,7 @@ package struct CompletionsVerb: Verb {
     /// The program as it was called.
     private let name: String
 
-    private init(_ name: String) {
-        self.name = name
-    }
+    private init(_ name: String) { self.name = name }
 
     package static let shells = ["bash", "zsh", "fish"]
 

@@ -14,10 +14,7 @@ package struct Failure: Error, Equatable {
     package var choices: [ColumnChoice] = []
 
     package init(_ status: ExitStatus, field: String? = nil, _ message: String, hint: String? = nil) {
-        self.status = status
-        self.field = field
-        self.message = message
-        self.hint = hint
+        (self.status, self.field, self.message, self.hint) = (status, field, message, hint)
     }
 
     /// The user cancelled a question. This is not an error, so the message is printed here.

@@ -30,9 +30,7 @@ package struct Parameters {
     private var position = 0
     private var problem: ArgumentProblem?
 
-    private init(_ pass: Pass) {
-        self.pass = pass
-    }
+    private init(_ pass: Pass) { self.pass = pass }
 
     /// The parameters of a verb, with their help.
     package static func described(by verb: any Arguments) -> [ParameterInfo] {

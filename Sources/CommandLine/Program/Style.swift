@@ -31,16 +31,11 @@ package struct Style: Equatable, Sendable {
     package var mark = ""
 
     package init(width: Int? = nil, height: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
-        self.width = width
-        self.height = height
-        self.colors = colors
-        self.isUnicode = isUnicode
+        (self.width, self.height, self.colors, self.isUnicode) = (width, height, colors, isUnicode)
     }
 
     /// How many rows of a list to show. One row too many is shown, because a row that counts the rest takes as much room.
-    package func shown(of count: Int, most: Int) -> Int {
-        count - most <= 1 ? count : most
-    }
+    package func shown(of count: Int, most: Int) -> Int { count - most <= 1 ? count : most }
 
     /// A text in an ink; unchanged without colours.
     package func paint(_ text: String, _ ink: Ink) -> String {

@@ -86,13 +86,10 @@ package struct Context {
     package var printsNotices = true
 
     package init(console: Console, environment: @escaping (String) -> String?) {
-        self.console = console
-        self.environment = environment
+        (self.console, self.environment) = (console, environment)
     }
 
-    package var directories: Directories {
-        Directories(environment: environment)
-    }
+    package var directories: Directories { Directories(environment: environment) }
 
     /// The client for the daemon; costs nothing until it is used.
     package func client() throws(ClientError) -> Client {

@@ -5,8 +5,7 @@ package struct Bar {
     package let columns: Int
 
     package init(fraction: Double, columns: Int) {
-        self.fraction = fraction
-        self.columns = columns
+        (self.fraction, self.columns) = (fraction, columns)
     }
 
     /// The bar; without colours, the rest of the track is a lighter line.

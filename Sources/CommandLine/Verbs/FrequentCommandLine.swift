@@ -3,9 +3,7 @@ package struct FrequentCommandLine: Sendable {
     /// A bare `log` refers to the first tracker.
     let trackers: [TrackerSection]
 
-    package init(_ trackers: [TrackerSection]) {
-        self.trackers = trackers
-    }
+    package init(_ trackers: [TrackerSection]) { self.trackers = trackers }
 
     /// The verb of a command line; nil if it is not a frequent one, or cannot be read.
     package func verb(_ words: [String]) -> (any Verb)? {

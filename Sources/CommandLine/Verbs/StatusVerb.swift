@@ -7,9 +7,7 @@ package struct StatusVerb: Verb {
     package var common = CommonOptions()
     let trackers: [TrackerSection]
 
-    package init(_ trackers: [TrackerSection]) {
-        self.trackers = trackers
-    }
+    package init(_ trackers: [TrackerSection]) { self.trackers = trackers }
 
     package func run(_ context: Context) throws {
         let extra = common.json ? [] : [Snapshots.profile]

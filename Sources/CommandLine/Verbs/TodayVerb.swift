@@ -9,9 +9,7 @@ package struct TodayVerb: Verb {
     /// The same without the option.
     package var words: [String] = []
 
-    package init(_ trackers: [TrackerSection]) {
-        self.trackers = trackers
-    }
+    package init(_ trackers: [TrackerSection]) { self.trackers = trackers }
 
     package mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "day", "Another day, such as yesterday or 2026-11-20 (default: today).")

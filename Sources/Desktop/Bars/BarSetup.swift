@@ -16,12 +16,9 @@ package struct BarSetup: Sendable {
         findsFonts: Bool = true,
         _ snippets: @escaping @Sendable (BarModule) -> [Snippet]
     ) {
-        self.name = name
-        self.doc = doc
+        (self.name, self.doc) = (name, doc)
         self.program = program ?? name
-        self.versionOption = versionOption
-        self.findsFonts = findsFonts
-        self.snippets = snippets
+        (self.versionOption, self.findsFonts, self.snippets) = (versionOption, findsFonts, snippets)
     }
 
     /// Something to copy.
@@ -52,9 +49,7 @@ package struct BarSetup: Sendable {
         return chosen
     }
 
-    package static func named(_ name: String) -> BarSetup? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> BarSetup? { all.first { $0.name == name } }
 
     package static let all: [BarSetup] = [
         waybar, i3bar, swaybar, i3blocks, i3statusRust, polybar, lemonbar, yambar, eww, conky, tmux, starship, argos,
@@ -66,9 +61,7 @@ package struct BarSetup: Sendable {
 package struct Version: Comparable, Sendable {
     package let numbers: [Int]
 
-    package init(numbers: [Int]) {
-        self.numbers = numbers
-    }
+    package init(numbers: [Int]) { self.numbers = numbers }
 
     /// The first thing in a text that looks like a version, such as 0.9.17 in "Waybar v0.9.17 (branch ...)".
     package init?(in text: String) {
@@ -78,9 +71,7 @@ package struct Version: Comparable, Sendable {
         self.numbers = numbers
     }
 
-    package var text: String {
-        numbers.map(String.init).joined(separator: ".")
-    }
+    package var text: String { numbers.map(String.init).joined(separator: ".") }
 
     package static func < (left: Version, right: Version) -> Bool {
         left.numbers.lexicographicallyPrecedes(right.numbers)

@@ -11,8 +11,7 @@ package struct StatusFormat: Sendable {
         package var isFollowing: Bool
 
         package init(isFirst: Bool = true, isFollowing: Bool = false) {
-            self.isFirst = isFirst
-            self.isFollowing = isFollowing
+            (self.isFirst, self.isFollowing) = (isFirst, isFollowing)
         }
     }
 
@@ -27,10 +26,7 @@ package struct StatusFormat: Sendable {
         _ name: String, doc: String, header: String? = nil,
         update: @escaping @Sendable (StatusContent, Place) -> String
     ) {
-        self.name = name
-        self.doc = doc
-        self.header = header
-        self.update = update
+        (self.name, self.doc, self.header, self.update) = (name, doc, header, update)
     }
 
     /// One complete update, including the final line feed, to be written and flushed at once.
@@ -68,7 +64,5 @@ package enum StatusFormats {
         .starship, .argos, .plasma, .percent,
     ]
 
-    package static func named(_ name: String) -> StatusFormat? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> StatusFormat? { all.first { $0.name == name } }
 }

@@ -14,12 +14,8 @@ package struct BusCall: Sendable {
         _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
         startsService: Bool = true
     ) {
-        self.destination = destination
-        self.path = path
-        self.interface = interface
-        self.method = method
-        self.arguments = arguments
-        self.startsService = startsService
+        (self.destination, self.path, self.interface) = (destination, path, interface)
+        (self.method, self.arguments, self.startsService) = (method, arguments, startsService)
     }
 
     /// Reads a property without starting a service.

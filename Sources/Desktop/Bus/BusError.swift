@@ -8,15 +8,11 @@ package struct BusError: Error, Hashable, CustomStringConvertible {
     package let message: String
 
     package init(_ call: String, name: String, _ message: String) {
-        self.call = call
-        self.name = name
-        self.message = message
+        (self.call, self.name, self.message) = (call, name, message)
     }
 
     /// One line for display.
-    package var description: String {
-        call + ": " + message + " (" + name + ")"
-    }
+    package var description: String { call + ": " + message + " (" + name + ")" }
 
     /// The called name has no owner, and no service could be started for it.
     package var isAbsent: Bool {

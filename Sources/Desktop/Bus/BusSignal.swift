@@ -21,11 +21,8 @@ package struct BusSignalRule: Hashable, Sendable {
         sender: String? = nil, path: String? = nil, interface: String? = nil, member: String? = nil,
         firstArgument: String? = nil
     ) {
-        self.sender = sender
-        self.path = path
-        self.interface = interface
-        self.member = member
-        self.firstArgument = firstArgument
+        (self.sender, self.path, self.interface) = (sender, path, interface)
+        (self.member, self.firstArgument) = (member, firstArgument)
     }
 
     /// A name is acquired or released.

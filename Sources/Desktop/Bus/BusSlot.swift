@@ -22,9 +22,7 @@ package final class BusSlot {
         pointer = made
     }
 
-    deinit {
-        sd_bus_slot_unref(pointer)
-    }
+    deinit { sd_bus_slot_unref(pointer) }
 
     /// Ends it permanently and releases the handler.
     package func cancel() {

@@ -105,9 +105,7 @@ extension BusValue {
 }
 
 /// A type's letter for libsystemd.
-private func code(_ kind: Character) -> CChar {
-    CChar(bitPattern: kind.asciiValue ?? 0)
-}
+private func code(_ kind: Character) -> CChar { CChar(bitPattern: kind.asciiValue ?? 0) }
 
 /// Turns libsystemd's negative errno into an error.
 @discardableResult

@@ -63,19 +63,13 @@ extension BusValue {
     }
 
     /// A Boolean; nil for anything else.
-    package var flag: Bool? {
-        if case .bool(let flag) = unwrapped { flag } else { nil }
-    }
+    package var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
     /// An unsigned number, such as an ID; nil for anything else.
-    package var number: UInt32? {
-        if case .uint32(let number) = unwrapped { number } else { nil }
-    }
+    package var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
 
     /// A number with a fraction; nil for anything else.
-    package var decimal: Double? {
-        if case .double(let number) = unwrapped { number } else { nil }
-    }
+    package var decimal: Double? { if case .double(let number) = unwrapped { number } else { nil } }
 
     /// The elements of a list, or the members of a structure; empty for anything else.
     package var elements: [BusValue] {

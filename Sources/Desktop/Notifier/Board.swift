@@ -64,14 +64,10 @@ package struct Board {
     private var isHeld = true
     private var tickets = 0
 
-    package init(_ catalog: TrackerCatalog) {
-        self.catalog = catalog
-    }
+    package init(_ catalog: TrackerCatalog) { self.catalog = catalog }
 
     /// The ids of the notifications shown.
-    package var live: [UInt32] {
-        cards.values.map(\.live).filter { $0 != 0 }.sorted()
-    }
+    package var live: [UInt32] { cards.values.map(\.live).filter { $0 != 0 }.sorted() }
 
     /// Handles an event.
     package mutating func take(_ event: Event) -> [Step] {
@@ -117,9 +113,7 @@ package struct Board {
         if server == .absent { server = .unknown }
     }
 
-    private mutating func forgetServer() {
-        for slot in order { cards[slot]?.forgetServer() }
-    }
+    private mutating func forgetServer() { for slot in order { cards[slot]?.forgetServer() } }
 
     private func slot(where isMeant: (Card) -> Bool) -> Slot? {
         order.first { cards[$0].map(isMeant) ?? false }

@@ -61,8 +61,7 @@ struct Card {
     }
 
     mutating func sent(_ notice: Notice, of items: [ReminderItem], ticket: Int) {
-        self.notice = notice
-        self.ticket = ticket
+        (self.notice, self.ticket) = (notice, ticket)
         shown = items
         hasMoved = false
         isAnswered = false

@@ -6,9 +6,7 @@ package struct Launcher {
     private let environment: (String) -> String?
 
     /// - Parameter environment: looks up variables.
-    package init(environment: @escaping (String) -> String?) {
-        self.environment = environment
-    }
+    package init(environment: @escaping (String) -> String?) { self.environment = environment }
 
     /// Starts `sipli-client`; the token lets its window come to the front. Returns whether it started.
     package func client(_ words: [String], token: String? = nil) -> Bool {

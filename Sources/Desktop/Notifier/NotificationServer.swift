@@ -22,9 +22,7 @@ final class NotificationServer {
     init(
         _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
     ) throws(SystemError) {
-        self.bus = bus
-        self.tell = tell
-        self.log = log
+        (self.bus, self.tell, self.log) = (bus, tell, log)
         let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
         slots = [
             try bus.watch(name: Self.name) { tell($0 ? .serverCame : .serverWent) },

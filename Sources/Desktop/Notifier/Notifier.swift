@@ -41,9 +41,7 @@ package final class Notifier {
         ended: @escaping (Ending) -> Void
     ) throws {
         board = Board(catalog)
-        self.bus = bus
-        self.start = start
-        self.log = log
+        (self.bus, self.start, self.log) = (bus, start, log)
         slots = [
             try bus.watch(.disconnected) { _ in ended(.busWent) },
             try Application(catalog, start: start).export(on: bus),
@@ -74,9 +72,7 @@ package final class Notifier {
     }
 
     /// Closes the notifications: without the notifier their buttons do nothing.
-    package func close() {
-        for id in board.live { server?.withdraw(id) }
-    }
+    package func close() { for id in board.live { server?.withdraw(id) } }
 
     private func open(_ loop: EventLoop, _ system: Bus?, _ loginSession: String?) throws {
         let presence = try Presence(loop) { [weak self] in self?.take(.held($0)) }
@@ -105,9 +101,7 @@ package final class Notifier {
         presence?.settle { [weak self] in self?.take(.reminders(items)) }
     }
 
-    private func take(_ event: Board.Event) {
-        for step in board.take(event) { perform(step) }
-    }
+    private func take(_ event: Board.Event) { for step in board.take(event) { perform(step) } }
 
     private func perform(_ step: Board.Step) {
         switch step {

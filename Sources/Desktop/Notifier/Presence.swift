@@ -16,10 +16,7 @@ final class Presence {
         var isActive = false
         var slots: [BusSlot] = []
 
-        init(_ inhibitor: Inhibitor, _ bus: Bus) {
-            self.inhibitor = inhibitor
-            self.bus = bus
-        }
+        init(_ inhibitor: Inhibitor, _ bus: Bus) { (self.inhibitor, self.bus) = (inhibitor, bus) }
     }
 
     private let changed: (Bool) -> Void

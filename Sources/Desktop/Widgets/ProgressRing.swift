@@ -95,9 +95,7 @@ struct ProgressRing: View {
     }
 
     /// The colour of what stands in the centre.
-    private var inside: Color {
-        isMet && mode == .fullColor ? palette.onAccent : .primary
-    }
+    private var inside: Color { isMet && mode == .fullColor ? palette.onAccent : .primary }
 
     /// It moves nothing, so that the ring stays in its place when it appears.
     private var tick: some View {

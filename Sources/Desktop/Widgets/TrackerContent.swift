@@ -32,9 +32,7 @@ extension TrackerContent {
     static func changes(_ snapshot: Snapshot) -> [(at: Instant, content: Self)] { [] }
 
     /// A name for style sheets of status bars: that a reminder is due goes before everything else.
-    func barState(_ state: String) -> String {
-        reminder.isDue ? "due" : state
-    }
+    func barState(_ state: String) -> String { reminder.isDue ? "due" : state }
 }
 
 /// The links of taps.

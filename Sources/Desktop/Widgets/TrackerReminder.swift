@@ -11,9 +11,7 @@ struct TrackerReminder: Hashable {
     var isDue: Bool { due != nil }
 
     /// Lines of a tooltip.
-    var details: [String] {
-        [due, next.map { "Next reminder " + $0 }].compactMap { $0 }
-    }
+    var details: [String] { [due, next.map { "Next reminder " + $0 }].compactMap { $0 } }
 
     init() {}
 

@@ -12,8 +12,7 @@ package struct Client {
     package var heard: (String) -> Void = { _ in }
 
     package init(path: String, timeoutMilliseconds: Int = 10_000) {
-        self.path = path
-        self.timeoutMilliseconds = timeoutMilliseconds
+        (self.path, self.timeoutMilliseconds) = (path, timeoutMilliseconds)
     }
 
     /// The client for the socket that the environment names.

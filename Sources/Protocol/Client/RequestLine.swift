@@ -38,7 +38,5 @@ package enum RequestLine {
     private static let keyBytes = 8
 
     /// A key that no other request has.
-    package static func newKey() -> String {
-        Identifier.hex(keyBytes)
-    }
+    package static func newKey() -> String { Identifier.hex(keyBytes) }
 }

@@ -43,8 +43,7 @@ package struct ServerLine: Sendable {
 
     /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` if it is not a JSON object.
     package init(_ bytes: [UInt8], in range: Range<Int>) throws(ClientError) {
-        self.bytes = bytes
-        self.range = range
+        (self.bytes, self.range) = (bytes, range)
         do {
             try JSONReader.check(bytes, in: range, maximumDepth: WireLimits.depth)
             var reader = JSONReader(bytes, in: range)
@@ -57,19 +56,13 @@ package struct ServerLine: Sendable {
     }
 
     /// The raw line, without its line feed.
-    package var text: ArraySlice<UInt8> {
-        bytes[range]
-    }
+    package var text: ArraySlice<UInt8> { bytes[range] }
 
     /// The bytes of `result`; of a reply without one, the whole line.
-    package var result: ArraySlice<UInt8> {
-        bytes[resultRange ?? range]
-    }
+    package var result: ArraySlice<UInt8> { bytes[resultRange ?? range] }
 
     /// A reader at `result`.
-    package var resultReader: JSONReader {
-        JSONReader(bytes, in: resultRange ?? range)
-    }
+    package var resultReader: JSONReader { JSONReader(bytes, in: resultRange ?? range) }
 
     /// The raw snapshots by topic in an event or a reply to `subscribe`; nil if they are not an object.
     package var snapshots: [String: [UInt8]]? {
@@ -85,14 +78,10 @@ package struct ServerLine: Sendable {
     }
 
     /// The raw configuration of a placed widget; nil if it has none.
-    package var configuration: ArraySlice<UInt8>? {
-        configurationRange.map { bytes[$0] }
-    }
+    package var configuration: ArraySlice<UInt8>? { configurationRange.map { bytes[$0] } }
 
     /// A reader at the reasons of an event; nil if it has none.
-    package var reasonsReader: JSONReader? {
-        reasonsRange.map { JSONReader(bytes, in: $0) }
-    }
+    package var reasonsReader: JSONReader? { reasonsRange.map { JSONReader(bytes, in: $0) } }
 
     /// The result as a wire type.
     package func read<Value: WireObject>(_ type: Value.Type = Value.self) throws(ClientError) -> Value {

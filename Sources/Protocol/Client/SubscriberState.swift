@@ -23,9 +23,7 @@ package struct SubscriberState: Sendable {
     package private(set) var revision: Int64?
     private var isResumed = false
 
-    package init(sub: String) {
-        self.sub = sub
-    }
+    package init(sub: String) { self.sub = sub }
 
     /// Handles a line.
     package mutating func take(_ line: ServerLine) throws(ClientError) -> Step {
@@ -61,9 +59,7 @@ package struct SubscriberState: Sendable {
     }
 
     /// Call when subscribing again: the next event is accepted without a gap check.
-    package mutating func willResume() {
-        isResumed = true
-    }
+    package mutating func willResume() { isResumed = true }
 
     /// The request that starts or resumes the subscription.
     package func request(_ options: SubscriptionOptions) -> [UInt8] {
@@ -103,8 +99,5 @@ package struct SubscriptionOptions: Equatable, Sendable {
     /// The app group whose file is written before a change is announced.
     package var container: String?
 
-    package init(sub: String, client: String) {
-        self.sub = sub
-        self.client = client
-    }
+    package init(sub: String, client: String) { (self.sub, self.client) = (sub, client) }
 }

@@ -90,9 +90,7 @@ package struct FNV1a {
 
     package init() {}
 
-    package var value: Int64 {
-        Int64(bitPattern: state)
-    }
+    package var value: Int64 { Int64(bitPattern: state) }
 
     package mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {

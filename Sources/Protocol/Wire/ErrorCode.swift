@@ -49,13 +49,8 @@ package struct ErrorCode: Hashable, Sendable {
         .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError, .failed, .uncertain,
     ]
 
-    package static func == (left: ErrorCode, right: ErrorCode) -> Bool {
-        left.name == right.name
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-    }
+    package static func == (left: ErrorCode, right: ErrorCode) -> Bool { left.name == right.name }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// An error as it crosses the socket.
@@ -75,11 +70,7 @@ package struct WireError: Error, Equatable, Sendable {
     package init(
         _ code: ErrorCode, field: String? = nil, _ message: String, index: Int? = nil, revision: Int64? = nil
     ) {
-        self.code = code
-        self.field = field
-        self.message = message
-        self.index = index
-        self.revision = revision
+        (self.code, self.field, self.message, self.index, self.revision) = (code, field, message, index, revision)
     }
 
     package static func invalid(_ field: String, _ message: String) -> WireError {

@@ -5,7 +5,5 @@
     /// Such as kg or ml.
     package var unit = ""
 
-    package init(number: String, unit: String) {
-        (self.number, self.unit) = (number, unit)
-    }
+    package init(number: String, unit: String) { (self.number, self.unit) = (number, unit) }
 }

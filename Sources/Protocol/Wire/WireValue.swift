@@ -123,9 +123,7 @@ extension Array: WireValue where Element: WireValue {
 package struct RawJSON: WireValue, Hashable {
     package var bytes: [UInt8]
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     package init(_ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()

@@ -65,9 +65,7 @@ struct Cache<Key: Hashable, Value> {
     let limit: Int
     private var values: [Key: Value] = [:]
 
-    init(limit: Int) {
-        self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     mutating func value(for key: Key, make: () -> Value) -> Value {
         if let value = values[key] { return value }

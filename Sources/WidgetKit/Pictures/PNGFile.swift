@@ -91,9 +91,7 @@ struct PNGFile {
 final class ByteStream {
     private(set) var bytes: [UInt8] = []
 
-    var closure: UnsafeMutableRawPointer {
-        Unmanaged.passUnretained(self).toOpaque()
-    }
+    var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static let write: cairo_write_func_t = { closure, data, length in
         guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }

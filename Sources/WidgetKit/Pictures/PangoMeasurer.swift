@@ -14,9 +14,7 @@ package final class PangoMeasurer: TextMeasuring {
 
     /// - Parameter family: the font for text without a design of its own, such as "Cantarell" or "sans-serif"; nil for
     ///   those that widgets were designed with.
-    package init(family: String? = nil) {
-        fonts = FontContext(family: family)
-    }
+    package init(family: String? = nil) { fonts = FontContext(family: family) }
 
     package func layOut(
         _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment, truncation: Text.TruncationMode

@@ -14,8 +14,7 @@ package struct PictureAppearance: Hashable, Sendable {
     package var isOpaque = false
 
     package init(scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor) {
-        self.scheme = scheme
-        self.mode = mode
+        (self.scheme, self.mode) = (scheme, mode)
     }
 
     /// The corner radius of a family's widgets on a desktop.

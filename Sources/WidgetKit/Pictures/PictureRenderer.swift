@@ -9,9 +9,7 @@ package struct PictureRenderer {
     private let measurer: PangoMeasurer
 
     /// - Parameter measurer: the one that measured the lists, so that lines are only shaped once.
-    package init(measurer: PangoMeasurer) {
-        self.measurer = measurer
-    }
+    package init(measurer: PangoMeasurer) { self.measurer = measurer }
 
     /// - Parameter scale: pixels per point.
     package func png(

@@ -61,9 +61,7 @@ final class ShapedText {
         }
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(layout))
-    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
     /// Lines are parts of the layout: they must not escape `read`.
     func withLines<Result>(_ read: ([UnsafeMutablePointer<PangoLayoutLine>]) -> Result) -> Result {
@@ -80,9 +78,7 @@ final class ShapedText {
     }
 
     /// The baseline of the first line, in points from the top.
-    var baseline: Double {
-        Self.points(pango_layout_get_baseline(layout))
-    }
+    var baseline: Double { Self.points(pango_layout_get_baseline(layout)) }
 
     /// The left edge of the glyph for a byte of the text, in points from the left of its line.
     func x(ofByte index: Int) -> Double {
@@ -99,9 +95,7 @@ final class ShapedText {
         }
     }
 
-    static func points(_ units: Int32) -> Double {
-        Double(units) / Double(PANGO_SCALE)
-    }
+    static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
     /// Rounded up, so that a text fits into its measured width.
     private static func units(_ points: Double) -> Int32 {

@@ -71,9 +71,7 @@ extension [TextRun] {
     }
 
     /// All of it.
-    var text: String {
-        map(\.text).joined()
-    }
+    var text: String { map(\.text).joined() }
 }
 
 extension String {

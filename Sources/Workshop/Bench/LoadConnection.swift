@@ -15,9 +15,7 @@ final class LoadConnection {
         _ = try receiveLine()
     }
 
-    deinit {
-        scratch.deallocate()
-    }
+    deinit { scratch.deallocate() }
 
     /// Many at once can briefly fill the listener's queue.
     private static func dial(_ path: String) throws -> Descriptor {
@@ -49,9 +47,7 @@ final class LoadConnection {
         }
     }
 
-    func send(_ line: String) throws {
-        try send(Array(line.utf8) + [UInt8(ascii: "\n")])
-    }
+    func send(_ line: String) throws { try send(Array(line.utf8) + [UInt8(ascii: "\n")]) }
 
     /// Waits for the next line, whatever it is.
     func receiveLine() throws -> ServerLine {

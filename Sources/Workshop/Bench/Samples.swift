@@ -4,13 +4,9 @@ import Glibc
 struct Samples {
     private var values: [Double] = []
 
-    var count: Int {
-        values.count
-    }
+    var count: Int { values.count }
 
-    mutating func add(_ microseconds: Double) {
-        values.append(microseconds)
-    }
+    mutating func add(_ microseconds: Double) { values.append(microseconds) }
 
     /// The smallest value that the given percentage of values do not exceed; 0 without values.
     func percentile(_ percent: Double) -> Double {

@@ -12,9 +12,7 @@ struct ServerProcess {
     }
 
     /// The number of voluntary context switches.
-    func wakeUps() -> Double {
-        perThread("status") { Self.field("voluntary_ctxt_switches:", $0) }
-    }
+    func wakeUps() -> Double { perThread("status") { Self.field("voluntary_ctxt_switches:", $0) } }
 
     /// Waits until it has been idle for some seconds, so that work from its start or a load is done.
     ///
@@ -34,22 +32,16 @@ struct ServerProcess {
     }
 
     /// Bytes it wrote to disk.
-    func writtenBytes() -> Double {
-        Self.field("write_bytes:", Self.read("/proc/\(pid)/io"))
-    }
+    func writtenBytes() -> Double { Self.field("write_bytes:", Self.read("/proc/\(pid)/io")) }
 
-    func residentKiB() -> Double {
-        Self.field("VmRSS:", Self.read("/proc/\(pid)/status"))
-    }
+    func residentKiB() -> Double { Self.field("VmRSS:", Self.read("/proc/\(pid)/status")) }
 
     /// Private memory that is not backed by a file.
     func privateKiB() -> Double {
         Self.field("Private_Dirty:", Self.read("/proc/\(pid)/smaps_rollup"))
     }
 
-    var isAlive: Bool {
-        kill(pid, 0) == 0
-    }
+    var isAlive: Bool { kill(pid, 0) == 0 }
 
     private func perThread(_ file: String, _ value: (String) -> Double) -> Double {
         guard let folder = opendir("/proc/\(pid)/task") else { return 0 }

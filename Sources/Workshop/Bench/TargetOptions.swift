@@ -14,13 +14,8 @@ struct TargetOptions {
         parameters.option(&pid, "--pid", "number", "The daemon's process ID, if another process made the socket.")
     }
 
-    private func path() throws -> String {
-        try socket ?? Directories.ofProcess().socket()
-    }
-
-    func connect() throws -> LoadConnection {
-        try LoadConnection(path: try path())
-    }
+    private func path() throws -> String { try socket ?? Directories.ofProcess().socket() }
+    func connect() throws -> LoadConnection { try LoadConnection(path: try path()) }
 
     /// The daemon's process.
     func process() throws -> ServerProcess {

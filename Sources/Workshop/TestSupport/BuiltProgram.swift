@@ -54,9 +54,7 @@ package final class BuiltProgram {
         return URL(fileURLWithPath: test).deletingLastPathComponent().path + "/" + name
     }
 
-    package func send(_ signal: Int32) {
-        Glibc.kill(pid, signal)
-    }
+    package func send(_ signal: Int32) { Glibc.kill(pid, signal) }
 
     /// Polls until a condition holds; on timeout the error contains the program's output.
     package func wait(for what: String, until isSo: () throws -> Bool) throws {
@@ -69,14 +67,10 @@ package final class BuiltProgram {
     }
 
     /// The next line of its output.
-    package func outputLine() throws -> String {
-        try Self.line(of: output, &outputBytes)
-    }
+    package func outputLine() throws -> String { try Self.line(of: output, &outputBytes) }
 
     /// The next line of its errors.
-    package func errorLine() throws -> String {
-        try Self.line(of: errors, &errorBytes)
-    }
+    package func errorLine() throws -> String { try Self.line(of: errors, &errorBytes) }
 
     /// Reads the rest of its output and waits for its exit; if a signal ended it, the status is 128 plus its number.
     @discardableResult

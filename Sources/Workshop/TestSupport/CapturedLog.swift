@@ -11,7 +11,6 @@ package final class CapturedLog: DaemonLog {
     package var lines: [String] { kept.withLock { $0 } }
 
     package func info(_ message: String, _ fields: [String: String]) { keep("info", message, fields) }
-
     package func error(_ message: String, _ fields: [String: String]) { keep("error", message, fields) }
 
     private func keep(_ level: String, _ message: String, _ fields: [String: String]) {

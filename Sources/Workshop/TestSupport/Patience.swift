@@ -25,7 +25,5 @@ package enum Patience {
 package struct TestFailure: Error, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) {
-        self.description = description
-    }
+    package init(_ description: String) { self.description = description }
 }

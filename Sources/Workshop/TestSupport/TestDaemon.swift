@@ -44,9 +44,7 @@ package final class TestDaemon: Sendable {
         if starts { try start() }
     }
 
-    deinit {
-        try? stop()
-    }
+    deinit { try? stop() }
 
     package var dataDirectory: String { directory.file("data") }
     package var socketPath: String { directory.file("sipli.sock") }
@@ -149,9 +147,7 @@ package final class TestDaemon: Sendable {
     }
 
     /// A connection that has read its greeting.
-    package func client() throws -> LineClient {
-        try LineClient(path: socketPath)
-    }
+    package func client() throws -> LineClient { try LineClient(path: socketPath) }
 }
 
 /// A running daemon, for use from other threads.
@@ -161,9 +157,7 @@ private final class RunningDaemon: Sendable {
     private let finished = DispatchSemaphore(value: 0)
     private let failure = Mutex<(any Error)?>(nil)
 
-    private init() throws {
-        bell = try WakeUp()
-    }
+    private init() throws { bell = try WakeUp() }
 
     static func start(_ options: DaemonOptions, zone: @escaping @Sendable () -> CivilZone) throws -> RunningDaemon {
         let running = try RunningDaemon()

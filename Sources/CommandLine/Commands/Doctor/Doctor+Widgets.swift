@@ -39,9 +39,7 @@ extension Doctor {
 
 extension WidgetsResult.Item {
     /// Its name for display.
-    var placeName: String {
-        kind + " " + family + (host.map { " at " + $0 } ?? "")
-    }
+    var placeName: String { kind + " " + family + (host.map { " at " + $0 } ?? "") }
 }
 
 extension DoctorFacts {

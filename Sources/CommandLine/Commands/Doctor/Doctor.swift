@@ -21,9 +21,7 @@ struct Doctor {
     private static let logs = "journalctl --user -u sipli -n 50"
     private static let restart = "stop the running sipli-daemon, then: sipli-daemon &"
 
-    private var status: StatusResult? {
-        try? facts.status.get()
-    }
+    private var status: StatusResult? { try? facts.status.get() }
 
     // MARK: Places
 

@@ -19,9 +19,7 @@ struct IntentRunVerb: Verb, Equatable {
             "Parameters, such as ml=300.")
     }
 
-    func run(_ context: Context) throws {
-        try Self.run(name, common, context) { try request($0) }
-    }
+    func run(_ context: Context) throws { try Self.run(name, common, context) { try request($0) } }
 
     /// Runs an intent and reports what it did.
     ///

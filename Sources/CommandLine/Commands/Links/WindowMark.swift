@@ -6,9 +6,7 @@ import SipliSystem
 struct WindowMark {
     let path: String
 
-    init(path: String) {
-        self.path = path
-    }
+    init(path: String) { self.path = path }
 
     /// Makes one; nil if there is no place for it.
     init?(_ directories: Directories) {

@@ -23,9 +23,7 @@ struct QuickVerb: Verb {
         parameters.flag(&printsRows, "--print", "Print the rows and the commands that log them instead.")
     }
 
-    func run(_ context: Context) throws {
-        try run(context, .ofProcess())
-    }
+    func run(_ context: Context) throws { try run(context, .ofProcess()) }
 
     /// The same with a prompt in the terminal.
     func run(_ context: Context, _ prompt: Prompt) throws {

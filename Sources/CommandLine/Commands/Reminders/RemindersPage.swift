@@ -9,8 +9,7 @@ struct RemindersPage {
 
     /// - Parameter style: without a width each sentence is one line.
     init(_ snapshot: RemindersSnapshot, _ style: Style) {
-        self.snapshot = snapshot
-        self.style = style
+        (self.snapshot, self.style) = (snapshot, style)
     }
 
     var lines: [String] {

@@ -79,9 +79,7 @@ struct DismissVerb: Verb {
     var common = CommonOptions()
     var meant = MeantReminders()
 
-    mutating func declare(_ parameters: inout Parameters) {
-        meant.declare(&parameters, trackers)
-    }
+    mutating func declare(_ parameters: inout Parameters) { meant.declare(&parameters, trackers) }
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()

@@ -12,9 +12,7 @@ struct WelcomeTalk {
     /// Settings that were changed.
     private(set) var changed: [String] = []
 
-    init(context: Context, prompt: Prompt) {
-        (self.context, self.prompt) = (context, prompt)
-    }
+    init(context: Context, prompt: Prompt) { (self.context, self.prompt) = (context, prompt) }
 
     /// Prints a remark, wrapped.
     func say(_ text: String) {
@@ -49,9 +47,7 @@ struct WelcomeTalk {
     }
 
     /// Its errors have no type: Swift 6.3 does not finish compiling a partial `catch` of typed ones.
-    private func call(_ line: [UInt8]) throws -> ServerLine {
-        try context.client().call(line)
-    }
+    private func call(_ line: [UInt8]) throws -> ServerLine { try context.client().call(line) }
 
     /// Changes a setting; false if the value cannot be used, which it says.
     private mutating func set(_ setting: String, _ typed: String) throws -> Bool {

@@ -27,9 +27,7 @@ final class BarProcess {
     }
 
     /// Ends it and its children.
-    func end() {
-        process.stop()
-    }
+    func end() { process.stop() }
 
     static func pipe() throws(SystemError) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [-1, -1]

@@ -19,20 +19,14 @@ final class LineInput {
         _ loop: FeedLoop, descriptor: Int32, limit: Int, take: @escaping (ArraySlice<UInt8>) -> Void,
         ended: @escaping () -> Void = {}
     ) {
-        self.descriptor = descriptor
-        self.take = take
-        self.ended = ended
+        (self.descriptor, self.take, self.ended) = (descriptor, take, ended)
         splitter = LineSplitter(limit: limit)
         watch = loop.watch(descriptor, POLLIN) { [weak self] _ in self?.read() }
     }
 
-    deinit {
-        cancel()
-    }
+    deinit { cancel() }
 
-    func cancel() {
-        watch?.cancel()
-    }
+    func cancel() { watch?.cancel() }
 
     private func read() {
         let count = withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in

@@ -23,8 +23,7 @@ final class WrappedBar {
     ///
     /// - Parameter output: where the rows go; the loop ends when the reader closes it.
     init(_ loop: FeedLoop, wrapping command: String, output: Int32 = 1) throws(SystemError) {
-        self.loop = loop
-        self.command = command
+        (self.loop, self.command) = (loop, command)
         process = try BarProcess(command)
         self.output = LineOutput(loop, descriptor: output) { loop.end() }
     }
@@ -73,9 +72,7 @@ final class WrappedBar {
         write()
     }
 
-    private func write() {
-        if let text = row.next() { output.write(text) }
-    }
+    private func write() { if let text = row.next() { output.write(text) } }
 
     private func click(_ line: ArraySlice<UInt8>) {
         guard let click = BarClick(line) else { return }

@@ -13,9 +13,7 @@ package struct LogVerb: Verb {
         (self.tracker, entry) = (tracker, tracker.entries?.entry(isNew: true))
     }
 
-    package mutating func declare(_ parameters: inout Parameters) {
-        entry?.declare(&parameters)
-    }
+    package mutating func declare(_ parameters: inout Parameters) { entry?.declare(&parameters) }
 
     package func run(_ context: Context) throws {
         guard let reply = try context.ask(try request(), common) else { return }
@@ -23,9 +21,7 @@ package struct LogVerb: Verb {
     }
 
     /// The outcome.
-    package func change(_ reply: ServerLine) throws -> EntryChange {
-        try EntryChange(reply)
-    }
+    package func change(_ reply: ServerLine) throws -> EntryChange { try EntryChange(reply) }
 
     /// The command that deletes an entry, without the id.
     package var deletion: [String] { [tracker.name, "delete"] }

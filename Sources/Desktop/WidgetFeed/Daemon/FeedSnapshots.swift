@@ -40,9 +40,7 @@ struct FeedSnapshots {
     }
 
     /// The end of the day; nil if no topic has it.
-    var dayEnds: Date? {
-        ends.values.min().map { Date($0) }
-    }
+    var dayEnds: Date? { ends.values.min().map { Date($0) } }
 
     private static func dayEnds(_ snapshot: [UInt8]) -> Instant? {
         var reader = JSONReader(snapshot)

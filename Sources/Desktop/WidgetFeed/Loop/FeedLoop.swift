@@ -45,14 +45,10 @@ package final class FeedLoop {
     // MARK: Running
 
     /// Runs until `end`.
-    package func run() {
-        while !isEnded { turn() }
-    }
+    package func run() { while !isEnded { turn() } }
 
     /// Ends `run` after the handler that is running.
-    package func end() {
-        isEnded = true
-    }
+    package func end() { isEnded = true }
 
     /// Waits for an event and handles it.
     ///
@@ -100,19 +96,13 @@ package final class FeedWatch {
     package var isPaused = false
 
     fileprivate init(_ descriptor: Int32, _ events: Int16, _ handler: @escaping (Int32) -> Void) {
-        self.descriptor = descriptor
-        self.events = events
-        self.handler = handler
+        (self.descriptor, self.events, self.handler) = (descriptor, events, handler)
     }
 
     /// Whether to wait for room to write as well.
-    package func setEvents(_ events: Int32) {
-        self.events = Int16(events)
-    }
+    package func setEvents(_ events: Int32) { self.events = Int16(events) }
 
-    package func cancel() {
-        isCancelled = true
-    }
+    package func cancel() { isCancelled = true }
 }
 
 /// A call that a loop will make.
@@ -122,13 +112,10 @@ package final class FeedDelay {
     private(set) var isCancelled = false
 
     fileprivate init(_ dueMicroseconds: Int64, _ handler: @escaping () -> Void) {
-        self.dueMicroseconds = dueMicroseconds
-        self.handler = handler
+        (self.dueMicroseconds, self.handler) = (dueMicroseconds, handler)
     }
 
-    package func cancel() {
-        isCancelled = true
-    }
+    package func cancel() { isCancelled = true }
 }
 
 /// Gives other threads access to a loop.
@@ -141,9 +128,7 @@ package final class LoopHandle: Sendable {
         guard bell >= 0 else { throw SystemError("eventfd") }
     }
 
-    deinit {
-        close(bell)
-    }
+    deinit { close(bell) }
 
     /// Calls something on the loop's thread; never waits.
     package func post(_ call: @escaping @Sendable () -> Void) {
@@ -177,9 +162,7 @@ package final class EndSignals {
         watch = loop.watch(raw, POLLIN) { _ in handler() }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 }
 
 extension FeedLoop: LinkLoop {

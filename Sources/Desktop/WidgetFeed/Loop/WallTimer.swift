@@ -15,16 +15,13 @@ package final class WallTimer {
     package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
         let raw = sipli_wall_timer()
         guard raw >= 0 else { throw SystemError("timerfd_create") }
-        self.loop = loop
-        self.handler = handler
+        (self.loop, self.handler) = (loop, handler)
         descriptor = Descriptor(owning: raw)
         arm(atMilliseconds: nil)
         watch = loop.watch(raw, POLLIN) { [weak self] _ in self?.fire() }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     /// Fires at a time in milliseconds since 1970, at once if it has passed; nil for clock jumps only.
     package func arm(atMilliseconds time: Int64?) {
@@ -33,9 +30,7 @@ package final class WallTimer {
         if result == 1 { _ = loop.after(milliseconds: 0) { [weak self] in self?.handler() } }
     }
 
-    package func cancel() {
-        watch?.cancel()
-    }
+    package func cancel() { watch?.cancel() }
 
     private func fire() {
         var count: UInt64 = 0

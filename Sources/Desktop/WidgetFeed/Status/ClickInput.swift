@@ -15,14 +15,11 @@ package final class ClickInput {
 
     /// - Parameter clicked: receives the number of the mouse button.
     package init(_ loop: FeedLoop, descriptor: Int32, clicked: @escaping (Int) -> Void) {
-        self.descriptor = descriptor
-        self.clicked = clicked
+        (self.descriptor, self.clicked) = (descriptor, clicked)
         watch = loop.watch(descriptor, POLLIN) { [weak self] _ in self?.read() }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     private func read() {
         let count = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

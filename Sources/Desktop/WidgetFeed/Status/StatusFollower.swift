@@ -23,9 +23,7 @@ package final class StatusFollower {
         clock: @escaping () -> Instant = { Instant(milliseconds: Clocks.now()) }, write: @escaping (String) -> Void,
         note: @escaping (String) -> Void = { _ in }
     ) throws(SystemError) {
-        self.source = source
-        self.format = format
-        self.write = write
+        (self.source, self.format, self.write) = (source, format, write)
         var placement = source.placement(host: host)
         placement.client = name
         widget = try PlacedWidget(
@@ -33,23 +31,15 @@ package final class StatusFollower {
     }
 
     /// Serves the program's intents to other clients; call before `start`.
-    package func serve(_ make: @escaping () -> IntentTable) {
-        widget?.serve(make)
-    }
+    package func serve(_ make: @escaping () -> IntentTable) { widget?.serve(make) }
 
     /// Starts following: the first line comes at once, or as soon as the daemon has replied.
-    package func start() {
-        widget?.start()
-    }
+    package func start() { widget?.start() }
 
-    package func stop() {
-        widget?.stop()
-    }
+    package func stop() { widget?.stop() }
 
     /// Checks the clock; for tests, whose clocks do not report being set.
-    func render() {
-        widget?.render()
-    }
+    func render() { widget?.render() }
 
     /// The command of an i3bar mouse button: 1 is left, 2 middle, 3 right, 4 the wheel up.
     package func command(ofButton button: Int) -> String? {

@@ -21,12 +21,8 @@ package struct StatusLines {
     package init(
         loop: FeedLoop, author: AuthorCode, source: StatusSource, format: StatusFormat, client: String, host: String?
     ) {
-        self.loop = loop
-        self.author = author
-        self.source = source
-        self.format = format
-        self.client = client
-        self.host = host
+        (self.loop, self.author, self.source) = (loop, author, source)
+        (self.format, self.client, self.host) = (format, client, host)
     }
 
     /// The current line, and the error if it is not the widget's: a bar without a line shows nothing.

@@ -21,8 +21,7 @@ final class BoundaryEntry {
         context: @escaping (FeedSnapshots, Date) -> TimelineProviderContext?,
         snapshots: @escaping () -> FeedSnapshots, arrived: @escaping () -> Void, note: @escaping (String) -> Void
     ) {
-        self.loop = loop
-        self.snapshots = snapshots
+        (self.loop, self.snapshots) = (loop, snapshots)
         runs = ProviderRuns(
             loop, author, declaration,
             question: {

@@ -21,22 +21,14 @@ struct ContentAge {
     }
 
     /// It is still disconnected.
-    mutating func goOffline() {
-        isOffline = isLost
-    }
+    mutating func goOffline() { isOffline = isLost }
 
-    mutating func find() {
-        (lostSince, isOffline) = (nil, false)
-    }
+    mutating func find() { (lostSince, isOffline) = (nil, false) }
 
     /// There is newer content that cannot be shown.
-    mutating func fail(at now: Date) {
-        failedSince = failedSince ?? now
-    }
+    mutating func fail(at now: Date) { failedSince = failedSince ?? now }
 
-    mutating func succeed() {
-        failedSince = nil
-    }
+    mutating func succeed() { failedSince = nil }
 
     /// Until when it was current, as text; nil while it is.
     func asOf(now: Date, _ zone: CivilZone, clock: ClockFormat) -> String? {

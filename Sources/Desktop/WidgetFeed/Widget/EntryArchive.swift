@@ -14,8 +14,7 @@ struct EntryArchive {
     ///   - entries: by date, each in all forms, evaluated for when they are shown.
     ///   - conditions: the conditions they were rendered under.
     init(_ entries: [Date: [DisplayList]], _ conditions: RenderConditions) {
-        self.entries = entries
-        self.conditions = conditions
+        (self.entries, self.conditions) = (entries, conditions)
     }
 
     /// Keeps another entry, if it was rendered under the same conditions.

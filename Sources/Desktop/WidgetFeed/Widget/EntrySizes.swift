@@ -34,7 +34,5 @@ enum EntrySizes {
         return bytes > TimelineLimits.entryBytes ? .entryTooLarge(date: item.date, bytes: bytes) : nil
     }
 
-    private static func weight(_ lists: [DisplayList]) -> Int {
-        lists.map(\.weight).max() ?? 0
-    }
+    private static func weight(_ lists: [DisplayList]) -> Int { lists.map(\.weight).max() ?? 0 }
 }

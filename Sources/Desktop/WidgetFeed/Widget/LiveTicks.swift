@@ -8,9 +8,7 @@ struct LiveTicks {
     private var due: Date?
     private var last: Date?
 
-    init(seconds: Double) {
-        self.seconds = seconds
-    }
+    init(seconds: Double) { self.seconds = seconds }
 
     /// The next time for what was just drawn; nil without live text.
     mutating func next(_ lists: [DisplayList], after moment: Date) -> Date? {

@@ -17,9 +17,7 @@ struct RenderConditions {
         at moment: Date, _ redaction: RedactionReasons, _ zone: CivilZone, clock: ClockFormat, shape: Int,
         forms: [Evaluation]
     ) {
-        self.moment = moment
-        self.clock = clock
-        self.redaction = redaction
+        (self.moment, self.clock, self.redaction) = (moment, clock, redaction)
         self.zone = zone.identifier
         self.shape = shape
         self.forms = forms.map { form in

@@ -21,14 +21,10 @@ struct ShownTimeline {
     var first: TimelineItem { items[0] }
 
     /// The entry to show.
-    func item(at now: Date) -> TimelineItem {
-        items[dates.shown(at: now).index]
-    }
+    func item(at now: Date) -> TimelineItem { items[dates.shown(at: now).index] }
 
     /// When another entry is shown.
-    func nextFlip(after now: Date) -> Date? {
-        dates.nextFlip(after: now)
-    }
+    func nextFlip(after now: Date) -> Date? { dates.nextFlip(after: now) }
 
     /// Whether the author has an entry for this time.
     func hasEntry(at date: Date) -> Bool {

@@ -24,9 +24,7 @@ package struct WidgetContent: Equatable {
     package var unit = UnitSystem.metric
 
     /// Whether it looks the same.
-    func looksLike(_ other: WidgetContent) -> Bool {
-        steady == other.steady
-    }
+    func looksLike(_ other: WidgetContent) -> Bool { steady == other.steady }
 
     /// Without invisible parts: the date of the next change advances with every evaluation, and the next attempt with
     /// every failure.

@@ -23,10 +23,7 @@ package struct WidgetPlacement {
     package var client = "sipli-widget"
 
     package init(_ declaration: WidgetDeclaration, family: WidgetFamily, host: String? = nil, forms: [Evaluation]) {
-        self.declaration = declaration
-        self.family = family
-        self.host = host
-        self.forms = forms
+        (self.declaration, self.family, self.host, self.forms) = (declaration, family, host, forms)
     }
 
     /// Whether values are hidden here.

@@ -31,9 +31,7 @@ package struct WidgetSession {
     package let world: WidgetWorld
 
     package init(_ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement, _ world: WidgetWorld) {
-        self.loop = loop
-        self.author = author
-        self.placement = placement
+        (self.loop, self.author, self.placement) = (loop, author, placement)
         self.placement.configuration = world.configuration
         self.world = world
     }

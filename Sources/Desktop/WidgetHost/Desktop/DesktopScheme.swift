@@ -27,8 +27,7 @@ final class DesktopScheme: SchemeSource {
     var changed: (ColorScheme) -> Void = { _ in }
 
     init(_ loop: FeedLoop, _ address: Bus.Address = .session) {
-        self.loop = loop
-        self.address = address
+        (self.loop, self.address) = (loop, address)
     }
 
     /// The last reported scheme; light without a preference or a portal. The first read runs the

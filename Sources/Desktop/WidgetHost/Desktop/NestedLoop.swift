@@ -13,9 +13,7 @@ final class NestedLoop {
         watch = outer.watch(inner.descriptor, POLLIN) { [weak self] _ in self?.serve() }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     /// Handles all pending events; call after using the inner loop from outside.
     ///

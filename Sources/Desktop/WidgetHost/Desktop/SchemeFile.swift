@@ -18,14 +18,9 @@ final class SchemeFile: SchemeSource {
     private(set) var style = DesktopStyle()
     var changed: (ColorScheme) -> Void = { _ in }
 
-    init(_ loop: FeedLoop, path: String) {
-        self.loop = loop
-        self.path = path
-    }
+    init(_ loop: FeedLoop, path: String) { (self.loop, self.path) = (loop, path) }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     func now() -> ColorScheme {
         if names == nil, let watched = NameWatch(beside: path) {

@@ -38,13 +38,9 @@ import Synchronization
     private final class AuthorMainExecutor: MainExecutor, SchedulingExecutor {
         private let author: AuthorThread
 
-        init(_ author: AuthorThread) {
-            self.author = author
-        }
+        init(_ author: AuthorThread) { self.author = author }
 
-        func enqueue(_ job: consuming ExecutorJob) {
-            author.enqueueMain(job)
-        }
+        func enqueue(_ job: consuming ExecutorJob) { author.enqueueMain(job) }
 
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -52,14 +48,9 @@ import Synchronization
             author.enqueue(job, isMain: true, after: delay as? Duration ?? .zero)
         }
 
-        func checkIsolated() {
-            precondition(author.isCurrent, "must be called on the main actor")
-        }
-
+        func checkIsolated() { precondition(author.isCurrent, "must be called on the main actor") }
         func isIsolatingCurrentContext() -> Bool? { author.isCurrent }
-
         func run() throws { author.serve() }
-
         func stop() { author.end() }
     }
 #else

@@ -32,14 +32,10 @@ final class AuthorThread: TaskExecutor, Sendable {
         guard bell >= 0 else { throw SystemError("eventfd") }
     }
 
-    deinit {
-        close(bell)
-    }
+    deinit { close(bell) }
 
     /// Schedules work here; never waits.
-    func run(_ call: @escaping @Sendable () -> Void) {
-        add(.call(call))
-    }
+    func run(_ call: @escaping @Sendable () -> Void) { add(.call(call)) }
 
     /// Lets `serve` return, once running work has returned.
     func end() {
@@ -63,14 +59,10 @@ final class AuthorThread: TaskExecutor, Sendable {
 
     // MARK: Tasks
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        add(.job(UnownedJob(job), isMain: false))
-    }
+    func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job), isMain: false)) }
 
     /// The same for a job of the main actor's.
-    func enqueueMain(_ job: consuming ExecutorJob) {
-        add(.job(UnownedJob(job), isMain: true))
-    }
+    func enqueueMain(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job), isMain: true)) }
 
     /// The same after a delay.
     func enqueue(_ job: consuming ExecutorJob, isMain: Bool, after delay: Duration) {

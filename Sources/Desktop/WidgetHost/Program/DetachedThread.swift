@@ -7,9 +7,7 @@ enum DetachedThread {
     private final class Body {
         let run: @Sendable () -> Void
 
-        init(_ run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// - Parameter name: the thread's name; at most 15 bytes.

@@ -127,9 +127,7 @@ struct Host {
     let cleanup: CleanupStack
 
     /// The client for the daemon; costs nothing until it is used.
-    func client() throws(ClientError) -> Client {
-        try Client(environment.directories)
-    }
+    func client() throws(ClientError) -> Client { try Client(environment.directories) }
 }
 
 /// What a command does with widgets.
@@ -149,7 +147,6 @@ private struct HostedVerb: Verb {
     }
 
     mutating func declare(_ parameters: inout Parameters) { verb.declare(&parameters) }
-
     func run(_ context: Context) throws { try program.run(verb, context.console) }
 }
 
@@ -163,10 +160,7 @@ private final class HostThread: @unchecked Sendable {
     private(set) var result: Result<Void, any Error> = .success(())
 
     init(_ verb: any HostVerb, _ host: Host, _ author: AuthorThread, _ console: Console) {
-        self.verb = verb
-        self.host = host
-        self.author = author
-        self.console = console
+        (self.verb, self.host, self.author, self.console) = (verb, host, author, console)
     }
 
     func start() throws(SystemError) {
@@ -222,9 +216,7 @@ struct HostEnvironment {
 
 extension WidgetBundle {
     /// Runs a bundle as a program with the commands of `sipli-widget`.
-    public static func main() {
-        Self().run()
-    }
+    public static func main() { Self().run() }
 
     /// The same for a bundle made from values.
     package func run() -> Never {

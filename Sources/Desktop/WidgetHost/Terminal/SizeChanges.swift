@@ -23,7 +23,5 @@ final class SizeChanges {
         }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 }

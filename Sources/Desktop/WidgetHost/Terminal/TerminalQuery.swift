@@ -11,9 +11,7 @@ final class TerminalQuery {
     private(set) lazy var answer = TerminalAnswer(ask())
 
     /// - Parameter ask: returns the bytes of the reply; for tests.
-    init(ask: @escaping () -> [UInt8] = TerminalQuery.askTerminal) {
-        self.ask = ask
-    }
+    init(ask: @escaping () -> [UInt8] = TerminalQuery.askTerminal) { self.ask = ask }
 
     /// Empty if input or output is not a terminal, or another program is in the foreground.
     private static func askTerminal() -> [UInt8] {

@@ -23,8 +23,7 @@ final class FileSurface: FollowSurface {
 
     /// Creates its folder; fails if the file cannot exist.
     init(_ painter: WidgetPainter, path: String) throws {
-        self.painter = painter
-        self.path = path
+        (self.painter, self.path) = (painter, path)
         madeFolder = try PictureFile.makeDirectory(of: path)
         if !isOutput { try OutputFile(path).removeLeftovers() }
     }
@@ -58,9 +57,7 @@ final class TerminalSurface: FollowSurface {
     private var isScattered = false
 
     init(_ painter: WidgetPainter, _ output: LineOutput, redraws: Bool) {
-        self.painter = painter
-        self.output = output
-        self.redraws = redraws
+        (self.painter, self.output, self.redraws) = (painter, output, redraws)
     }
 
     let hasOlder = false
@@ -75,9 +72,7 @@ final class TerminalSurface: FollowSurface {
     }
 
     /// Clears the screen before the next drawing: lines were rewrapped, or other output was printed between them.
-    func scatter() {
-        isScattered = true
-    }
+    func scatter() { isScattered = true }
 
     func show(_ content: WidgetContent) throws {
         guard let list = painter.list(of: content.lists) else { return }

@@ -25,10 +25,7 @@ final class Follower {
     init(
         _ loop: FeedLoop, _ surface: any FollowSurface, note: @escaping (String) -> Void, drawn: @escaping () -> Void
     ) {
-        self.loop = loop
-        self.surface = surface
-        self.note = note
-        self.drawn = drawn
+        (self.loop, self.surface, self.note, self.drawn) = (loop, surface, note, drawn)
     }
 
     /// Draws, retrying until something else has to be shown.

@@ -47,9 +47,7 @@ package struct LinkAddress: Sendable {
         return place.url + tail + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
-    static func bad(_ message: String) -> WireError {
-        WireError.invalid("url", message)
-    }
+    static func bad(_ message: String) -> WireError { WireError.invalid("url", message) }
 
     private static func cut(_ text: some StringProtocol, _ limit: Int) -> String {
         text.utf8.count > limit ? text.prefix(limit) + "…" : String(text)

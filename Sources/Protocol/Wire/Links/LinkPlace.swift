@@ -27,9 +27,7 @@ package struct LinkPlace: Sendable {
     }
 
     /// The address without its query.
-    package var url: String {
-        "sipli://" + name
-    }
+    package var url: String { "sipli://" + name }
 }
 
 /// A value that an address may contain.

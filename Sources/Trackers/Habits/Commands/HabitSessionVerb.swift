@@ -14,9 +14,7 @@ struct HabitSessionVerb: Verb, Equatable {
     var words: [String] = []
     var isDone = false
 
-    init(_ action: Action) {
-        self.action = action
-    }
+    init(_ action: Action) { self.action = action }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: action == .start)

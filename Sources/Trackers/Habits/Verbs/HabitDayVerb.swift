@@ -14,9 +14,7 @@ package struct HabitDayVerb: Verb, Equatable {
     /// The day as typed.
     package var day: String?
 
-    package init(_ action: Action) {
-        self.action = action
-    }
+    package init(_ action: Action) { self.action = action }
 
     package mutating func declare(_ parameters: inout Parameters) {
         parameters.words(

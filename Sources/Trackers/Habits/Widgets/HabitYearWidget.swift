@@ -33,9 +33,7 @@ struct HabitYearProvider: TimelineProvider {
 
     private let provider = ContentProvider<HabitsContent>()
 
-    init(selection: HabitSelection) {
-        self.selection = selection
-    }
+    init(selection: HabitSelection) { self.selection = selection }
 
     func placeholder(in context: Context) -> HabitYearEntry {
         let entry = provider.placeholder(in: context)

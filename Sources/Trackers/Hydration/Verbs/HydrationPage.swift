@@ -29,22 +29,12 @@ struct HydrationPage {
         }
     }
 
-    private var paceInk: Style.Ink {
-        snapshot.pace.state == "behind" ? .warning : .dim
-    }
-
-    private var sum: String {
-        Printable.clean(snapshot.text.short)
-    }
-
-    private var percent: String {
-        Printable.clean(snapshot.text.percent)
-    }
+    private var paceInk: Style.Ink { snapshot.pace.state == "behind" ? .warning : .dim }
+    private var sum: String { Printable.clean(snapshot.text.short) }
+    private var percent: String { Printable.clean(snapshot.text.percent) }
 
     /// The day, as "21 Nov 2026".
-    private var day: String {
-        CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
-    }
+    private var day: String { CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day) }
 
     /// Whether it is the page of a past day.
     private var isOver: Bool { snapshot.pace.state == "over" }

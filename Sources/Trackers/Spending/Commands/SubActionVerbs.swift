@@ -29,9 +29,7 @@ struct SubActionVerb: Verb {
     var common = CommonOptions()
     var words: [String] = []
 
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.subscription(&words)
-    }
+    mutating func declare(_ parameters: inout Parameters) { parameters.subscription(&words) }
 
     func run(_ context: Context) throws {
         var request = SubscriptionRequest()

@@ -82,9 +82,7 @@ struct SubShowVerb: Verb, Equatable {
     var common = CommonOptions()
     var words: [String] = []
 
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.subscription(&words)
-    }
+    mutating func declare(_ parameters: inout Parameters) { parameters.subscription(&words) }
 
     func run(_ context: Context) throws {
         var request = SubscriptionListRequest()

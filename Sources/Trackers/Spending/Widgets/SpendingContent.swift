@@ -101,9 +101,7 @@ extension SpendingContent: TrackerContent {
     /// Countdowns change at midnight alone.
     static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 24 * 60 * 60) }
 
-    init(_ snapshot: SpendingSnapshot) {
-        self.init(snapshot, currency: nil)
-    }
+    init(_ snapshot: SpendingSnapshot) { self.init(snapshot, currency: nil) }
 
     /// - Parameter chosen: code of a currency; nil for the person's own, or the one in which something was spent.
     init(_ snapshot: SpendingSnapshot, currency chosen: String?) {

@@ -99,9 +99,7 @@ struct RenewalRow: View {
         }
     }
 
-    private var name: some View {
-        Text(renewal.name).font(.subheadline).lineLimit(1)
-    }
+    private var name: some View { Text(renewal.name).font(.subheadline).lineLimit(1) }
 }
 
 /// A text at the trailing edge of a column that is as wide as the widest of all texts.

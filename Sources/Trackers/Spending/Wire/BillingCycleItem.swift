@@ -7,9 +7,7 @@ package struct BillingCycleItem: WireValue, Hashable {
     package var unit = ""
     package var count = 1
 
-    package init(_ text: String) {
-        self.text = text
-    }
+    package init(_ text: String) { self.text = text }
 
     package init(_ cycle: BillingCycle) {
         if let name = cycle.name {

@@ -12,8 +12,7 @@ struct WeightAxis {
         for (index, tick) in scale.ticks.enumerated() {
             labels[index * scale.rowsPerTick] = WeightWords.number(tick, unit)
         }
-        self.labels = labels
-        self.style = style
+        (self.labels, self.style) = (labels, style)
         labelWidth = labels.map(Printable.width).max() ?? 0
     }
 

@@ -16,9 +16,7 @@ struct WeightChart {
         min(max(style.width ?? Self.plainWidth, Self.leastWidth), Self.mostWidth)
     }
 
-    private var mostRows: Int {
-        min(max(width / 5, 7), 17)
-    }
+    private var mostRows: Int { min(max(width / 5, 7), 17) }
 
     /// The chart with its title, axes and legend; empty without a day.
     var lines: [String] {
@@ -73,9 +71,7 @@ struct WeightChart {
     }
 
     /// Large marks if they do not touch.
-    private func isSparse(_ columns: Int) -> Bool {
-        trend.points.count * 5 <= columns * 4
-    }
+    private func isSparse(_ columns: Int) -> Bool { trend.points.count * 5 <= columns * 4 }
 
     private func mark(_ grid: inout DotGrid, _ x: Int, _ y: Int, isLarge: Bool) {
         grid.dot(x, y, layer: Self.values)

@@ -77,9 +77,7 @@ struct WeightTrendPage {
         "reached on " + WeightWords.day(day) + (milestone.isLost == true ? ", but not now" : "")
     }
 
-    private func amount(_ value: Double) -> String {
-        WeightWords.amount(value, trend.unit)
-    }
+    private func amount(_ value: Double) -> String { WeightWords.amount(value, trend.unit) }
 
     /// "12 May 2026 07:40"; without a time if it has only a day.
     private func when(_ weighIn: WeightTrendResult.Measurement) -> String {

@@ -14,9 +14,7 @@ enum WeightWords {
     }
 
     /// "5.2 kg to lose", "Goal reached".
-    static func left(_ goal: WeightSnapshot.Goal) -> String {
-        goal.remainingText ?? goal.text
-    }
+    static func left(_ goal: WeightSnapshot.Goal) -> String { goal.remainingText ?? goal.text }
 
     /// The number alone, for an axis: "80.2", "12st 7.4".
     static func number(_ value: Double, _ unit: String) -> String {

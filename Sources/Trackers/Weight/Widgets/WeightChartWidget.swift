@@ -101,9 +101,7 @@ struct WeightChartCard: View {
     }
 
     /// Its line is in the chart.
-    private func drawsGoal(_ series: WeightSeries) -> Bool {
-        WeightTicks(series).showsGoal
-    }
+    private func drawsGoal(_ series: WeightSeries) -> Bool { WeightTicks(series).showsGoal }
 
     /// A goal outside the chart, and its direction; separate from the legend, as it has no line.
     private func farGoal(_ goal: WeightContent.Goal) -> some View {

@@ -93,9 +93,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     }
 
     /// Those of this type, also those that another process requested.
-    public static var activities: [Activity<Attributes>] {
-        activities(.shared)
-    }
+    public static var activities: [Activity<Attributes>] { activities(.shared) }
 
     static func activities(_ center: WidgetCenter) -> [Activity<Attributes>] {
         shown(center).compactMap { shown in

@@ -64,7 +64,6 @@ private struct ActivityProvider<Attributes: ActivityAttributes>: TimelineProvide
     let type = String(describing: Attributes.self)
 
     func placeholder(in context: Context) -> Entry { Entry(date: context.now) }
-
     func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(entry(context)) }
 
     func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {

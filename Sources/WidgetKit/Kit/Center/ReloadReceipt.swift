@@ -14,11 +14,7 @@ public struct ReloadReceipt: Hashable, Sendable, Identifiable {
     public let renderedAt: Date?
 
     package init(id: String, kinds: [String], count: Int, revision: Int64, renderedAt: Date? = nil) {
-        self.id = id
-        self.kinds = kinds
-        self.count = count
-        self.revision = revision
-        self.renderedAt = renderedAt
+        (self.id, self.kinds, self.count, self.revision, self.renderedAt) = (id, kinds, count, revision, renderedAt)
     }
 
     /// Whether any placed widget was notified.

@@ -19,14 +19,10 @@ public final class WidgetCenter: Sendable {
     package init() {}
 
     /// Reloads the placed widgets of a kind.
-    public func reloadTimelines(ofKind kind: String) {
-        reloadOrReport(kind)
-    }
+    public func reloadTimelines(ofKind kind: String) { reloadOrReport(kind) }
 
     /// Reloads all placed widgets.
-    public func reloadAllTimelines() {
-        reloadOrReport(nil)
-    }
+    public func reloadAllTimelines() { reloadOrReport(nil) }
 
     /// Reloads the placed widgets of a kind and returns which were notified, possibly none.
     @discardableResult
@@ -36,9 +32,7 @@ public final class WidgetCenter: Sendable {
 
     /// Reloads all placed widgets and returns which were notified.
     @discardableResult
-    public func requestReloadOfAll() throws -> ReloadReceipt {
-        try transport().reload(kind: nil)
-    }
+    public func requestReloadOfAll() throws -> ReloadReceipt { try transport().reload(kind: nil) }
 
     /// Reloads the placed widgets of a kind and waits until they show the new state, at most half a second.
     @discardableResult
@@ -48,9 +42,7 @@ public final class WidgetCenter: Sendable {
 
     /// Reloads all placed widgets and waits until they show the new state, at most half a second.
     @discardableResult
-    public func requestReloadOfAll() async throws -> ReloadReceipt {
-        try await reloadShown(nil)
-    }
+    public func requestReloadOfAll() async throws -> ReloadReceipt { try await reloadShown(nil) }
 
     /// Looks up the placed widgets; the completion is called before this returns.
     public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
@@ -76,9 +68,7 @@ public final class WidgetCenter: Sendable {
     }
 
     /// Reports a problem that the program cannot act on.
-    func report(_ error: any Error) {
-        state.withLock { $0.transport }?.report(error)
-    }
+    func report(_ error: any Error) { state.withLock { $0.transport }?.report(error) }
 
     /// Has no effect: recommendations are always requested when they are shown.
     public func invalidateConfigurationRecommendations() {}
@@ -143,28 +133,20 @@ public final class ControlCenter: Sendable {
 
     private let center: WidgetCenter
 
-    package init(_ center: WidgetCenter) {
-        self.center = center
-    }
+    package init(_ center: WidgetCenter) { self.center = center }
 
     /// Reloads the placed controls of a kind.
-    public func reloadControls(ofKind kind: String) {
-        center.reloadTimelines(ofKind: kind)
-    }
+    public func reloadControls(ofKind kind: String) { center.reloadTimelines(ofKind: kind) }
 
     /// Reloads all placed controls and widgets, since a control is a widget here.
-    public func reloadAllControls() {
-        center.reloadAllTimelines()
-    }
+    public func reloadAllControls() { center.reloadAllTimelines() }
 }
 
 /// An error of `WidgetCenter`.
 public struct WidgetCenterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    package init(_ description: String) {
-        self.description = description
-    }
+    package init(_ description: String) { self.description = description }
 
     static let noHost = WidgetCenterError(
         "this program hosts no widgets and has no connection to the daemon; call it from a WidgetBundle's program")

@@ -21,14 +21,9 @@ public struct WidgetInfo: Hashable, Sendable {
         kind: String, family: WidgetFamily, host: String? = nil, revision: Int64? = nil, lastRendered: Date? = nil,
         isStale: Bool = false, client: String? = nil, configuration: String? = nil
     ) {
-        self.kind = kind
-        self.family = family
-        self.host = host
-        self.revision = revision
-        self.lastRendered = lastRendered
-        self.isStale = isStale
-        self.client = client
-        self.configuration = configuration
+        (self.kind, self.family, self.host) = (kind, family, host)
+        (self.revision, self.lastRendered, self.isStale) = (revision, lastRendered, isStale)
+        (self.client, self.configuration) = (client, configuration)
     }
 
     /// The configuration as the widget's intent; nil if it has none, or one for another intent.

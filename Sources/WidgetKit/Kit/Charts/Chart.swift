@@ -4,9 +4,7 @@ public struct Chart<Content: ChartContent>: View {
 
     private let content: Content
 
-    public init(@ChartContentBuilder content: () -> Content) {
-        self.content = content()
-    }
+    public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let marks = environment.whileCurrent { content.marks.all }

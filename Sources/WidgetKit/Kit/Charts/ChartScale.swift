@@ -95,9 +95,7 @@ struct ChartScale {
 }
 
 extension ChartScale {
-    var hasBands: Bool {
-        if case .bands = kind { true } else { false }
-    }
+    var hasBands: Bool { if case .bands = kind { true } else { false } }
 
     mutating func setEnds(_ from: Double, _ to: Double) {
         let sign = to < from ? -1.0 : 1

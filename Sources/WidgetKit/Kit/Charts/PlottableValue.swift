@@ -32,17 +32,9 @@ public enum PlottedValue: Hashable, Sendable {
         }
     }
 
-    var isNumber: Bool {
-        if case .number = self { true } else { false }
-    }
-
-    var isDate: Bool {
-        if case .date = self { true } else { false }
-    }
-
-    var name: String? {
-        if case .category(let name) = self { name } else { nil }
-    }
+    var isNumber: Bool { if case .number = self { true } else { false } }
+    var isDate: Bool { if case .date = self { true } else { false } }
+    var name: String? { if case .category(let name) = self { name } else { nil } }
 
     /// The name in legends.
     var groupName: String {
@@ -66,17 +58,13 @@ extension Plottable {
 extension Plottable where Self: PrimitivePlottableProtocol {
     public var primitivePlottable: Self { self }
 
-    public init?(primitivePlottable: Self) {
-        self = primitivePlottable
-    }
+    public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottableProtocol {
     public var primitivePlottable: RawValue { rawValue }
 
-    public init?(primitivePlottable: RawValue) {
-        self.init(rawValue: primitivePlottable)
-    }
+    public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryInteger {

@@ -59,7 +59,5 @@ extension Color {
 }
 
 extension RGBA {
-    fileprivate var lettering: RGBA {
-        contrast(with: .white) >= 3 ? .white : .black
-    }
+    fileprivate var lettering: RGBA { contrast(with: .white) >= 3 ? .white : .black }
 }

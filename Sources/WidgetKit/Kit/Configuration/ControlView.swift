@@ -22,9 +22,7 @@ struct ControlView: View {
         AnyView(Button(intent: intent) { label })
     }
 
-    private static func action(_ intent: some AppIntent) -> TapRegion.Action {
-        .intent(intent)
-    }
+    private static func action(_ intent: some AppIntent) -> TapRegion.Action { .intent(intent) }
 }
 
 /// The appearance of a control in a family.

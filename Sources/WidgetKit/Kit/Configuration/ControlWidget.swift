@@ -30,9 +30,7 @@ extension ControlWidgetConfiguration {
     }
 
     /// Has no effect: settings can be changed at any time.
-    public func promptsForUserConfiguration() -> some ControlWidgetConfiguration {
-        with { _ in }
-    }
+    public func promptsForUserConfiguration() -> some ControlWidgetConfiguration { with { _ in } }
 
     /// Sets the daemon's topics its value depends on; without this it is reread when anything changes.
     public func topics(_ topics: [String]) -> some ControlWidgetConfiguration {

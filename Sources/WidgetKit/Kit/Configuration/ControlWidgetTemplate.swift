@@ -33,9 +33,7 @@ public struct ControlParts: ControlWidgetTemplate {
 
 extension ControlWidgetTemplate {
     /// The colour while it is on.
-    public func tint(_ tint: Color?) -> some ControlWidgetTemplate {
-        parts.with { $0.tint = tint }
-    }
+    public func tint(_ tint: Color?) -> some ControlWidgetTemplate { parts.with { $0.tint = tint } }
 
     /// Disables it.
     public func disabled(_ isDisabled: Bool) -> some ControlWidgetTemplate {
@@ -55,17 +53,9 @@ public enum ControlWidgetTemplateBuilder {
         template.parts
     }
 
-    public static func buildBlock(_ template: ControlParts) -> ControlParts {
-        template
-    }
-
-    public static func buildEither(first template: ControlParts) -> ControlParts {
-        template
-    }
-
-    public static func buildEither(second template: ControlParts) -> ControlParts {
-        template
-    }
+    public static func buildBlock(_ template: ControlParts) -> ControlParts { template }
+    public static func buildEither(first template: ControlParts) -> ControlParts { template }
+    public static func buildEither(second template: ControlParts) -> ControlParts { template }
 
     public static func buildLimitedAvailability(_ template: ControlParts) -> ControlParts {
         template

@@ -24,9 +24,7 @@ public protocol WidgetConfiguration {
 public struct DeclaredWidgets {
     package var declarations: [WidgetDeclaration]
 
-    package init(_ declarations: [WidgetDeclaration]) {
-        self.declarations = declarations
-    }
+    package init(_ declarations: [WidgetDeclaration]) { self.declarations = declarations }
 
     /// The same, with each one modified.
     func with(_ change: (inout WidgetDeclaration) -> Void) -> DeclaredWidgets {

@@ -16,9 +16,7 @@ extension WidgetBundle {
 public struct WidgetList: Widget {
     public let declared: DeclaredWidgets
 
-    public init() {
-        declared = DeclaredWidgets([])
-    }
+    public init() { declared = DeclaredWidgets([]) }
 
     init(_ declared: [DeclaredWidgets]) {
         self.declared = DeclaredWidgets(declared.flatMap(\.declarations))
@@ -46,19 +44,12 @@ public enum WidgetBundleBuilder {
         widgets ?? WidgetList()
     }
 
-    public static func buildEither(first widgets: WidgetList) -> WidgetList {
-        widgets
-    }
-
-    public static func buildEither(second widgets: WidgetList) -> WidgetList {
-        widgets
-    }
+    public static func buildEither(first widgets: WidgetList) -> WidgetList { widgets }
+    public static func buildEither(second widgets: WidgetList) -> WidgetList { widgets }
 
     public static func buildArray(_ widgets: [WidgetList]) -> WidgetList {
         WidgetList(widgets.map(\.declared))
     }
 
-    public static func buildLimitedAvailability(_ widgets: WidgetList) -> WidgetList {
-        widgets
-    }
+    public static func buildLimitedAvailability(_ widgets: WidgetList) -> WidgetList { widgets }
 }

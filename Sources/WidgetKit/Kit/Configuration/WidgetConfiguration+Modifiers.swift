@@ -103,7 +103,5 @@ extension TimelineItem {
 struct Handed<Value>: @unchecked Sendable {  // One thread at a time: an answer is handed on, never shared.
     let value: Value
 
-    init(_ value: Value) {
-        self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 }

@@ -36,11 +36,8 @@ package struct WidgetDeclaration {
         self.kind = kind
         displayName = kind
         description = ""
-        self.families = families
-        self.topics = topics
-        self.placeholder = placeholder
-        self.snapshot = snapshot
-        self.timeline = timeline
+        (self.families, self.topics, self.placeholder) = (families, topics, placeholder)
+        (self.snapshot, self.timeline) = (snapshot, timeline)
     }
 }
 
@@ -62,9 +59,7 @@ package struct TimelineItem {
     package init(
         date: Date, relevance: TimelineEntryRelevance? = nil, evaluate: @escaping (Evaluation) -> DisplayList
     ) {
-        self.date = date
-        self.relevance = relevance
-        self.evaluate = evaluate
+        (self.date, self.relevance, self.evaluate) = (date, relevance, evaluate)
     }
 }
 
@@ -74,7 +69,6 @@ package struct TimelineItems {
     package var policy: TimelineReloadPolicy
 
     package init(items: [TimelineItem], policy: TimelineReloadPolicy) {
-        self.items = items
-        self.policy = policy
+        (self.items, self.policy) = (items, policy)
     }
 }

@@ -19,10 +19,7 @@ package struct Appearance: Hashable, Sendable {
         scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: Contrast = .standard,
         tint: Paint = Appearance.blue
     ) {
-        self.scheme = scheme
-        self.mode = mode
-        self.contrast = contrast
-        self.tint = tint
+        (self.scheme, self.mode, self.contrast, self.tint) = (scheme, mode, contrast, tint)
     }
 
     /// The default tint.
@@ -40,14 +37,10 @@ package struct Appearance: Hashable, Sendable {
     }
 
     /// The colour of primary text.
-    package var label: RGBA {
-        theme?.text ?? (scheme == .light ? .black : .white)
-    }
+    package var label: RGBA { theme?.text ?? (scheme == .light ? .black : .white) }
 
     /// Whether `DisplayList.background` is drawn. Without colours it would hide the content on it.
-    package var showsWidgetBackground: Bool {
-        mode == .fullColor
-    }
+    package var showsWidgetBackground: Bool { mode == .fullColor }
 
     /// - Parameter isAccented: Whether the item belongs to the accented group; only matters in accented mode.
     package func resolve(_ paint: Paint, isAccented: Bool = false) -> ResolvedPaint {

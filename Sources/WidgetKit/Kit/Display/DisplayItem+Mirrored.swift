@@ -20,9 +20,7 @@ extension Rect {
 }
 
 extension Point {
-    func mirrored(about x: Double) -> Point {
-        Point(x: 2 * x - self.x, y: y)
-    }
+    func mirrored(about x: Double) -> Point { Point(x: 2 * x - self.x, y: y) }
 }
 
 extension TextItem {

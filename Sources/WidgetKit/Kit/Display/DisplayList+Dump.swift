@@ -40,9 +40,7 @@ private struct DumpWriter {
         depth -= 1
     }
 
-    mutating func items(_ items: [DisplayItem]) {
-        for item in items { self.item(item) }
-    }
+    mutating func items(_ items: [DisplayItem]) { for item in items { self.item(item) } }
 
     private mutating func item(_ item: DisplayItem) {
         switch item {

@@ -53,9 +53,7 @@ extension WidgetFamily {
     }
 
     /// The default margins around content, unless the widget disables them.
-    package var contentMargins: EdgeInsets {
-        EdgeInsets(all: isSystem ? 16 : 0)
-    }
+    package var contentMargins: EdgeInsets { EdgeInsets(all: isSystem ? 16 : 0) }
 }
 
 extension DisplayList {

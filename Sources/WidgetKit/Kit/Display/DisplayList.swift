@@ -17,10 +17,7 @@ package struct DisplayList: Hashable, Sendable {
     /// Problems such as unknown symbol names, each once.
     package var diagnostics: [String] = []
 
-    package init(size: Size, tint: Paint) {
-        self.size = size
-        self.tint = tint
-    }
+    package init(size: Size, tint: Paint) { (self.size, self.tint) = (size, tint) }
 }
 
 /// One thing to draw; coordinates are the widget's unless a group transforms them.
@@ -43,10 +40,7 @@ package struct TextItem: Hashable, Sendable {
     /// Stands where reading begins on the right.
     package var isMirrored = false
 
-    package init(frame: Rect, lines: [TextLine]) {
-        self.frame = frame
-        self.lines = lines
-    }
+    package init(frame: Rect, lines: [TextLine]) { (self.frame, self.lines) = (frame, lines) }
 }
 
 package struct ShapeItem: Hashable, Sendable {
@@ -87,11 +81,7 @@ package struct ShapeItem: Hashable, Sendable {
     package var isAccented = false
 
     package init(frame: Rect, path: Path, style: Style, paint: Paint, meaning: Meaning) {
-        self.frame = frame
-        self.path = path
-        self.style = style
-        self.paint = paint
-        self.meaning = meaning
+        (self.frame, self.path, self.style, self.paint, self.meaning) = (frame, path, style, paint, meaning)
     }
 }
 
@@ -108,10 +98,7 @@ package struct SymbolItem: Hashable, Sendable {
     package var isMirrored = false
 
     package init(name: String, frame: Rect, weight: Int, paint: Paint) {
-        self.name = name
-        self.frame = frame
-        self.weight = weight
-        self.paint = paint
+        (self.name, self.frame, self.weight, self.paint) = (name, frame, weight, paint)
     }
 }
 
@@ -135,11 +122,7 @@ package struct GaugeItem: Hashable, Sendable {
     package var isMirrored = false
 
     package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
-        self.frame = frame
-        self.style = style
-        self.fraction = fraction
-        self.paint = paint
-        self.drawing = drawing
+        (self.frame, self.style, self.fraction, self.paint, self.drawing) = (frame, style, fraction, paint, drawing)
     }
 }
 
@@ -166,9 +149,7 @@ package struct GroupItem: Hashable, Sendable {
         package var items: [DisplayItem]
     }
 
-    package init(items: [DisplayItem]) {
-        self.items = items
-    }
+    package init(items: [DisplayItem]) { self.items = items }
 }
 
 package struct TapRegion: Hashable, Sendable {
@@ -194,9 +175,7 @@ package struct TapRegion: Hashable, Sendable {
     }
 
     package init(frame: Rect, action: Action, label: String) {
-        self.frame = frame
-        self.action = action
-        self.label = label
+        (self.frame, self.action, self.label) = (frame, action, label)
     }
 }
 
@@ -219,10 +198,7 @@ package struct StatusHints: Hashable, Sendable {
         package var name: String
         package var number: Int
 
-        package init(name: String, number: Int) {
-            self.name = name
-            self.number = number
-        }
+        package init(name: String, number: Int) { (self.name, self.number) = (name, number) }
     }
 
     package init() {}

@@ -2,13 +2,8 @@
 struct DumpLine: ExpressibleByStringInterpolation {
     let text: String
 
-    init(stringLiteral value: String) {
-        text = value
-    }
-
-    init(stringInterpolation: StringInterpolation) {
-        text = stringInterpolation.text
-    }
+    init(stringLiteral value: String) { text = value }
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
     static func + (left: DumpLine, right: DumpLine) -> DumpLine {
         DumpLine(stringLiteral: left.text + right.text)
@@ -19,17 +14,9 @@ struct DumpLine: ExpressibleByStringInterpolation {
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) {
-            text += literal
-        }
-
-        mutating func appendInterpolation(_ value: String) {
-            text += value
-        }
-
-        mutating func appendInterpolation(_ value: Int) {
-            text += "\(value)"
-        }
+        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendInterpolation(_ value: String) { text += value }
+        mutating func appendInterpolation(_ value: Int) { text += "\(value)" }
 
         /// At most two decimals, without trailing zeros.
         mutating func appendInterpolation(number: Double) {

@@ -31,10 +31,7 @@ package struct Evaluation {
     package var intents = IntentTable()
 
     package init(family: WidgetFamily, size: Size, now: Date, measurer: any TextMeasuring) {
-        self.family = family
-        self.size = size
-        self.now = now
-        self.measurer = measurer
+        (self.family, self.size, self.now, self.measurer) = (family, size, now, measurer)
     }
 }
 
@@ -57,9 +54,7 @@ public enum WidgetRenderingMode: String, CaseIterable, Hashable, Sendable {
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// There is no data yet.
     public static let placeholder = RedactionReasons(rawValue: 1)

@@ -6,9 +6,7 @@ final class EvaluationContext {
     private(set) var diagnostics: [String] = []
     private(set) var nextChange: Date?
 
-    init(_ evaluation: Evaluation) {
-        self.evaluation = evaluation
-    }
+    init(_ evaluation: Evaluation) { self.evaluation = evaluation }
 
     /// Records a message for the widget's author, without duplicates.
     func note(_ diagnostic: String) {
@@ -21,7 +19,5 @@ final class EvaluationContext {
     }
 
     /// Records that something drawn changes at a date.
-    func changes(at date: Date) {
-        nextChange = min(nextChange ?? date, date)
-    }
+    func changes(at date: Date) { nextChange = min(nextChange ?? date, date) }
 }

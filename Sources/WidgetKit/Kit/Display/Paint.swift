@@ -32,18 +32,14 @@ package indirect enum Paint: Hashable, Sendable {
             package var location: Double
 
             package init(paint: Paint, location: Double) {
-                self.paint = paint
-                self.location = location
+                (self.paint, self.location) = (paint, location)
             }
         }
 
         package var shape: Shape
         package var stops: [Stop]
 
-        package init(shape: Shape, stops: [Stop]) {
-            self.shape = shape
-            self.stops = stops
-        }
+        package init(shape: Shape, stops: [Stop]) { (self.shape, self.stops) = (shape, stops) }
     }
 }
 
@@ -55,9 +51,6 @@ package struct RGBA: Hashable, Sendable {
     package var alpha: Double
 
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 }

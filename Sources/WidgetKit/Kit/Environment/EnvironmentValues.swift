@@ -49,9 +49,7 @@ public struct EnvironmentValues {
 
 extension EnvironmentValues {
     /// The environment of the view whose body is being evaluated on this thread; the defaults outside an evaluation.
-    static var current: EnvironmentValues {
-        Current.environment?.values ?? EnvironmentValues()
-    }
+    static var current: EnvironmentValues { Current.environment?.values ?? EnvironmentValues() }
 
     /// Runs a closure that may read `@Environment`.
     func whileCurrent<Result>(_ evaluate: () -> Result) -> Result {

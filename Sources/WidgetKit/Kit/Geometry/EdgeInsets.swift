@@ -6,10 +6,7 @@ public struct EdgeInsets: Hashable, Sendable {
     public var trailing: Double
 
     public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-        self.top = top
-        self.leading = leading
-        self.bottom = bottom
-        self.trailing = trailing
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
     package init(all length: Double) {
@@ -34,9 +31,7 @@ public enum Edge: Int, CaseIterable, Hashable, Sendable {
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: Int) { self.rawValue = rawValue }
 
         public static let top = Set(rawValue: 1)
         public static let leading = Set(rawValue: 2)
@@ -56,9 +51,7 @@ public enum Axis: Int, CaseIterable, Hashable, Sendable {
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: Int) { self.rawValue = rawValue }
 
         public static let horizontal = Set(rawValue: 1)
         public static let vertical = Set(rawValue: 2)
@@ -69,13 +62,8 @@ public enum Axis: Int, CaseIterable, Hashable, Sendable {
 public struct Angle: Hashable, Sendable {
     public var degrees: Double
 
-    public init(degrees: Double) {
-        self.degrees = degrees
-    }
-
-    public init(radians: Double) {
-        degrees = radians * 180 / .pi
-    }
+    public init(degrees: Double) { self.degrees = degrees }
+    public init(radians: Double) { degrees = radians * 180 / .pi }
 
     public var radians: Double {
         get { degrees * .pi / 180 }
@@ -84,13 +72,8 @@ public struct Angle: Hashable, Sendable {
 
     public static let zero = Angle(degrees: 0)
 
-    public static func degrees(_ degrees: Double) -> Angle {
-        Angle(degrees: degrees)
-    }
-
-    public static func radians(_ radians: Double) -> Angle {
-        Angle(radians: radians)
-    }
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 }
 
 /// A point in a rectangle as fractions of its width and height.
@@ -98,10 +81,7 @@ public struct UnitPoint: Hashable, Sendable {
     public var x: Double
     public var y: Double
 
-    public init(x: Double = 0, y: Double = 0) {
-        self.x = x
-        self.y = y
-    }
+    public init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
 
     public static let zero = UnitPoint(x: 0, y: 0)
     public static let center = UnitPoint(x: 0.5, y: 0.5)

@@ -5,10 +5,7 @@ public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
-    public init(width: Double, height: Double) {
-        self.width = width
-        self.height = height
-    }
+    public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
     public static let zero = Size(width: 0, height: 0)
 }
@@ -18,10 +15,7 @@ public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double
 
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     public static let zero = Point(x: 0, y: 0)
 }
@@ -31,10 +25,7 @@ public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size
 
-    public init(origin: Point, size: Size) {
-        self.origin = origin
-        self.size = size
-    }
+    public init(origin: Point, size: Size) { (self.origin, self.size) = (origin, size) }
 
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -48,6 +39,5 @@ public struct Rect: Hashable, Sendable {
     public var maxY: Double { origin.y + size.height }
     public var width: Double { size.width }
     public var height: Double { size.height }
-
     var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.isFinite }
 }

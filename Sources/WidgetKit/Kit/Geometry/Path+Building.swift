@@ -52,13 +52,8 @@ extension Path {
 
     public var isEmpty: Bool { elements.isEmpty }
 
-    public mutating func move(to point: Point) {
-        elements.append(.move(to: point))
-    }
-
-    public mutating func addLine(to point: Point) {
-        elements.append(.line(to: point))
-    }
+    public mutating func move(to point: Point) { elements.append(.move(to: point)) }
+    public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
 
     public mutating func addQuadCurve(to point: Point, control: Point) {
         elements.append(.quadCurve(to: point, control: control))
@@ -68,9 +63,7 @@ extension Path {
         elements.append(.curve(to: point, control1: control1, control2: control2))
     }
 
-    public mutating func closeSubpath() {
-        elements.append(.close)
-    }
+    public mutating func closeSubpath() { elements.append(.close) }
 
     public mutating func addLines(_ points: [Point]) {
         guard let first = points.first else { return }
@@ -96,9 +89,7 @@ extension Path {
         closeSubpath()
     }
 
-    public mutating func addPath(_ path: Path) {
-        elements += path.elements
-    }
+    public mutating func addPath(_ path: Path) { elements += path.elements }
 
     /// - Parameter clockwise: as in a coordinate system with y pointing up; on the screen it is the other way round.
     public mutating func addArc(

@@ -47,12 +47,9 @@ extension AppEntity {
     }
 
     /// Always nil: only the query can look it up.
-    public init?(intentJSON: IntentJSON) {
-        return nil
-    }
+    public init?(intentJSON: IntentJSON) { return nil }
 
     public var intentJSON: IntentJSON { id.intentJSON }
-
     public static var isFound: Bool { true }
 
     public static func find(_ json: IntentJSON) async throws -> Self? {
@@ -60,7 +57,5 @@ extension AppEntity {
         return try await defaultQuery.entities(for: [id]).first { $0.id == id }
     }
 
-    public static func findDefault() async -> Self? {
-        await defaultQuery.defaultResult()
-    }
+    public static func findDefault() async -> Self? { await defaultQuery.defaultResult() }
 }

@@ -32,8 +32,7 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
         synonyms: [LocalizedStringResource] = []
     ) {
-        self.name = name
-        self.synonyms = synonyms
+        (self.name, self.synonyms) = (name, synonyms)
     }
 }
 
@@ -49,9 +48,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
     public struct Image: Hashable, Sendable {
         public let systemName: String
 
-        public init(systemName: String) {
-            self.systemName = systemName
-        }
+        public init(systemName: String) { self.systemName = systemName }
     }
 
     public var title: LocalizedStringResource
@@ -59,9 +56,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
     public var image: Image?
 
     public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil) {
-        self.title = title
-        self.subtitle = subtitle
-        self.image = image
+        (self.title, self.subtitle, self.image) = (title, subtitle, image)
     }
 }
 

@@ -8,9 +8,7 @@ public struct IntentDescription: Hashable, Sendable {
         _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
         searchKeywords: [LocalizedStringResource] = []
     ) {
-        self.descriptionText = descriptionText
-        self.categoryName = categoryName
-        self.searchKeywords = searchKeywords
+        (self.descriptionText, self.categoryName, self.searchKeywords) = (descriptionText, categoryName, searchKeywords)
     }
 }
 

@@ -5,10 +5,7 @@ package struct IntentOffer: Hashable, Sendable {
     /// What people read and type.
     package let title: String
 
-    package init(json: IntentJSON, title: String) {
-        self.json = json
-        self.title = title
-    }
+    package init(json: IntentJSON, title: String) { (self.json, self.title) = (json, title) }
 }
 
 extension IntentOffer {

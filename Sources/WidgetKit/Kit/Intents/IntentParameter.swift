@@ -69,11 +69,8 @@ package protocol AnyIntentParameter: AnyObject {
 
 extension IntentParameter: AnyIntentParameter {
     package var json: IntentJSON? { value?.intentJSON ?? sought }
-
     package var isSought: Bool { sought != nil }
-
     package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
-
     package var isList: Bool { Value.self is any IntentList.Type }
 
     package var words: String? {

@@ -22,9 +22,7 @@ public protocol ReturnsValue<Value>: IntentResult {
 public struct IntentReply: ProvidesDialog {
     public let dialog: IntentDialog?
 
-    package init(dialog: IntentDialog? = nil) {
-        self.dialog = dialog
-    }
+    package init(dialog: IntentDialog? = nil) { self.dialog = dialog }
 }
 
 /// The result of an intent that has a value.
@@ -68,8 +66,7 @@ public struct IntentDialog: Hashable, Sendable {
     }
 
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
-        self.full = full
-        self.supporting = supporting
+        (self.full, self.supporting) = (full, supporting)
     }
 }
 

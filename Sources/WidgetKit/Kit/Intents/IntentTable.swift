@@ -11,8 +11,7 @@ package final class IntentTable {
         package var opensApp: Bool
 
         package init(dialog: String?, opensApp: Bool) {
-            self.dialog = dialog
-            self.opensApp = opensApp
+            (self.dialog, self.opensApp) = (dialog, opensApp)
         }
     }
 
@@ -24,9 +23,7 @@ package final class IntentTable {
     package var names: [String] { intents.keys.sorted() }
 
     /// Registers an intent's type.
-    package func add(_ intent: any AppIntent.Type) {
-        intents[intent.persistentIdentifier] = intent
-    }
+    package func add(_ intent: any AppIntent.Type) { intents[intent.persistentIdentifier] = intent }
 
     /// The action of a tap on a view with the intent; registers the intent.
     package func action(for intent: some AppIntent) -> TapRegion.Action {

@@ -119,7 +119,6 @@ extension Optional: IntentValue where Wrapped: IntentValue {
     }
 
     public var intentJSON: IntentJSON { self?.intentJSON ?? .null }
-
     public static var isFound: Bool { Wrapped.isFound }
 
     public static func find(_ json: IntentJSON) async throws -> Wrapped?? {
@@ -141,7 +140,6 @@ extension Array: IntentValue where Element: IntentValue {
     }
 
     public var intentJSON: IntentJSON { .array(map(\.intentJSON)) }
-
     public static var isFound: Bool { Element.isFound }
 
     /// Those that still exist.

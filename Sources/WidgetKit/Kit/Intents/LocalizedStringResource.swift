@@ -8,16 +8,13 @@ public struct LocalizedStringResource: Hashable, Sendable, Codable {
     package let text: String
 
     public init(_ key: String, defaultValue: String? = nil, table: String? = nil, comment: StaticString? = nil) {
-        self.key = key
-        self.table = table
+        (self.key, self.table) = (key, table)
         text = defaultValue ?? key
     }
 }
 
 extension LocalizedStringResource: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(String(stringInterpolation: stringInterpolation))

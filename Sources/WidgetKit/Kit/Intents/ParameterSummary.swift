@@ -13,14 +13,12 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 /// A literal with an intent's parameters in it.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {}
-
     public init(stringInterpolation: StringInterpolation) {}
 
     public struct StringInterpolation: StringInterpolationProtocol {
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         public mutating func appendLiteral(_ literal: String) {}
-
         public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
     }
 }

@@ -8,9 +8,7 @@ package protocol SnapshotEntityQuery: EnumerableEntityQuery {
 
 extension SnapshotEntityQuery {
     package func allEntities() async throws -> [Entity] { [] }
-
     package func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
-
     func all(in context: TimelineProviderContext) -> [any AppEntity] { entities(in: context) }
 }
 

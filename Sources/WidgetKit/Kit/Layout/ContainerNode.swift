@@ -11,14 +11,10 @@ class ContainerNode: Node {
     let children: [Node]
     private var arrangements: [(proposal: ProposedViewSize, arrangement: Arrangement)] = []
 
-    init(_ children: [Node]) {
-        self.children = children
-    }
+    init(_ children: [Node]) { self.children = children }
 
     /// Computes the positions; called once for each proposal.
-    func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-        Arrangement()
-    }
+    func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement() }
 
     override final func measure(_ proposal: ProposedViewSize) -> Size {
         arrangement(for: proposal).size

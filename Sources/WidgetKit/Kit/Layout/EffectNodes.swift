@@ -29,8 +29,7 @@ final class RotationNode: WrapperNode {
     private let anchor: UnitPoint
 
     init(_ child: Node, degrees: Double, anchor: UnitPoint) {
-        self.degrees = degrees
-        self.anchor = anchor
+        (self.degrees, self.anchor) = (degrees, anchor)
         super.init(child)
     }
 

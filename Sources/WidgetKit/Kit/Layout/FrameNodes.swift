@@ -68,8 +68,7 @@ final class FlexibleFrameNode: FrameNode {
     private let vertical: Limits
 
     init(_ child: Node, horizontal: Limits, vertical: Limits, alignment: Alignment) {
-        self.horizontal = horizontal
-        self.vertical = vertical
+        (self.horizontal, self.vertical) = (horizontal, vertical)
         super.init(child, alignment: alignment)
     }
 

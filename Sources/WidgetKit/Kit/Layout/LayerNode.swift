@@ -6,9 +6,7 @@ final class LayerNode: WrapperNode {
     private let isBehind: Bool
 
     init(_ child: Node, layer: Node, alignment: Alignment, isBehind: Bool) {
-        self.layer = layer
-        self.alignment = alignment
-        self.isBehind = isBehind
+        (self.layer, self.alignment, self.isBehind) = (layer, alignment, isBehind)
         super.init(child)
     }
 

@@ -13,17 +13,13 @@ class Node {
     }
 
     /// Computes the size; called once for each proposal.
-    func measure(_ proposal: ProposedViewSize) -> Size {
-        .zero
-    }
+    func measure(_ proposal: ProposedViewSize) -> Size { .zero }
 
     /// Draws with its top left corner at a position. The proposal is the one its parent measured it with.
     func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
     /// The position of an alignment line, if it differs from the line's default.
-    func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? {
-        nil
-    }
+    func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> Double? { nil }
 
     /// Nodes with higher priority are offered space first.
     var priority: Double { 0 }
@@ -32,9 +28,7 @@ class Node {
     var isSpacer: Bool { false }
 
     /// Values that a custom layout or a grid reads from its children.
-    func trait(_ key: ObjectIdentifier) -> Any? {
-        nil
-    }
+    func trait(_ key: ObjectIdentifier) -> Any? { nil }
 }
 
 extension Size {
@@ -57,9 +51,7 @@ extension Node {
 class WrapperNode: Node {
     let child: Node
 
-    init(_ child: Node) {
-        self.child = child
-    }
+    init(_ child: Node) { self.child = child }
 
     /// What the child is proposed.
     func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
@@ -67,9 +59,7 @@ class WrapperNode: Node {
     /// Where the child is.
     func childOrigin(_ proposal: ProposedViewSize) -> Point { .zero }
 
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        child.size(for: offer(proposal))
-    }
+    override func measure(_ proposal: ProposedViewSize) -> Size { child.size(for: offer(proposal)) }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
         child.draw(at: origin + childOrigin(proposal), offer(proposal), on: canvas)
@@ -82,7 +72,5 @@ class WrapperNode: Node {
     override var priority: Double { child.priority }
     override var isSpacer: Bool { child.isSpacer }
 
-    override func trait(_ key: ObjectIdentifier) -> Any? {
-        child.trait(key)
-    }
+    override func trait(_ key: ObjectIdentifier) -> Any? { child.trait(key) }
 }

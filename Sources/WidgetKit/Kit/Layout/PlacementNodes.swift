@@ -87,8 +87,7 @@ final class AspectRatioNode: WrapperNode {
     private let mode: ContentMode
 
     init(_ child: Node, ratio: Double?, mode: ContentMode) {
-        self.ratio = ratio
-        self.mode = mode
+        (self.ratio, self.mode) = (ratio, mode)
         super.init(child)
     }
 
@@ -126,8 +125,7 @@ final class TraitNode: WrapperNode {
         value: (key: ObjectIdentifier, value: Any)? = nil
     ) {
         ownPriority = priority
-        self.guide = guide
-        self.value = value
+        (self.guide, self.value) = (guide, value)
         super.init(child)
     }
 

@@ -5,14 +5,8 @@ public struct ProposedViewSize: Hashable, Sendable {
     public var width: Double?
     public var height: Double?
 
-    public init(width: Double?, height: Double?) {
-        self.width = width
-        self.height = height
-    }
-
-    public init(_ size: Size) {
-        self.init(width: size.width, height: size.height)
-    }
+    public init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
+    public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
     public static let zero = ProposedViewSize(width: 0, height: 0)
     public static let unspecified = ProposedViewSize(width: nil, height: nil)

@@ -6,10 +6,7 @@ final class ShapeNode: Node {
     private let isAccented: Bool
 
     init(outline: @escaping (Rect) -> ShapeOutline, pen: ShapeItem.Style, paint: Paint, isAccented: Bool) {
-        self.outline = outline
-        self.pen = pen
-        self.paint = paint
-        self.isAccented = isAccented
+        (self.outline, self.pen, self.paint, self.isAccented) = (outline, pen, paint, isAccented)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {

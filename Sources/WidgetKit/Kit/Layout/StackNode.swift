@@ -11,9 +11,7 @@ final class StackNode: ContainerNode {
     static let standardSpacing = 8.0
 
     init(axis: Axis, alignment: AlignmentKey, spacing: Double?, children: [Node]) {
-        self.axis = axis
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
         super.init(children)
     }
 
@@ -44,9 +42,7 @@ final class StackNode: ContainerNode {
         spacing ?? (one.isSpacer || other.isSpacer ? 0 : Self.standardSpacing)
     }
 
-    private func finite(_ values: [Double]) -> [Double] {
-        values.filter(\.isFinite)
-    }
+    private func finite(_ values: [Double]) -> [Double] { values.filter(\.isFinite) }
 }
 
 extension StackNode {
@@ -115,9 +111,7 @@ extension StackNode {
 }
 
 extension ClosedRange<Double> {
-    fileprivate var flexibility: Double {
-        lowerBound.isFinite ? upperBound - lowerBound : 0
-    }
+    fileprivate var flexibility: Double { lowerBound.isFinite ? upperBound - lowerBound : 0 }
 }
 
 extension AlignmentKey {
@@ -136,10 +130,7 @@ final class SpacerNode: Node {
     private let axis: Axis?
     private let minLength: Double
 
-    init(axis: Axis?, minLength: Double) {
-        self.axis = axis
-        self.minLength = minLength
-    }
+    init(axis: Axis?, minLength: Double) { (self.axis, self.minLength) = (axis, minLength) }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
         var size = Size(

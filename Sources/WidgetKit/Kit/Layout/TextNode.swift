@@ -21,15 +21,11 @@ final class TextNode: Node {
     }
 
     init(runs: [TextRun], style: Style, live: [LiveText], context: EvaluationContext) {
-        self.runs = runs
-        self.style = style
-        self.context = context
+        (self.runs, self.style, self.context) = (runs, style, context)
         nextChange = live
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-        layout(for: proposal).size
-    }
+    override func measure(_ proposal: ProposedViewSize) -> Size { layout(for: proposal).size }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
         let layout = layout(for: proposal)

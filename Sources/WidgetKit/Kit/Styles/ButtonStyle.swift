@@ -17,9 +17,7 @@ public struct ButtonStyleConfiguration {
 public struct PlainButtonStyle: ButtonStyle {
     public init() {}
 
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-    }
+    public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// The label in the accent colour on a pale capsule.

@@ -2,18 +2,14 @@
 public struct Color: ShapeStyle, Hashable, Sendable {
     let paint: Paint
 
-    init(paint: Paint) {
-        self.paint = paint
-    }
+    init(paint: Paint) { self.paint = paint }
 
     /// One colour for light and one for dark surfaces, as 0xRRGGBB.
     package init(light: UInt32, dark: UInt32) {
         paint = .color(light: RGBA(hex: light), dark: RGBA(hex: dark))
     }
 
-    private init(_ color: RGBA) {
-        paint = .color(light: color, dark: color)
-    }
+    private init(_ color: RGBA) { paint = .color(light: color, dark: color) }
 
     /// The colour space of the components; all are drawn in sRGB.
     public enum RGBColorSpace: Hashable, Sendable {
@@ -39,18 +35,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.init(RGBA(red: part(5), green: part(3), blue: part(1), alpha: opacity))
     }
 
-    public func paint(in environment: EnvironmentValues) -> StylePaint {
-        StylePaint(paint)
-    }
-
-    public func opacity(_ opacity: Double) -> Color {
-        Color(paint: .opacity(paint, opacity))
-    }
+    public func paint(in environment: EnvironmentValues) -> StylePaint { StylePaint(paint) }
+    public func opacity(_ opacity: Double) -> Color { Color(paint: .opacity(paint, opacity)) }
 
     /// A gentle gradient from a lighter tone at the top to the colour.
-    public var gradient: AnyGradient {
-        AnyGradient(top: paint.lightened(by: 0.18), bottom: paint)
-    }
+    public var gradient: AnyGradient { AnyGradient(top: paint.lightened(by: 0.18), bottom: paint) }
 }
 
 extension Color: View {

@@ -19,9 +19,7 @@ extension Font {
             }
         }
 
-        var weight: Weight {
-            self == .headline ? .semibold : .regular
-        }
+        var weight: Weight { self == .headline ? .semibold : .regular }
     }
 
     /// How heavy strokes are.
@@ -62,9 +60,7 @@ extension Font {
 
 extension View {
     /// The font of all texts and symbols inside; nil for the default.
-    public func font(_ font: Font?) -> some View {
-        environment { $0.own.font = font }
-    }
+    public func font(_ font: Font?) -> some View { environment { $0.own.font = font } }
 
     public func fontWeight(_ weight: Font.Weight?) -> some View {
         environment { $0.own.fontTraits.weight = weight }

@@ -26,13 +26,9 @@ public struct Font: Hashable, Sendable {
     }
 
     /// The system font in that size; the family is chosen by the desktop.
-    public static func custom(_ name: String, size: Double) -> Font {
-        system(size: size)
-    }
+    public static func custom(_ name: String, size: Double) -> Font { system(size: size) }
 
-    public static func custom(_ name: String, fixedSize: Double) -> Font {
-        system(size: fixedSize)
-    }
+    public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
         system(size: size)
@@ -50,30 +46,14 @@ public struct Font: Hashable, Sendable {
     public static let caption = Font.system(.caption)
     public static let caption2 = Font.system(.caption2)
 
-    public func weight(_ weight: Weight) -> Font {
-        with { $0.weight = weight }
-    }
-
-    public func bold() -> Font {
-        with { $0.weight = .bold }
-    }
-
-    public func italic() -> Font {
-        with { $0.isItalic = true }
-    }
-
-    public func monospacedDigit() -> Font {
-        with { $0.hasMonospacedDigits = true }
-    }
-
-    public func monospaced() -> Font {
-        with { $0.design = .monospaced }
-    }
+    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    public func bold() -> Font { with { $0.weight = .bold } }
+    public func italic() -> Font { with { $0.isItalic = true } }
+    public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+    public func monospaced() -> Font { with { $0.design = .monospaced } }
 
     /// Has no effect; lines have their font's own height.
-    public func leading(_ leading: Leading) -> Font {
-        self
-    }
+    public func leading(_ leading: Leading) -> Font { self }
 
     private func with(_ change: (inout FontTraits) -> Void) -> Font {
         var font = self

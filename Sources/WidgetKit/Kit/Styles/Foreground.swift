@@ -1,8 +1,6 @@
 extension OwnEnvironment {
     /// The default paint of texts, symbols and shapes.
-    var foregroundPaint: Paint {
-        foregroundPaint(level: foregroundLevel)
-    }
+    var foregroundPaint: Paint { foregroundPaint(level: foregroundLevel) }
 
     /// A level of the current style: the style given for it, or one derived from the first.
     func foregroundPaint(level: Int) -> Paint {
@@ -68,9 +66,7 @@ extension View {
             }
     }
 
-    public func accentColor(_ color: Color?) -> some View {
-        tint(color)
-    }
+    public func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// Sets the meaning of `.background` inside.
     public func backgroundStyle(_ style: some ShapeStyle) -> some View {

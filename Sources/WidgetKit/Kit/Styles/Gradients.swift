@@ -7,16 +7,13 @@ public struct Gradient: Hashable, Sendable {
         public var location: Double
 
         public init(color: Color, location: Double) {
-            self.color = color
-            self.location = location
+            (self.color, self.location) = (color, location)
         }
     }
 
     public var stops: [Stop]
 
-    public init(stops: [Stop]) {
-        self.stops = stops
-    }
+    public init(stops: [Stop]) { self.stops = stops }
 
     /// Colours at equal distances.
     public init(colors: [Color]) {
@@ -44,9 +41,7 @@ public struct LinearGradient: ShapeStyle, Hashable, Sendable {
     let endPoint: UnitPoint
 
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.gradient = gradient
-        self.startPoint = startPoint
-        self.endPoint = endPoint
+        (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
     }
 
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -70,10 +65,7 @@ public struct RadialGradient: ShapeStyle, Hashable, Sendable {
     let endRadius: Double
 
     public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.gradient = gradient
-        self.center = center
-        self.startRadius = startRadius
-        self.endRadius = endRadius
+        (self.gradient, self.center, self.startRadius, self.endRadius) = (gradient, center, startRadius, endRadius)
     }
 
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
@@ -95,9 +87,7 @@ public struct AngularGradient: ShapeStyle, Hashable, Sendable {
     let endAngle: Angle
 
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        self.gradient = gradient
-        self.center = center
-        self.startAngle = startAngle
+        (self.gradient, self.center, self.startAngle) = (gradient, center, startAngle)
         self.endAngle = startAngle == endAngle ? .degrees(startAngle.degrees + 360) : endAngle
     }
 

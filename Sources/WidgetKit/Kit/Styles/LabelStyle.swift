@@ -32,17 +32,13 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 public struct TitleOnlyLabelStyle: LabelStyle {
     public init() {}
 
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.title
-    }
+    public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 public struct IconOnlyLabelStyle: LabelStyle {
     public init() {}
 
-    public func makeBody(configuration: Configuration) -> some View {
-        configuration.icon
-    }
+    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
@@ -64,7 +60,5 @@ extension View {
     }
 
     /// Hides the labels of gauges and progress views.
-    public func labelsHidden() -> some View {
-        environment { $0.own.labelsHidden = true }
-    }
+    public func labelsHidden() -> some View { environment { $0.own.labelsHidden = true } }
 }

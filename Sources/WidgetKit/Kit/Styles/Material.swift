@@ -10,9 +10,7 @@ public struct Material: ShapeStyle, Hashable, Sendable {
     public static let ultraThick = Material(level: 0)
     public static let bar = Material(level: 1)
 
-    public func paint(in environment: EnvironmentValues) -> StylePaint {
-        StylePaint(.fill(level))
-    }
+    public func paint(in environment: EnvironmentValues) -> StylePaint { StylePaint(.fill(level)) }
 }
 
 extension ShapeStyle where Self == Material {

@@ -10,16 +10,11 @@ public struct StylePaint: Hashable, Sendable {
     /// Set by hierarchical styles: the level relative to the current style.
     var level: Int?
 
-    init(_ paint: Paint, level: Int? = nil) {
-        self.paint = paint
-        self.level = level
-    }
+    init(_ paint: Paint, level: Int? = nil) { (self.paint, self.level) = (paint, level) }
 }
 
 extension ShapeStyle {
-    func resolved(in environment: EnvironmentValues) -> Paint {
-        paint(in: environment).paint
-    }
+    func resolved(in environment: EnvironmentValues) -> Paint { paint(in: environment).paint }
 
     public func opacity(_ opacity: Double) -> AnyShapeStyle {
         AnyShapeStyle { StylePaint(.opacity(self.resolved(in: $0), opacity)) }
@@ -48,17 +43,10 @@ extension Paint {
 public struct AnyShapeStyle: ShapeStyle {
     private let resolve: (EnvironmentValues) -> StylePaint
 
-    public init(_ style: some ShapeStyle) {
-        resolve = style.paint(in:)
-    }
+    public init(_ style: some ShapeStyle) { resolve = style.paint(in:) }
+    init(_ resolve: @escaping (EnvironmentValues) -> StylePaint) { self.resolve = resolve }
 
-    init(_ resolve: @escaping (EnvironmentValues) -> StylePaint) {
-        self.resolve = resolve
-    }
-
-    public func paint(in environment: EnvironmentValues) -> StylePaint {
-        resolve(environment)
-    }
+    public func paint(in environment: EnvironmentValues) -> StylePaint { resolve(environment) }
 }
 
 /// The current style, and levels below it.

@@ -103,9 +103,7 @@ extension Point {
         Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
     }
 
-    fileprivate func heading(to other: Point) -> Double {
-        atan2(other.y - y, other.x - x)
-    }
+    fileprivate func heading(to other: Point) -> Double { atan2(other.y - y, other.x - x) }
 
     fileprivate func moved(_ heading: Double, _ distance: Double) -> Point {
         Point(x: x + cos(heading) * distance, y: y + sin(heading) * distance)

@@ -20,12 +20,7 @@ package struct SymbolGlyph: Hashable, Sendable {
         emoji: String,
         nerd: UInt32? = nil
     ) {
-        self.name = name
-        self.fill = fill
-        self.stroke = stroke
-        self.cut = cut
-        self.text = text
-        self.emoji = emoji
+        (self.name, self.fill, self.stroke, self.cut, self.text, self.emoji) = (name, fill, stroke, cut, text, emoji)
         nerdFont = nerd.flatMap(Unicode.Scalar.init)
     }
 }

@@ -10,9 +10,7 @@ import Glibc
 ///
 /// A syntax error ends the outline; a test parses every row of the table.
 enum SymbolNotation {
-    static func path(_ notation: String) -> Path {
-        read(notation).path
-    }
+    static func path(_ notation: String) -> Path { read(notation).path }
 
     /// The outline, and whether the notation was valid.
     static func read(_ notation: String) -> (path: Path, isComplete: Bool) {

@@ -10,13 +10,9 @@ package enum SymbolTable {
         text: "?", emoji: "❔", nerd: 0xF128)
 
     /// The glyph of that name, or `neutral`.
-    package static func glyph(named name: String) -> SymbolGlyph {
-        byName[name] ?? neutral
-    }
+    package static func glyph(named name: String) -> SymbolGlyph { byName[name] ?? neutral }
 
-    package static func contains(_ name: String) -> Bool {
-        byName[name] != nil
-    }
+    package static func contains(_ name: String) -> Bool { byName[name] != nil }
 
     /// The name of the symbol to draw for a layout direction: `forward` symbols are mirrored. Names with left or right
     /// are the same in every direction.

@@ -45,9 +45,7 @@ struct LiveText: Hashable, Sendable {
         }
     }
 
-    private func day(_ zone: CivilZone) -> String {
-        zone.date(at: instant).longText
-    }
+    private func day(_ zone: CivilZone) -> String { zone.date(at: instant).longText }
 
     private var instant: Instant {
         Instant(seconds: Int64(date.timeIntervalSince1970.rounded(.down)))
@@ -119,9 +117,7 @@ extension LiveText {
         return hours > 0 ? "\(hours):\(padded(minutes)):\(tail)" : "\(minutes):\(tail)"
     }
 
-    private static func padded(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
-    }
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static let lengths = [31_536_000, 2_592_000, 86_400, 3600, 60, 1]
     private static let shortNames = ["yr", "mo", "day", "hr", "min", "sec"]

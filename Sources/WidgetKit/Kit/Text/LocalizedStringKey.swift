@@ -4,13 +4,8 @@ public import FoundationEssentials
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
     let pieces: [Text.Piece]
 
-    public init(_ value: String) {
-        pieces = TextMarkup.pieces([.literal(value)])
-    }
-
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(_ value: String) { pieces = TextMarkup.pieces([.literal(value)]) }
+    public init(stringLiteral value: String) { self.init(value) }
 
     public init(stringInterpolation: StringInterpolation) {
         pieces = TextMarkup.pieces(stringInterpolation.parts)
@@ -26,9 +21,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
             if !literal.isEmpty { parts.append(.literal(literal)) }
         }
 
-        public mutating func appendInterpolation(_ value: String) {
-            append(value)
-        }
+        public mutating func appendInterpolation(_ value: String) { append(value) }
 
         public mutating func appendInterpolation(_ text: Text) {
             parts += text.pieces.map { .value($0) }

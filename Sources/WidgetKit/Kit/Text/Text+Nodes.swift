@@ -89,12 +89,8 @@ extension TextAttributes {
 
 extension OwnEnvironment {
     /// Whether texts and symbols are shown as bars.
-    var isRedacted: Bool {
-        redaction.contains(.placeholder) || isConcealed
-    }
+    var isRedacted: Bool { redaction.contains(.placeholder) || isConcealed }
 
     /// Whether texts and symbols are shown as bars of one width.
-    var isConcealed: Bool {
-        redaction.contains(.privacy) && isPrivacySensitive
-    }
+    var isConcealed: Bool { redaction.contains(.privacy) && isPrivacySensitive }
 }

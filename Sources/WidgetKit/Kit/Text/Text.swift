@@ -18,33 +18,20 @@ public struct Text: View, Hashable, Sendable {
         var attributes = TextAttributes()
     }
 
-    init(pieces: [Piece]) {
-        self.pieces = pieces
-    }
-
-    init(_ content: Piece.Content) {
-        pieces = [Piece(content: content)]
-    }
+    init(pieces: [Piece]) { self.pieces = pieces }
+    init(_ content: Piece.Content) { pieces = [Piece(content: content)] }
 
     /// Exactly these characters.
-    public init(verbatim content: String) {
-        self.init(.string(content))
-    }
+    public init(verbatim content: String) { self.init(.string(content)) }
 
     /// A literal or an interpolated literal.
-    public init(_ key: LocalizedStringKey) {
-        pieces = key.pieces
-    }
+    public init(_ key: LocalizedStringKey) { pieces = key.pieces }
 
     @_disfavoredOverload
-    public init(_ content: some StringProtocol) {
-        self.init(.string(String(content)))
-    }
+    public init(_ content: some StringProtocol) { self.init(.string(String(content))) }
 
     /// A symbol within text.
-    public init(_ image: Image) {
-        self.init(.symbol(image.name))
-    }
+    public init(_ image: Image) { self.init(.symbol(image.name)) }
 
     /// A date shown as live text, which updates over time.
     public init(_ date: Date, style: DateStyle) {

@@ -35,9 +35,7 @@ package struct ProviderGuard: Hashable, Sendable {
     private var failuresBefore = 0
     private var retry: Duration?
 
-    package init(_ call: ProviderCall = .timeline) {
-        self.call = call
-    }
+    package init(_ call: ProviderCall = .timeline) { self.call = call }
 
     /// A request is pending.
     package var isInFlight: Bool { flight != nil }

@@ -19,8 +19,7 @@ public struct TimelineEntryRelevance: Hashable, Sendable {
     public var duration: TimeInterval
 
     public init(score: Float, duration: TimeInterval = 0) {
-        self.score = score
-        self.duration = duration
+        (self.score, self.duration) = (score, duration)
     }
 }
 
@@ -44,16 +43,11 @@ public struct TimelineProviderContext: Sendable {
     public var revision: Int64
 
     package init(family: WidgetFamily, displaySize: Size, isPreview: Bool = false, now: Date) {
-        self.family = family
-        self.displaySize = displaySize
-        self.isPreview = isPreview
-        self.now = now
+        (self.family, self.displaySize, self.isPreview, self.now) = (family, displaySize, isPreview, now)
         snapshots = [:]
         revision = 0
     }
 
     /// The daemon's snapshot of a topic as JSON; nil without a daemon.
-    public func snapshot(of topic: String) -> Data? {
-        snapshots[topic].map { Data($0) }
-    }
+    public func snapshot(of topic: String) -> Data? { snapshots[topic].map { Data($0) } }
 }

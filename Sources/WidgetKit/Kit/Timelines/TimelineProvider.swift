@@ -26,8 +26,7 @@ public struct Timeline<Entry: TimelineEntry> {
     public let policy: TimelineReloadPolicy
 
     public init(entries: [Entry], policy: TimelineReloadPolicy) {
-        self.entries = entries
-        self.policy = policy
+        (self.entries, self.policy) = (entries, policy)
     }
 }
 

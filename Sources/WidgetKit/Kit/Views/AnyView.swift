@@ -4,9 +4,7 @@ public struct EmptyView: View {
 
     public init() {}
 
-    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
-        ViewNodes([])
-    }
+    public func makeNodes(in environment: EnvironmentValues) -> ViewNodes { ViewNodes([]) }
 }
 
 /// A type-erased view.
@@ -15,13 +13,8 @@ public struct AnyView: View {
 
     private let view: any View
 
-    public init(_ view: any View) {
-        self.view = view
-    }
-
-    public init(erasing view: any View) {
-        self.view = view
-    }
+    public init(_ view: any View) { self.view = view }
+    public init(erasing view: any View) { self.view = view }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         view.makeNodes(in: environment)
@@ -34,9 +27,7 @@ public struct Group<Content: View>: View {
 
     private let content: Content
 
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         content.makeNodes(in: environment)

@@ -17,10 +17,7 @@ final class DividerNode: Node {
 
     private static let thickness = 1.0
 
-    init(axis: Axis, paint: Paint) {
-        self.axis = axis
-        self.paint = paint
-    }
+    init(axis: Axis, paint: Paint) { (self.axis, self.paint) = (axis, paint) }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
         var size = proposal.replacingUnspecifiedDimensions()

@@ -10,9 +10,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
     /// Of text styles; body text has 17 points at 1.
-    package var scale: Double {
-        [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue] / 17
-    }
+    package var scale: Double { [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue] / 17 }
 
     /// The size nearest to a scale.
     package static func nearest(to scale: Double) -> DynamicTypeSize {

@@ -4,8 +4,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public let content: (Data.Element) -> Content
 
     init(data: Data, content: @escaping (Data.Element) -> Content) {
-        self.data = data
-        self.content = content
+        (self.data, self.content) = (data, content)
     }
 }
 

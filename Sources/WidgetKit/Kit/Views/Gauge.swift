@@ -62,9 +62,7 @@ extension Gauge where BoundsLabel == EmptyView {
 
 extension View {
     /// Nil for a label that was not given.
-    var unlessEmpty: AnyView? {
-        Self.self == EmptyView.self ? nil : AnyView(self)
-    }
+    var unlessEmpty: AnyView? { Self.self == EmptyView.self ? nil : AnyView(self) }
 }
 
 extension Double {

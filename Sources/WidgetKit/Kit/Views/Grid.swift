@@ -11,9 +11,7 @@ public struct Grid<Content: View>: View {
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.alignment = alignment
-        self.horizontalSpacing = horizontalSpacing
-        self.verticalSpacing = verticalSpacing
+        (self.alignment, self.horizontalSpacing, self.verticalSpacing) = (alignment, horizontalSpacing, verticalSpacing)
         self.content = content()
     }
 
@@ -55,8 +53,7 @@ final class GridColumns {
 
     init(rows: [RowNode], gap: Double, alignment: Alignment) {
         cells = rows.map(\.children)
-        self.gap = gap
-        self.alignment = alignment
+        (self.gap, self.alignment) = (gap, alignment)
     }
 
     /// The width of each column: the least flexible ones get what they need first, as in a stack.
@@ -86,8 +83,7 @@ final class RowNode: Node {
     var columns: GridColumns?
 
     init(children: [Node], alignment: VerticalAlignment?) {
-        self.children = children
-        self.alignment = alignment
+        (self.children, self.alignment) = (children, alignment)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {

@@ -19,7 +19,6 @@ extension View {
     public func environmentObject(_ object: AnyObject) -> some View { self }
     public func navigationTitle(_ title: some StringProtocol) -> some View { self }
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
-
     public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
     public func brightness(_ amount: Double) -> some View { self }
     public func contrast(_ amount: Double) -> some View { self }
@@ -58,7 +57,6 @@ public struct Animation: Hashable, Sendable {
     public static func linear(duration: Double) -> Animation { Animation() }
     public static func spring(response: Double = 0.5, dampingFraction: Double = 0.8) -> Animation { Animation() }
     public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
-
     public func delay(_ delay: Double) -> Animation { self }
     public func speed(_ speed: Double) -> Animation { self }
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
@@ -73,9 +71,7 @@ public struct AnyTransition: Hashable, Sendable {
 
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
-
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }

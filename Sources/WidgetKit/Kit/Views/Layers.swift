@@ -40,13 +40,9 @@ extension View {
     }
 
     /// Puts the surface's own background behind the view.
-    public func background() -> some View {
-        background(.background)
-    }
+    public func background() -> some View { background(.background) }
 
-    public func background(in shape: some Shape) -> some View {
-        background(.background, in: shape)
-    }
+    public func background(in shape: some Shape) -> some View { background(.background, in: shape) }
 
     private func layered(_ layer: some View, _ alignment: Alignment, isBehind: Bool) -> some View {
         wrapped { node, environment in

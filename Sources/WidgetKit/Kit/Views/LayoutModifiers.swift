@@ -21,9 +21,7 @@ extension View {
         padding(EdgeInsets(edges, length ?? 16))
     }
 
-    public func padding(_ length: Double) -> some View {
-        padding(EdgeInsets(.all, length))
-    }
+    public func padding(_ length: Double) -> some View { padding(EdgeInsets(.all, length)) }
 
     public func padding(_ insets: EdgeInsets) -> some View {
         wrapped { node, _ in PaddingNode(node, insets: insets) }
@@ -73,13 +71,8 @@ extension View {
         self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
 
-    public func scaledToFit() -> some View {
-        aspectRatio(contentMode: .fit)
-    }
-
-    public func scaledToFill() -> some View {
-        aspectRatio(contentMode: .fill)
-    }
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// Moves an alignment line of the view.
     public func alignmentGuide(

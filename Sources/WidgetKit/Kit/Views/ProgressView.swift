@@ -67,9 +67,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     }
 
     /// Indeterminate progress.
-    public init(@ViewBuilder label: () -> Label) {
-        self.init(value: Double?.none, label: label)
-    }
+    public init(@ViewBuilder label: () -> Label) { self.init(value: Double?.none, label: label) }
 
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) { EmptyView() }
@@ -81,9 +79,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
         self.init(value: value, total: total) { EmptyView() }
     }
 
-    public init() {
-        self.init(value: Double?.none)
-    }
+    public init() { self.init(value: Double?.none) }
 
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
@@ -95,7 +91,5 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
-    public init(_ titleKey: LocalizedStringKey) {
-        self.init { Text(titleKey) }
-    }
+    public init(_ titleKey: LocalizedStringKey) { self.init { Text(titleKey) } }
 }

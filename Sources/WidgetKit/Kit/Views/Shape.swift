@@ -33,9 +33,7 @@ public struct ShapeOutline {
     var frame: Rect
 
     init(path: Path, meaning: ShapeItem.Meaning, frame: Rect) {
-        self.path = path
-        self.meaning = meaning
-        self.frame = frame
+        (self.path, self.meaning, self.frame) = (path, meaning, frame)
     }
 }
 
@@ -46,9 +44,7 @@ extension Shape {
         ShapeOutline(path: path(in: rect), meaning: .path, frame: rect)
     }
 
-    public var body: PaintedShape<Self> {
-        fill(.foreground)
-    }
+    public var body: PaintedShape<Self> { fill(.foreground) }
 
     public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> PaintedShape<Self> {
         PaintedShape(shape: self, style: AnyShapeStyle(style), pen: .fill(evenOdd: fillStyle.isEOFilled))
@@ -97,9 +93,7 @@ public struct FillStyle: Hashable, Sendable {
     /// Whether to use the even-odd rule.
     public var isEOFilled: Bool
 
-    public init(eoFill: Bool = false, antialiased: Bool = true) {
-        isEOFilled = eoFill
-    }
+    public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }
 
 /// How a line is drawn.
@@ -117,12 +111,8 @@ public struct StrokeStyle: Hashable, Sendable {
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0
     ) {
-        self.lineWidth = lineWidth
-        self.lineCap = lineCap
-        self.lineJoin = lineJoin
-        self.miterLimit = miterLimit
-        self.dash = dash
-        self.dashPhase = dashPhase
+        (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+        (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
     }
 
     public enum LineCap: String, Hashable, Sendable {
@@ -161,7 +151,5 @@ public struct PaintedShape<Outline: Shape>: View {
         overlay { shape.stroke(content, lineWidth: lineWidth) }
     }
 
-    public func fill(_ style: some ShapeStyle) -> some View {
-        background { shape.fill(style) }
-    }
+    public func fill(_ style: some ShapeStyle) -> some View { background { shape.fill(style) } }
 }

@@ -5,13 +5,8 @@ public struct InsetShape<Outline: Shape>: InsettableShape {
 
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-    public func path(in rect: Rect) -> Path {
-        shape.path(in: rect.inset(by: amount))
-    }
-
-    public func outline(in rect: Rect) -> ShapeOutline {
-        shape.outline(in: rect.inset(by: amount))
-    }
+    public func path(in rect: Rect) -> Path { shape.path(in: rect.inset(by: amount)) }
+    public func outline(in rect: Rect) -> ShapeOutline { shape.outline(in: rect.inset(by: amount)) }
 }
 
 /// Part of a shape's outline.
@@ -23,9 +18,7 @@ public struct TrimmedShape<Outline: Shape>: Shape {
 
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-    public func path(in rect: Rect) -> Path {
-        outline(in: rect).path
-    }
+    public func path(in rect: Rect) -> Path { outline(in: rect).path }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         var outline = shape.outline(in: rect)
@@ -53,9 +46,7 @@ public struct RotatedShape<Outline: Shape>: Shape {
 
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-    public func path(in rect: Rect) -> Path {
-        outline(in: rect).path
-    }
+    public func path(in rect: Rect) -> Path { outline(in: rect).path }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         shape.outline(in: rect).rotated(by: angle.degrees, about: anchor.point(in: rect))
@@ -69,9 +60,7 @@ public struct OffsetShape<Outline: Shape>: Shape {
 
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-    public func path(in rect: Rect) -> Path {
-        outline(in: rect).path
-    }
+    public func path(in rect: Rect) -> Path { outline(in: rect).path }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         let moved = Point(x: rect.minX + offset.width, y: rect.minY + offset.height)

@@ -4,8 +4,7 @@ public struct HStackLayout: Sendable {
     let spacing: Double?
 
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.alignment, self.spacing) = (alignment, spacing)
     }
 
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
@@ -19,8 +18,7 @@ public struct VStackLayout: Sendable {
     let spacing: Double?
 
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.alignment, self.spacing) = (alignment, spacing)
     }
 
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
@@ -32,9 +30,7 @@ public struct VStackLayout: Sendable {
 public struct ZStackLayout: Sendable {
     let alignment: Alignment
 
-    public init(alignment: Alignment = .center) {
-        self.alignment = alignment
-    }
+    public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         ZStack(alignment: alignment, content: content)
@@ -45,21 +41,10 @@ public struct ZStackLayout: Sendable {
 public struct AnyLayout {
     private let arrange: (AnyView) -> AnyView
 
-    public init(_ layout: HStackLayout) {
-        arrange = { view in AnyView(layout { view }) }
-    }
-
-    public init(_ layout: VStackLayout) {
-        arrange = { view in AnyView(layout { view }) }
-    }
-
-    public init(_ layout: ZStackLayout) {
-        arrange = { view in AnyView(layout { view }) }
-    }
-
-    public init(_ layout: some Layout) {
-        arrange = { view in AnyView(layout { view }) }
-    }
+    public init(_ layout: HStackLayout) { arrange = { view in AnyView(layout { view }) } }
+    public init(_ layout: VStackLayout) { arrange = { view in AnyView(layout { view }) } }
+    public init(_ layout: ZStackLayout) { arrange = { view in AnyView(layout { view }) } }
+    public init(_ layout: some Layout) { arrange = { view in AnyView(layout { view }) } }
 
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         arrange(AnyView(content()))

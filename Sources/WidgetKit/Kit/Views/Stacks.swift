@@ -8,8 +8,7 @@ public struct HStack<Content: View>: View {
 
     /// - Parameter spacing: points between views; nil for the default, which is none beside a spacer.
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.alignment, self.spacing) = (alignment, spacing)
         self.content = content()
     }
 
@@ -29,8 +28,7 @@ public struct VStack<Content: View>: View {
 
     /// - Parameter spacing: points between views; nil for the default, which is none beside a spacer.
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.alignment, self.spacing) = (alignment, spacing)
         self.content = content()
     }
 
@@ -70,9 +68,7 @@ public struct Spacer: View {
     private let minLength: Double?
 
     /// - Parameter minLength: the minimum length in points; nil for the default spacing.
-    public init(minLength: Double? = nil) {
-        self.minLength = minLength
-    }
+    public init(minLength: Double? = nil) { self.minLength = minLength }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         ViewNodes(SpacerNode(axis: environment.own.stackAxis, minLength: minLength ?? StackNode.standardSpacing))

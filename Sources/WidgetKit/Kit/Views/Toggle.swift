@@ -66,9 +66,7 @@ private final class SwitchNode: WrapperNode {
 
     /// - Parameter other: the drawing in the other state, in the same place.
     init(_ child: Node, isOn: Bool, other: Node, action: TapRegion.Action) {
-        self.isOn = isOn
-        self.other = other
-        self.action = action
+        (self.isOn, self.other, self.action) = (isOn, other, action)
         super.init(child)
     }
 

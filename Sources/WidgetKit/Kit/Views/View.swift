@@ -21,27 +21,18 @@ extension View {
 public struct ViewNodes {
     var nodes: [Node]
 
-    init(_ nodes: [Node]) {
-        self.nodes = nodes
-    }
-
-    init(_ node: Node) {
-        nodes = [node]
-    }
+    init(_ nodes: [Node]) { self.nodes = nodes }
+    init(_ node: Node) { nodes = [node] }
 }
 
 extension Never: View {
     public typealias Body = Never
 
     // Shared by views and parts of charts.
-    public var body: Never {
-        return preconditionFailure("nothing has no body")
-    }
+    public var body: Never { return preconditionFailure("nothing has no body") }
 }
 
 extension View where Body == Never {
     /// Built-in views have no body.
-    public var body: Never {
-        preconditionFailure("\(Self.self) has no body")
-    }
+    public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }

@@ -1,26 +1,16 @@
 /// Collects the views of a closure.
 @resultBuilder
 public enum ViewBuilder {
-    public static func buildExpression<Content: View>(_ content: Content) -> Content {
-        content
-    }
-
-    public static func buildBlock() -> EmptyView {
-        EmptyView()
-    }
-
-    public static func buildBlock<Content: View>(_ content: Content) -> Content {
-        content
-    }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    public static func buildBlock() -> EmptyView { EmptyView() }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
     {
         TupleView(repeat each content)
     }
 
-    public static func buildIf<Content: View>(_ content: Content?) -> Content? {
-        content
-    }
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
     public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
         .first(first)
@@ -41,9 +31,7 @@ public struct TupleView<each Content: View>: View {
 
     let content: (repeat each Content)
 
-    init(_ content: repeat each Content) {
-        self.content = (repeat each content)
-    }
+    init(_ content: repeat each Content) { self.content = (repeat each content) }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         var nodes: [Node] = []

@@ -14,9 +14,7 @@ public struct ModifierContent: View {
 
     private let view: any View
 
-    init(_ view: any View) {
-        self.view = view
-    }
+    init(_ view: any View) { self.view = view }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         view.makeNodes(in: environment)
@@ -29,13 +27,10 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
     private let modifier: Modifier
 
     public init(content: Content, modifier: Modifier) {
-        self.content = content
-        self.modifier = modifier
+        (self.content, self.modifier) = (content, modifier)
     }
 
-    public var body: some View {
-        modifier.body(content: ModifierContent(content))
-    }
+    public var body: some View { modifier.body(content: ModifierContent(content)) }
 }
 
 extension View {

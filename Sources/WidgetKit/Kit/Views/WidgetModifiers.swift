@@ -102,9 +102,7 @@ extension View {
     }
 
     /// Shows the view's content regardless of redaction around it.
-    public func unredacted() -> some View {
-        environment { $0.own.redaction = [] }
-    }
+    public func unredacted() -> some View { environment { $0.own.redaction = [] } }
 
     /// Dims the content from a tap until its result is shown.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View {

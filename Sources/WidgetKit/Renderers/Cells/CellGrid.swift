@@ -16,17 +16,10 @@ package enum CellGrid {
     private static let tolerance = 1e-6
 
     /// The size in points of a number of cells, for evaluating a widget.
-    package static func points(columns: Int) -> Double {
-        Double(columns) * width
-    }
+    package static func points(columns: Int) -> Double { Double(columns) * width }
 
-    static func column(_ x: Double) -> Int {
-        whole((x / width + tolerance).rounded(.down))
-    }
-
-    static func row(_ y: Double) -> Int {
-        whole((y / height + tolerance).rounded(.down))
-    }
+    static func column(_ x: Double) -> Int { whole((x / width + tolerance).rounded(.down)) }
+    static func row(_ y: Double) -> Int { whole((y / height + tolerance).rounded(.down)) }
 
     /// The row of something that is one row high.
     static func row(around middle: Double) -> Int {

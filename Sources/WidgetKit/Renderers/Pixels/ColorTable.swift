@@ -121,8 +121,6 @@ package struct Pixels: Hashable, Sendable {
     package init?(width: Int, height: Int, bytes: [UInt8]) {
         guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14, bytes.count == width * height * 4
         else { return nil }
-        self.width = width
-        self.height = height
-        self.bytes = bytes
+        (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 }

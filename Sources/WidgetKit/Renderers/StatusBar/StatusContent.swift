@@ -11,8 +11,7 @@ package struct StatusContent: Hashable, Sendable {
         package var command: String
 
         package init(label: String, command: String) {
-            self.label = label
-            self.command = command
+            (self.label, self.command) = (label, command)
         }
     }
 
@@ -21,10 +20,7 @@ package struct StatusContent: Hashable, Sendable {
         package var name: String
         package var number: Int
 
-        package init(_ name: String, _ number: Int) {
-            self.name = name
-            self.number = number
-        }
+        package init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
     }
 
     /// Stable and short, such as `hydration`; used in style sheets and configurations.
@@ -70,8 +66,7 @@ package struct StatusContent: Hashable, Sendable {
 
     /// - Parameter title: nil for the name.
     package init(name: String, kind: String, title: String? = nil) {
-        self.name = name
-        self.kind = kind
+        (self.name, self.kind) = (name, kind)
         self.title = title ?? name
     }
 
@@ -92,9 +87,7 @@ package struct StatusContent: Hashable, Sendable {
     package var tooltipAndHint: [String] { tooltip + hint }
 
     /// Icon and text.
-    package var full: String {
-        [icon, text].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    package var full: String { [icon, text].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The command for a mouse button, by its X button number; nil for none.
     package func action(ofButton button: Int) -> Action? {
@@ -108,7 +101,5 @@ package struct StatusContent: Hashable, Sendable {
     }
 
     /// 0...100
-    package var percent: Int? {
-        fraction.map { min(max(TextRenderer.percent($0), 0), 100) }
-    }
+    package var percent: Int? { fraction.map { min(max(TextRenderer.percent($0), 0), 100) } }
 }

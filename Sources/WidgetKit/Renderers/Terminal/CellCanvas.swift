@@ -18,13 +18,8 @@ struct CellCanvas {
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
     }
 
-    func cells(ofRow row: Int) -> ArraySlice<Cell> {
-        cells[row * columns..<(row + 1) * columns]
-    }
-
-    func contains(row: Int, column: Int) -> Bool {
-        0..<rows ~= row && 0..<columns ~= column
-    }
+    func cells(ofRow row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+    func contains(row: Int, column: Int) -> Bool { 0..<rows ~= row && 0..<columns ~= column }
 
     /// A range of rows, clamped to the canvas.
     func rows(from row: Int, _ count: Int) -> Range<Int> {

@@ -181,9 +181,7 @@ extension CellPainter {
     // MARK: Marks
 
     /// Too faint to be seen as a separate shape, such as a track or a card.
-    func isFaint(_ color: RGBA) -> Bool {
-        color.alpha < 0.5 || prominence(color) < 1.6
-    }
+    func isFaint(_ color: RGBA) -> Bool { color.alpha < 0.5 || prominence(color) < 1.6 }
 
     static func block(_ scalar: UInt32) -> String {
         Unicode.Scalar(scalar).map { String(Character($0)) } ?? "#"

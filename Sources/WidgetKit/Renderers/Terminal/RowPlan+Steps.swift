@@ -37,9 +37,7 @@ extension RowPlan {
         return runs
     }
 
-    private func above(_ line: Int) -> Int? {
-        lines[..<line].lastIndex { $0.isAbove(lines[line]) }
-    }
+    private func above(_ line: Int) -> Int? { lines[..<line].lastIndex { $0.isAbove(lines[line]) } }
 
     /// The number of rows between lines of a run: the nearest for which nothing below has to move; nil for two lines
     /// with a gap, which are not a pattern.

@@ -35,8 +35,7 @@ package struct TerminalFit {
 
     /// - Parameter size: whole cells.
     package init(size: Size, family: WidgetFamily, options: TerminalOptions) {
-        self.size = size
-        self.options = options
+        (self.size, self.options) = (size, options)
         densities = size.width < family.size.width ? Density.all : Array(Density.all.prefix(Self.few))
     }
 

@@ -22,8 +22,7 @@ package struct TerminalOptions: Hashable, Sendable {
     package var symbols = SymbolSet.text
 
     package init(colors: Colors = .none, isUnicode: Bool = true) {
-        self.colors = colors
-        self.isUnicode = isUnicode
+        (self.colors, self.isUnicode) = (colors, isUnicode)
     }
 
     /// The measurer to evaluate a widget with.

@@ -181,9 +181,7 @@ enum ReadingOrder {
 }
 
 extension Fragment {
-    fileprivate var isSymbol: Bool {
-        if case .symbol = content { true } else { false }
-    }
+    fileprivate var isSymbol: Bool { if case .symbol = content { true } else { false } }
 
     /// The distance from the leading edge.
     fileprivate var place: Double { isMirrored ? -frame.maxX : frame.minX }

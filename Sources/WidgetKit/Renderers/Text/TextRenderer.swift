@@ -91,9 +91,7 @@ package enum TextRenderer {
         }
     }
 
-    private static func state(_ isOn: Bool) -> String {
-        isOn ? "on" : "off"
-    }
+    private static func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 
     /// What a button in a line says, if that is what the line says and more, such as whether a habit is done.
     private static func label(of line: ReadingOrder.Line, saying words: String, in list: DisplayList) -> String? {

@@ -1,13 +1,9 @@
 extension CGSize {
-    public init(_ size: Size) {
-        self.init(width: size.width, height: size.height)
-    }
+    public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }
 
 extension CGPoint {
-    public init(_ point: Point) {
-        self.init(x: point.x, y: point.y)
-    }
+    public init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
 extension CGRect {
@@ -17,15 +13,11 @@ extension CGRect {
 }
 
 extension Size {
-    public init(_ size: CGSize) {
-        self.init(width: size.width, height: size.height)
-    }
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 }
 
 extension Point {
-    public init(_ point: CGPoint) {
-        self.init(x: point.x, y: point.y)
-    }
+    public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension Rect {

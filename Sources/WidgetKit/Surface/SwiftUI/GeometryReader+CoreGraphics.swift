@@ -19,7 +19,5 @@ public struct GeometryProxy {
     public var safeAreaInsets: EdgeInsets { proxy.safeAreaInsets }
 
     /// The frame in the reader's own coordinates.
-    public func frame(in space: CoordinateSpace) -> CGRect {
-        CGRect(proxy.frame(in: space))
-    }
+    public func frame(in space: CoordinateSpace) -> CGRect { CGRect(proxy.frame(in: space)) }
 }

@@ -21,9 +21,7 @@ extension Layout {
 }
 
 extension AnyLayout {
-    public init(_ layout: some Layout) {
-        self.init(BridgedLayout(layout: layout))
-    }
+    public init(_ layout: some Layout) { self.init(BridgedLayout(layout: layout)) }
 }
 
 private struct BridgedLayout<Original: Layout>: SipliWidgetKit.Layout {
@@ -52,9 +50,7 @@ private struct BridgedLayout<Original: Layout>: SipliWidgetKit.Layout {
 public struct LayoutSubviews: RandomAccessCollection {
     private let views: SipliWidgetKit.LayoutSubviews
 
-    init(_ views: SipliWidgetKit.LayoutSubviews) {
-        self.views = views
-    }
+    init(_ views: SipliWidgetKit.LayoutSubviews) { self.views = views }
 
     public var layoutDirection: LayoutDirection { views.layoutDirection }
     public var startIndex: Int { views.startIndex }
@@ -84,9 +80,7 @@ public struct LayoutSubview {
 }
 
 extension ProposedViewSize {
-    public init(_ size: CGSize) {
-        self.init(Size(size))
-    }
+    public init(_ size: CGSize) { self.init(Size(size)) }
 
     @_disfavoredOverload
     public init(width: CGFloat?, height: CGFloat?) {

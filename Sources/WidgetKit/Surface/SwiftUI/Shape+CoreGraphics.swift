@@ -5,9 +5,7 @@ public protocol Shape: SipliWidgetKit.Shape {
 }
 
 extension Shape {
-    public func path(in rect: Rect) -> Path {
-        path(in: CGRect(rect))
-    }
+    public func path(in rect: Rect) -> Path { path(in: CGRect(rect)) }
 }
 
 extension Rectangle: Shape {

@@ -7,14 +7,10 @@ struct CompanionScreen {
     private let style: Style
     private var shown: CompanionFrame?
 
-    init(_ style: Style) {
-        self.style = style
-    }
+    init(_ style: Style) { self.style = style }
 
     /// The rows on the screen are unknown, as after another program has written there.
-    mutating func forget() {
-        shown = nil
-    }
+    mutating func forget() { shown = nil }
 
     /// What to write to show a frame; empty if it is shown already.
     ///

@@ -12,9 +12,7 @@ struct CompanionFrame: Equatable {
 
     var rows: [[Piece]]
 
-    init(rows: Int) {
-        self.rows = Array(repeating: [], count: rows)
-    }
+    init(rows: Int) { self.rows = Array(repeating: [], count: rows) }
 
     mutating func put(_ text: String, row: Int, column: Int) {
         guard rows.indices.contains(row), !text.isEmpty else { return }

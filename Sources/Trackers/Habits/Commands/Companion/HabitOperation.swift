@@ -72,7 +72,5 @@ struct HabitQueue: Equatable {
     }
 
     /// The daemon has answered it.
-    mutating func remove(_ id: String) {
-        operations.removeAll { $0.id == id }
-    }
+    mutating func remove(_ id: String) { operations.removeAll { $0.id == id } }
 }

@@ -14,9 +14,7 @@ struct LastHabits {
     /// When it arrived.
     private(set) var at: Instant?
 
-    init(path: String) {
-        self.path = path
-    }
+    init(path: String) { self.path = path }
 
     /// Reads what was kept; nil if there is nothing to show.
     mutating func load() -> Instant? {
