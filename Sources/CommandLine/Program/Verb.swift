@@ -1,5 +1,6 @@
 package import SipliClient
 package import SipliSystem
+package import SipliWire
 
 /// Arguments that are declared, and read from a command line.
 package protocol Arguments: Sendable {
