@@ -76,10 +76,11 @@ package struct StatusLines {
         let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
         let follower = try StatusFollower(
             loop, client, source, format, host: host, client: self.client, author: author, write: output.write)
-        func clicked(_ button: Int) {
-            if let command = follower.command(ofButton: button) { ShellProcess.detach(command) }
+        func take(_ line: ArraySlice<UInt8>) {
+            let command = BarClick(line).flatMap { follower.command(ofButton: $0.button) }
+            if let command { ShellProcess.detach(command) }
         }
-        let input = clicks ? ClickInput(loop, descriptor: 0, clicked: clicked) : nil
+        let input = clicks ? LineInput(loop, descriptor: 0, limit: 8 << 10, take: take) : nil
         if let intents { follower.serve(intents) }
         follower.start()
         loop.run()

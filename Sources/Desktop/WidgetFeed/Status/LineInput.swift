@@ -1,11 +1,10 @@
 import Glibc
 import SipliCore
 import SipliSystem
-import SipliWidgetFeed
 import SipliWire
 
 /// Reads lines from a descriptor when the loop reports input.
-final class LineInput {
+package final class LineInput {
     private let descriptor: Int32
     private let take: (ArraySlice<UInt8>) -> Void
     private let ended: () -> Void
@@ -15,7 +14,7 @@ final class LineInput {
     /// - Parameters:
     ///   - limit: maximum bytes of a line; reading stops at a longer one.
     ///   - descriptor: stays open until `ended` or `cancel`.
-    init(
+    package init(
         _ loop: FeedLoop, descriptor: Int32, limit: Int, take: @escaping (ArraySlice<UInt8>) -> Void,
         ended: @escaping () -> Void = {}
     ) {
@@ -26,7 +25,7 @@ final class LineInput {
 
     deinit { cancel() }
 
-    func cancel() { watch?.cancel() }
+    package func cancel() { watch?.cancel() }
 
     private func read() {
         let count = withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
@@ -43,5 +42,31 @@ final class LineInput {
             if case .line(let range) = line { take(splitter.buffer[range]) }
         }
         splitter.compact()
+    }
+}
+
+/// A click, as i3bar sends it to the standard input of a status command.
+package struct BarClick: Equatable {
+    /// The block's name; empty for a block without one.
+    package private(set) var name = ""
+    /// 1 is the left button, 2 the middle one, 3 the right one, 4 and 5 the wheel up and down.
+    package private(set) var button = 0
+    /// The click itself, without the comma before it.
+    package private(set) var text: [UInt8] = []
+
+    /// Nil for anything else, such as the opening bracket of the endless array.
+    package init?(_ line: some Collection<UInt8>) {
+        let object = Array(line.drop { $0 != UInt8(ascii: "{") })
+        do {
+            try JSONReader.check(object, in: object.indices, maximumDepth: 8)
+            var reader = JSONReader(object)
+            try reader.readObject { key, reader in
+                if key == "name" { name = try reader.readString() }
+                if key == "button" { button = Int(try reader.readInteger()) }
+            }
+        } catch {
+            return nil
+        }
+        text = object
     }
 }
