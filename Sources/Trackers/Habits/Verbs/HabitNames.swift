@@ -1,4 +1,4 @@
-package import SipliClient
+import SipliClient
 import SipliCore
 import SipliWire
 
