@@ -1,6 +1,8 @@
 import Glibc
 import SipliArchives
+import SipliClient
 import SipliSystem
+import SipliVerbs
 import SipliWire
 
 /// The output of other programs.
@@ -60,5 +62,30 @@ enum CommandOutput {
             if count > 0 { bytes += buffer[..<count] }
             guard count > 0 || (count < 0 && errno == EINTR) else { return bytes }
         }
+    }
+}
+
+extension Failure {
+    /// Runs a system call whose error is the verb's.
+    static func told<Result>(_ body: () throws(SystemError) -> Result) throws -> Result {
+        do throws(SystemError) { return try body() } catch { throw Failure(.refused, error.description) }
+    }
+}
+
+/// The search path for programs.
+enum SearchPath {
+    /// The file that a name would start; nil if there is none.
+    static func find(_ name: String, environment: (String) -> String?) -> String? {
+        if name.utf8.contains(UInt8(ascii: "/")) { return isProgram(name) ? name : nil }
+        let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        return folders.lazy.map { $0 + "/" + name }.first(where: isProgram)
+    }
+
+    /// The file of `sipli-client`: of this program, or of the one that became it.
+    static var ofThisProgram: String { CurrentExecutable.beside(ProgramName.full) }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 }

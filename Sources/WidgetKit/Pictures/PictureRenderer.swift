@@ -117,3 +117,83 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+/// Appearance of a picture beyond the widget's own content.
+package struct PictureAppearance: Hashable, Sendable {
+    package var scheme = ColorScheme.light
+    package var mode = WidgetRenderingMode.fullColor
+    package var contrast = Appearance.Contrast.standard
+    package var theme: Theme?
+    /// Paints the background; otherwise the content is on a transparent background.
+    package var showsBackground = true
+    /// The background's corner radius in points; 0 for square corners.
+    package var cornerRadius = 0.0
+    /// Also paints the background colour outside the round corners, for viewers that show transparency as black.
+    package var isOpaque = false
+
+    package init(scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor) {
+        (self.scheme, self.mode) = (scheme, mode)
+    }
+
+    /// The corner radius of a family's widgets on a desktop.
+    package static func cornerRadius(of family: WidgetFamily) -> Double {
+        switch family {
+        case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait: 22
+        case .accessoryCircular, .accessoryCorner: 36
+        case .accessoryRectangular: 12
+        case .accessoryInline: 8
+        }
+    }
+
+    func resolving(tint: Paint) -> Appearance {
+        var appearance = Appearance(scheme: scheme, mode: mode, contrast: contrast, tint: tint)
+        appearance.theme = theme
+        return appearance
+    }
+}
+
+extension PictureRenderer {
+    /// A picture as bytes, for terminals with graphics.
+    package struct Bitmap {
+        package let width: Int
+        package let height: Int
+        /// Red, green, blue and alpha of each pixel, row by row; not premultiplied.
+        package let bytes: [UInt8]
+    }
+
+    /// - Parameter scale: Pixels per point.
+    package func bitmap(
+        _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
+    ) throws(PictureError) -> Bitmap {
+        try image(list, appearance, scale: scale) { surface in
+            cairo_surface_flush(surface)
+            return Bitmap(surface)
+        }
+    }
+}
+
+extension PictureRenderer.Bitmap {
+    /// Cairo stores a pixel as a native word, with alpha in the highest byte and premultiplied colours.
+    fileprivate init(_ surface: OpaquePointer?) {
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        if let data = cairo_image_surface_get_data(surface) {
+            for row in 0..<height {
+                for column in 0..<width {
+                    let word = UnsafeRawPointer(data).load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+                    let alpha = word >> 24
+                    guard alpha > 0 else { continue }
+                    let place = (row * width + column) * 4
+                    for (part, shift) in [UInt32(16), 8, 0].enumerated() {
+                        let color = ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha
+                        bytes[place + part] = UInt8(min(color, 255))
+                    }
+                    bytes[place + 3] = UInt8(alpha)
+                }
+            }
+        }
+        self.bytes = bytes
+    }
+}

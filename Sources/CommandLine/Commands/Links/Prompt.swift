@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliVerbs
 
 /// Reads answers from a terminal.
 struct Prompt {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SipliCore
+import SipliWidgetKit
 
 /// Whether the content is known to be current, and until when it was; pure, the time is passed in.
 struct ContentAge {
@@ -36,5 +37,26 @@ struct ContentAge {
         let day = zone.date(at: Instant(date))
         let time = clock.text(Instant(date), zone: zone)
         return day == zone.date(at: Instant(now)) ? time : "\(day) " + time
+    }
+}
+
+/// When live text is redrawn; pure, the time is passed in.
+struct LiveTicks {
+    /// It changes at most this often.
+    private let seconds: Double
+    private var due: Date?
+    private var last: Date?
+
+    init(seconds: Double) { self.seconds = seconds }
+
+    /// The next time for what was just drawn; nil without live text.
+    mutating func next(_ lists: [DisplayList], after moment: Date) -> Date? {
+        if let due, due <= moment { last = moment }
+        // The clock was set back.
+        if let last, last > moment { self.last = nil }
+        due = lists.compactMap(\.nextChange).min().map { change in
+            max(change, last.map { $0 + seconds } ?? change)
+        }
+        return due
     }
 }

@@ -148,3 +148,13 @@ extension NoticeCard {
             "Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
     }
 }
+
+extension TrackerWidgets {
+    package static let habits = TrackerWidgets {
+        HabitsWidget()
+        HabitCheckWidget()
+        HabitYearWidget()
+        HabitControlWidget()
+        HabitSessionWidget()
+    }
+}

@@ -169,3 +169,11 @@ enum SpendingPalette {
     /// Spending that fell.
     static let good = Color.themed(.hue(.green, shade: 0), light: 0x177A3D, dark: 0x4FD088)
 }
+
+extension TrackerWidgets {
+    package static let spending = TrackerWidgets {
+        UpcomingRenewalsWidget()
+        MonthlySpendingWidget()
+        SpendingActionsWidget()
+    }
+}

@@ -159,3 +159,10 @@ package enum WeightOperations {
         @Key("lost") package var isLost: Bool?
     }
 }
+
+extension WireTracker {
+    /// Body weight.
+    package static let weight = WireTracker(
+        topic: .weight, operations: WeightOperations.all, snapshot: WeightSnapshot.fields,
+        exports: WeightOperations.exports, places: WeightOperations.places)
+}

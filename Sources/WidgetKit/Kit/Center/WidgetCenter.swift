@@ -174,3 +174,64 @@ package protocol WidgetCenterTransport: Sendable {
     /// Logs a failure of a call that cannot throw.
     func report(_ failure: any Error)
 }
+
+/// A placed widget.
+public struct WidgetInfo: Hashable, Sendable {
+    public let kind: String
+    public let family: WidgetFamily
+    /// Where it is placed, such as `waybar:DP-1`; nil if its host does not report it.
+    public let host: String?
+    /// The revision of the data on screen; nil if unknown.
+    public let revision: Int64?
+    /// When it began to show that; nil if unknown.
+    public let lastRendered: Date?
+    /// Whether it is behind the daemon's data.
+    public let isStale: Bool
+    /// The program that shows it; nil if unknown.
+    public let client: String?
+    /// Its settings, a JSON object; nil if it has none.
+    package let configuration: String?
+
+    package init(
+        kind: String, family: WidgetFamily, host: String? = nil, revision: Int64? = nil, lastRendered: Date? = nil,
+        isStale: Bool = false, client: String? = nil, configuration: String? = nil
+    ) {
+        (self.kind, self.family, self.host) = (kind, family, host)
+        (self.revision, self.lastRendered, self.isStale) = (revision, lastRendered, isStale)
+        (self.client, self.configuration) = (client, configuration)
+    }
+
+    /// The configuration as the widget's intent; nil if it has none, or one for another intent.
+    public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of type: Intent.Type) -> Intent? {
+        guard let configuration else { return nil }
+        let intent = Intent()
+        do {
+            try IntentParameters(of: intent).fill(from: configuration)
+        } catch {
+            // For another intent, which is not an error.
+            return nil
+        }
+        return intent
+    }
+}
+
+/// The result of a reload request.
+public struct ReloadReceipt: Hashable, Sendable, Identifiable {
+    /// The request's ID.
+    public let id: String
+    /// The kinds that were notified; empty if there are no such placed widgets.
+    public let kinds: [String]
+    /// The number of placed widgets that were notified.
+    public let count: Int
+    /// The revision of the data at that time; a widget at this or a later revision has reloaded.
+    public let revision: Int64
+    /// When the last of them showed it; nil if the call did not wait, or one took longer than half a second.
+    public let renderedAt: Date?
+
+    package init(id: String, kinds: [String], count: Int, revision: Int64, renderedAt: Date? = nil) {
+        (self.id, self.kinds, self.count, self.revision, self.renderedAt) = (id, kinds, count, revision, renderedAt)
+    }
+
+    /// Whether any placed widget was notified.
+    public var isAccepted: Bool { count > 0 }
+}
