@@ -31,8 +31,7 @@ struct ImportVerb: Verb {
         parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
         parameters.flag(
             &isRehearsal, "--dry-run", short: "-n", "Show what would be imported without changing anything.")
-        parameters.option(
-            &columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
+        parameters.option(&columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
         parameters.option(
             &request.dates, "--dates", "order", completion: .list(ImportFinishRequest.orders),
             "Order in 03/04/2026 or 26-11-20: dmy, mdy or ymd.")
@@ -48,8 +47,7 @@ struct ImportVerb: Verb {
         parameters.option(&skip, "--skip", "words", "Values in the status or kind column of rows to leave out.")
         parameters.option(&unit, "--unit", "unit", "Unit of numbers that have none, such as lb or oz.")
         parameters.option(&currency, "--currency", "code", "Currency of amounts that have none, such as USD.")
-        parameters.option(
-            &encoding, "--encoding", "name", "Encoding of the text, such as windows-1250 or shift_jis.")
+        parameters.option(&encoding, "--encoding", "name", "Encoding of the text, such as windows-1250 or shift_jis.")
         parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
         parameters.flag(&restoresDeleted, "--restore-deleted", "Also bring back what you deleted here.")
         parameters.option(&request.user, "--user", "user", "Whose records to import, if the file has several users.")

@@ -21,8 +21,7 @@ struct JournalVerb: Verb, Equatable {
         guard let (result, _) = try context.ask(StoreOperations.journal, request, common) else { return }
         let changes = result.changes
         if changes.isEmpty {
-            context.console.note(
-                "There are no changes" + (range.isEmpty ? " yet." : range.inSentence + "."))
+            context.console.note("There are no changes" + (range.isEmpty ? " yet." : range.inSentence + "."))
         }
         context.console.print(Self.lines(changes, context.console.style))
         if result.trimmed == true {

@@ -46,8 +46,7 @@ struct SetVerb: Verb, Equatable {
             required: &name, "name", completion: .live(SettingsVerb.names), "The setting; `config list` shows them all."
         )
         guard hasValue else { return }
-        parameters.words(
-            &words, "value", isRequired: true, completion: .live(SettingsVerb.values), "The new value.")
+        parameters.words(&words, "value", isRequired: true, completion: .live(SettingsVerb.values), "The new value.")
     }
 
     func run(_ context: Context) throws {

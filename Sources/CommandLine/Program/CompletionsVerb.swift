@@ -12,8 +12,7 @@ package struct CompletionsVerb: Verb {
     package static let shells = ["bash", "zsh", "fish"]
 
     package mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            required: &shell, "shell", completion: .list(Self.shells), "The shell: bash, zsh or fish.")
+        parameters.word(required: &shell, "shell", completion: .list(Self.shells), "The shell: bash, zsh or fish.")
     }
 
     package func run(_ context: Context) throws {

@@ -96,8 +96,7 @@ package struct Parameters {
         switch pass {
         case .naming: break
         case .describing:
-            infos.append(
-                ParameterInfo(.words, name, isRequired: isRequired, completion: completion(), help: help()))
+            infos.append(ParameterInfo(.words, name, isRequired: isRequired, completion: completion(), help: help()))
         case .filling:
             while position < arguments.words.count {
                 value.append(arguments.words[position])
@@ -177,6 +176,11 @@ package struct Parameters {
                 note(.missingOption(name))
             }
         }
+    }
+
+    /// An option whose value is a day as typed.
+    package mutating func option(day value: inout String?, _ name: String, _ help: @autoclosure () -> String) {
+        option(&value, name, "day", mayBeginWithDash: true, help())
     }
 
     /// An option whose value `off` clears, for which requests have null.

@@ -15,7 +15,7 @@ package struct TodayVerb: Verb {
 
     package mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "day", "Another day, such as yesterday or 2026-11-20 (default: today).")
-        parameters.option(&date, "--date", "day", mayBeginWithDash: true, "The same.")
+        parameters.option(day: &date, "--date", "The same.")
     }
 
     package func run(_ context: Context) throws {

@@ -138,8 +138,7 @@ package final class Bus {
             return .failure(BusError(call.name, name: name, message))
         }
         do throws(SystemError) { return .success(try BusValue.all(of: reply)) } catch {
-            return .failure(
-                BusError(call.name, name: "org.freedesktop.DBus.Error.InvalidSignature", error.description))
+            return .failure(BusError(call.name, name: "org.freedesktop.DBus.Error.InvalidSignature", error.description))
         }
     }
 }

@@ -60,9 +60,7 @@ package final class Notifier {
 
     private func link(_ loop: EventLoop, _ client: Client) throws(SystemError) -> DaemonLink {
         var options = SubscriptionOptions(sub: "notifier", client: "sipli-notifier/" + Catalog.version)
-        (options.topics, options.withData) = (
-            [Topic.profile, Topic.reminders, Topic.activities].map(\.name), true
-        )
+        (options.topics, options.withData) = ([Topic.profile, Topic.reminders, Topic.activities].map(\.name), true)
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
         link.lost = { [log] error in

@@ -128,8 +128,7 @@ struct Inhibitor: Sendable {
         property(notifications, "/org/freedesktop/Notifications", "org.dunstproject.cmd0", "paused"),
         Inhibitor(
             service: notifications,
-            call: BusCall(
-                notifications, "/fr/emersion/Mako", "fr.emersion.Mako", "ListModes", startsService: false),
+            call: BusCall(notifications, "/fr/emersion/Mako", "fr.emersion.Mako", "ListModes", startsService: false),
             // Mode names are user-defined; these are the ones in its manual and in common use.
             isActive: { modes in
                 (modes.first?.elements ?? []).contains { ["do-not-disturb", "dnd", "away"].contains($0.text) }

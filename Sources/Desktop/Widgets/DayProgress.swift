@@ -47,8 +47,7 @@ struct DayBar<Content: DayProgress>: View {
         if content.secondLap > 0 {
             GeometryReader { room in
                 ZStack(alignment: .leading) {
-                    Capsule().fill(
-                        mode == .fullColor ? Content.palette.deep : Content.palette.accent.opacity(0.5))
+                    Capsule().fill(mode == .fullColor ? Content.palette.deep : Content.palette.accent.opacity(0.5))
                     Capsule().fill(Content.palette.accent)
                         .frame(width: max(room.size.width * content.secondLap, room.size.height))
                 }

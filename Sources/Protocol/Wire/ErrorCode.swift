@@ -40,8 +40,7 @@ package struct ErrorCode: Hashable, Sendable {
     package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
     package static let internalError = ErrorCode("internal", "A bug in the daemon; see its journal.")
 
-    package static let failed = ErrorCode(
-        "failed", "The extension failed or disconnected; part of it may be done.")
+    package static let failed = ErrorCode("failed", "The extension failed or disconnected; part of it may be done.")
 
     /// Every code of this release. Append only.
     package static let all: [ErrorCode] = [

@@ -76,8 +76,7 @@ extension Canvas {
     func draw(_ symbol: SymbolItem) {
         let paint = appearance.resolve(symbol.paint, isAccented: symbol.isAccented)
         let side = min(symbol.frame.width, symbol.frame.height)
-        let box = Rect(
-            x: symbol.frame.midX - side / 2, y: symbol.frame.midY - side / 2, width: side, height: side)
+        let box = Rect(x: symbol.frame.midX - side / 2, y: symbol.frame.midY - side / 2, width: side, height: side)
         guard side > 0 else { return }
         guard !symbol.isRedacted else { return drawBar(box, like: paint) }
         draw(symbol: symbol.name, weight: symbol.weight, paint, in: box, of: symbol.frame)

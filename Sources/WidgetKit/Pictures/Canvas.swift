@@ -171,8 +171,7 @@ extension ResolvedPaint.Gradient {
     private func withStops(_ pattern: OpaquePointer?) -> OpaquePointer? {
         for stop in stops.fading {
             let color = stop.color
-            cairo_pattern_add_color_stop_rgba(
-                pattern, stop.location, color.red, color.green, color.blue, color.alpha)
+            cairo_pattern_add_color_stop_rgba(pattern, stop.location, color.red, color.green, color.blue, color.alpha)
         }
         return pattern
     }

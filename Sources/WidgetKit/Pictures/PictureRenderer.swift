@@ -27,8 +27,7 @@ package struct PictureRenderer {
         guard width >= 0.5, height >= 0.5, width <= 16_384, height <= 16_384 else {
             throw .size(width: list.size.width, height: list.size.height, scale: scale)
         }
-        let surface = cairo_image_surface_create(
-            CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width.rounded()), Int32(height.rounded()))
         defer { cairo_surface_destroy(surface) }
         try check(cairo_surface_status(surface), "make a surface")
         try draw(list, appearance, on: surface, scale: scale)

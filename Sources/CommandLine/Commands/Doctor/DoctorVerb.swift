@@ -32,8 +32,7 @@ struct DoctorVerb: Verb {
                 }
             }
         } else {
-            context.console.print(
-                findings.flatMap { $0.lines(context.console.style) }.map { ProgramName.spelled($0) })
+            context.console.print(findings.flatMap { $0.lines(context.console.style) }.map { ProgramName.spelled($0) })
         }
         let failures = findings.count { $0.level == .fail }
         if failures > 0 { throw Failure(.refused, common.json ? "" : Self.sum(findings)) }

@@ -122,8 +122,7 @@ extension Parameters {
     /// The argument that selects an entry.
     mutating func entry(_ id: inout String, _ tracker: TrackerDescriptor) {
         let topic = tracker.topic.name
-        word(
-            required: &id, "entry", completion: .live { LiveCompletions.entries(topic, $1) }, Self.entryHelp(tracker))
+        word(required: &id, "entry", completion: .live { LiveCompletions.entries(topic, $1) }, Self.entryHelp(tracker))
     }
 
     static func entryHelp(_ tracker: TrackerDescriptor) -> String {

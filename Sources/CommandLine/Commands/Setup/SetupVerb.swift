@@ -62,8 +62,7 @@ struct SetupVerb: Verb {
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
         if common.json { return json(setup, version, parts, place, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
-        context.console.note(
-            "# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
+        context.console.note("# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
         if chosen == nil, module.icons == .none, setup.findsFonts {
             context.console.note(
                 "# Without icons: no font has them; install one such as Noto Color Emoji, or choose with --icons")

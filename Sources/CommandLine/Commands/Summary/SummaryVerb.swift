@@ -18,8 +18,7 @@ struct SummaryVerb: Verb {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "which", Self.which(days) + " (default: the last \(days) days).")
-        parameters.option(
-            &date, "--date", "day", mayBeginWithDash: true, "Last day, such as yesterday (default: today).")
+        parameters.option(day: &date, "--date", "Last day, such as yesterday (default: today).")
         parameters.tracker(&tracker, trackers, "Show only this tracker.")
     }
 

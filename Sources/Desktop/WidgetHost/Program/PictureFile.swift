@@ -44,8 +44,7 @@ enum PictureFile {
         do throws(SystemError) {
             try Directories.makeDirectory(folder)
         } catch {
-            throw Failure(
-                .refused, "the folder \(folder) cannot be created: \(reason(error, folder, isFolder: true))")
+            throw Failure(.refused, "the folder \(folder) cannot be created: \(reason(error, folder, isFolder: true))")
         }
     }
 

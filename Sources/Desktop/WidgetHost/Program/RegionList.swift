@@ -29,8 +29,7 @@ enum RegionList {
     }
 
     private static func write(_ name: String, _ frame: Rect, to writer: inout JSONWriter) {
-        write(
-            name, ["x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height], to: &writer)
+        write(name, ["x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height], to: &writer)
     }
 
     private static func write(_ name: String, _ numbers: KeyValuePairs<String, Double>, to writer: inout JSONWriter) {

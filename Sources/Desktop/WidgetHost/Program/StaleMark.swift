@@ -143,12 +143,10 @@ extension GroupItem {
         let turn = rotationDegrees * .pi / 180
         let (cosine, sine) = (abs(cos(turn)), abs(sin(turn)))
         let (x, y) = ((frame.midX - center.x) * scale, (frame.midY - center.y) * scale)
-        let middle = Point(
-            x: center.x + x * cos(turn) - y * sin(turn), y: center.y + x * sin(turn) + y * cos(turn))
+        let middle = Point(x: center.x + x * cos(turn) - y * sin(turn), y: center.y + x * sin(turn) + y * cos(turn))
         let (width, height) = (frame.width * scale, frame.height * scale)
         let size = Size(width: width * cosine + height * sine, height: width * sine + height * cosine)
-        return Rect(
-            origin: Point(x: middle.x - size.width / 2, y: middle.y - size.height / 2), size: size)
+        return Rect(origin: Point(x: middle.x - size.width / 2, y: middle.y - size.height / 2), size: size)
     }
 }
 

@@ -17,8 +17,7 @@ struct FollowCommand: HostVerb {
 
     mutating func declare(_ parameters: inout Parameters) {
         look.declare(&parameters)
-        parameters.option(
-            &exec, "--exec", "command", "Shell command to run after each new picture; stops with follow.")
+        parameters.option(&exec, "--exec", "command", "Shell command to run after each new picture; stops with follow.")
         parameters.host(&place)
     }
 

@@ -6,8 +6,7 @@ package enum StoreOperations {
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
     package static let undo = Operation<UndoRequest, UndoResult>("undo", .write, "Undoes the last change.")
     package static let redo = Operation<UndoRequest, UndoResult>("redo", .write, "Redoes the last undone change.")
-    package static let journal = Operation<JournalRequest, JournalResult>(
-        "journal", .read, "Changes, newest first.")
+    package static let journal = Operation<JournalRequest, JournalResult>("journal", .read, "Changes, newest first.")
     package static let settingsGet = Operation<SettingsGetRequest, SettingsResult>(
         "settings.get", .read, "Settings with their values, defaults and meaning.")
     package static let settingsSet = Operation<SettingsSetRequest, SettingsResult>(

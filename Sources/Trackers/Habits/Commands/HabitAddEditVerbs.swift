@@ -21,8 +21,7 @@ struct HabitAddVerb: Verb {
         try plan.fill(&request.members)
         guard let (habit, _) = try context.ask(HabitOperations.add, request, common) else { return }
         let name = Printable.clean(habit.name)
-        context.console.report(
-            "Added \(name): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)
+        context.console.report("Added \(name): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)
         let called = Printable.clean(habit.called ?? habit.name).lowercased()
         let next =
             plan.atMost != nil || plan.target != nil

@@ -46,8 +46,7 @@ extension TrackerCommands {
             ("check", "done"), ("skip", "habit skip"), ("vacation", "habit pause"),
         ]
         row.turned = { words, _ in
-            EditedName.turned(
-                words, "habit", names: HabitNames.complete, standard: ["done"], amount: ["habit", "set"])
+            EditedName.turned(words, "habit", names: HabitNames.complete, standard: ["done"], amount: ["habit", "set"])
         }
         row.named = { EditedName.meant($0, HabitNames.complete, ["done"], ["habit", "set"]) }
         return row

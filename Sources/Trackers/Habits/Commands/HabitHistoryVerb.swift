@@ -40,8 +40,7 @@ struct HabitHistoryVerb: Verb, Equatable {
             return context.console.print(Self.list(history.days, style))
         }
         if isASCII { style.isUnicode = false }
-        let map = HabitHeatMap(
-            days: history.days, weekStart: try weekStart(context), width: width, style: style)
+        let map = HabitHeatMap(days: history.days, weekStart: try weekStart(context), width: width, style: style)
         var stats = HabitStatsRequest()
         (stats.habit, stats.span.from, stats.span.through) = (history.habit, first.day, last.day)
         let figures = HabitStatsVerb.figures(try context.client().call(HabitOperations.stats, stats))

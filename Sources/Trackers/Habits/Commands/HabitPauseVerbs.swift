@@ -12,9 +12,8 @@ struct HabitPauseVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: false)
-        parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day (default: today).")
-        parameters.option(
-            &through, "--through", "day", mayBeginWithDash: true, "Last day (default: until you resume).")
+        parameters.option(day: &from, "--from", "First day (default: today).")
+        parameters.option(day: &through, "--through", "Last day (default: until you resume).")
     }
 
     func run(_ context: Context) throws {
@@ -49,8 +48,7 @@ struct HabitResumeVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: false)
-        parameters.option(
-            &day, "--day", "day", mayBeginWithDash: true, "First day on which it is expected again (default: today).")
+        parameters.option(day: &day, "--day", "First day on which it is expected again (default: today).")
     }
 
     func run(_ context: Context) throws {

@@ -14,8 +14,7 @@ struct HabitSetVerb: Verb, Equatable {
         parameters.words(
             &words, "name and value", isRequired: true, completion: .live(HabitNames.complete),
             "The habit, and its amount of the day: 5, 20 pages, or +2 or -1 to change it.")
-        parameters.option(
-            &day, "--day", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
+        parameters.option(day: &day, "--day", "Another day, such as yesterday (default: today).")
         parameters.option(&note, "--note", "note", mayBeginWithDash: true, "A note on the day; off removes it.")
     }
 

@@ -94,9 +94,7 @@ struct HabitSuggestion: Sendable {
         Self(
             name: "Call a friend", category: "social", times: "1",
             tip: "Keep a list of who to call next."),
-        Self(
-            name: "Dinner together", category: "social", times: "2", tip: "Agree on the days in advance."
-        ),
+        Self(name: "Dinner together", category: "social", times: "2", tip: "Agree on the days in advance."),
         Self(
             name: "Read", category: "learning", target: "10 pages",
             tip: "Leave the book where you will sit down."),

@@ -20,8 +20,7 @@ package struct HabitDayVerb: Verb, Equatable {
         parameters.words(
             &names, "name", isRequired: true, completion: .live(HabitNames.complete),
             "Habits, by name or an unambiguous beginning of it.")
-        parameters.option(
-            &day, "--day", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
+        parameters.option(day: &day, "--day", "Another day, such as yesterday (default: today).")
     }
 
     package func run(_ context: Context) throws {
@@ -143,8 +142,7 @@ package enum HabitNames {
     ) throws -> Answer {
         guard words.count > 1 else { return try ask(words) }
         let list = RequestLine.make("habits.list") { if areArchived { $0.member("archived", true) } }
-        let names = joined(
-            words, ListedNames.read(list, list: "habits", member: "name", from: try context.client()))
+        let names = joined(words, ListedNames.read(list, list: "habits", member: "name", from: try context.client()))
         do {
             return try ask(names)
         } catch ClientError.refused(let error) where [.notFound, .invalid].contains(error.code) && names.count > 1 {

@@ -110,8 +110,7 @@ private struct HabitSessionCard: View {
             .font(.subheadline.weight(.medium))
             .padding(.horizontal, family == .small ? 8 : 12)
             .padding(.vertical, 6)
-            .modifier(
-                ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+            .modifier(ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
         }
         .buttonStyle(.plain)
         .invalidatableContent()

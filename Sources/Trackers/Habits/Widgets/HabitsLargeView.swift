@@ -21,11 +21,9 @@ struct HabitsLargeView: View {
 
     private var header: some View {
         HStack(spacing: 14) {
-            DayRing(
-                content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
-            )
-            .frame(width: 72, height: 72)
-            .invalidatableContent()
+            DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))
+                .frame(width: 72, height: 72)
+                .invalidatableContent()
             VStack(alignment: .leading, spacing: 1) {
                 ViewThatFits(in: .horizontal) {
                     ForEach(titles, id: \.self) { Text($0) }

@@ -144,8 +144,7 @@ struct HabitsSurface: ViewModifier {
 
 extension NoticeCard {
     static var hiddenHabits: NoticeCard {
-        hidden(
-            "Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
+        hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
     }
 }
 

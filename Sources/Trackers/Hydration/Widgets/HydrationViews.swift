@@ -91,10 +91,8 @@ struct HydrationLargeView: View {
     /// - Parameter streakBelow: if there is no room for it beside the rest.
     private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
-            DayRing(
-                content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
-            )
-            .frame(width: 72, height: 72)
+            DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))
+                .frame(width: 72, height: 72)
             VStack(alignment: .leading, spacing: 1) {
                 HydrationTotals(content: content, style: .title2)
                 if streakBelow { HydrationStreakLabel(content: content) }
@@ -157,10 +155,8 @@ struct HydrationExtraLargeView: View {
         HStack(spacing: 32) {
             VStack(spacing: 14) {
                 HStack(spacing: 16) {
-                    DayRing(
-                        content: content, lineWidth: 15, font: .system(.title, design: .rounded).weight(.bold)
-                    )
-                    .frame(width: 148, height: 148)
+                    DayRing(content: content, lineWidth: 15, font: .system(.title, design: .rounded).weight(.bold))
+                        .frame(width: 148, height: 148)
                     Spacer(minLength: 0)
                 }
                 HStack {

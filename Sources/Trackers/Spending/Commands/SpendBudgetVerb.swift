@@ -9,8 +9,7 @@ struct SpendBudgetVerb: Verb, Equatable {
     var words: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.words(
-            &words, "budget", "A limit for the month, after the category it is for; off removes it.")
+        parameters.words(&words, "budget", "A limit for the month, after the category it is for; off removes it.")
     }
 
     func run(_ context: Context) throws {

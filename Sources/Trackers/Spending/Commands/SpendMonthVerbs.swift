@@ -46,8 +46,7 @@ struct SpendMonthVerb: Verb, Equatable {
             console.print(
                 SpendingChart.heading(
                     [(result.label, .strong), (total.text, .strong), (total.trend.text, .dim)], style))
-            console.print(
-                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+            console.print(SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
         }
         if !result.budgets.isEmpty {
             console.print(["", style.paint("Budgets", .strong)] + SpendingChart.budgets(result.budgets, style))

@@ -39,8 +39,7 @@ extension TrackerCommands {
         row.intents = ["MarkAsPaid subscription=Rent", "AddTransaction amount=12.50 merchant=lunch"]
         row.modules = ["--tracker spend currency=EUR"]
         row.databases = [
-            ImportDatabase(
-                program: "Wallos", tables: ["subscriptions", "currencies", "categories", "payment_methods"])
+            ImportDatabase(program: "Wallos", tables: ["subscriptions", "currencies", "categories", "payment_methods"])
         ]
         row.imports =
             "Spending: exports as spending-csv and subscriptions-csv, Wallos's JSON export or database, Swiff's tables of"

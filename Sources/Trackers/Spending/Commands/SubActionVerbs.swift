@@ -64,7 +64,7 @@ struct SubCancelVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
         parameters.option(
-            &end, "--end", "day", mayBeginWithDash: true,
+            day: &end, "--end",
             "The day it ends; a renewal on it is no longer paid (default: after its term, or at the next payment).")
     }
 
@@ -102,11 +102,9 @@ struct SubPaidVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
-        parameters.option(&on, "--on", "day", mayBeginWithDash: true, "The day you paid (default: today).")
-        parameters.option(
-            &amount, "--amount", "amount", mayBeginWithDash: true, "What you paid, if not the price.")
-        parameters.option(
-            &due, "--due", "day", mayBeginWithDash: true, "The due day that is paid (default: the next one).")
+        parameters.option(day: &on, "--on", "The day you paid (default: today).")
+        parameters.option(&amount, "--amount", "amount", mayBeginWithDash: true, "What you paid, if not the price.")
+        parameters.option(day: &due, "--due", "The due day that is paid (default: the next one).")
     }
 
     func run(_ context: Context) throws {

@@ -104,10 +104,9 @@ struct SubEditVerb: Verb {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
         parameters.option(&request.name, "--name", "name", "A new name.")
+        parameters.option(&price, "--price", "price", mayBeginWithDash: true, "A new price, from today or --from.")
         parameters.option(
-            &price, "--price", "price", mayBeginWithDash: true, "A new price, from today or --from.")
-        parameters.option(
-            &request.priceFrom, "--from", "day", mayBeginWithDash: true,
+            day: &request.priceFrom, "--from",
             "With --price: its first day; the subscription's start corrects the first price.")
         plan.declare(&parameters, isNew: false)
         changesAny = parameters.hasOptions

@@ -108,10 +108,7 @@ struct SubShowVerb: Verb, Equatable {
         let hasEnded = sub.hasEnded ?? false
         var rows: [(String, String?)] = [
             ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.status),
-            (
-                "next",
-                day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
-            ),
+            ("next", day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }),
             // The next payment says when it ends.
             ("trial", sub.text.trial), (hasEnded ? "ended" : "ends", sub.next == nil ? sub.text.ends : nil),
             ("contract", contract(sub)),

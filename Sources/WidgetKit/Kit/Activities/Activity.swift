@@ -62,8 +62,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     public func update(
         using contentState: Attributes.ContentState, alertConfiguration: AlertConfiguration? = nil
     ) async {
-        await update(
-            ActivityContent(state: contentState, staleDate: nil), alertConfiguration: alertConfiguration)
+        await update(ActivityContent(state: contentState, staleDate: nil), alertConfiguration: alertConfiguration)
     }
 
     /// Ends it.
@@ -83,8 +82,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     public func end(
         using contentState: Attributes.ContentState?, dismissalPolicy: ActivityUIDismissalPolicy = .default
     ) async {
-        await end(
-            contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy: dismissalPolicy)
+        await end(contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy: dismissalPolicy)
     }
 
     /// What became of it.

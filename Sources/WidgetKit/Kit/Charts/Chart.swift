@@ -170,8 +170,7 @@ extension View {
     ) -> some View {
         let view = AnyView(content())
         return environment {
-            $0.own.chart.legend = ChartLegend(
-                position: position, alignment: alignment, spacing: spacing, content: view)
+            $0.own.chart.legend = ChartLegend(position: position, alignment: alignment, spacing: spacing, content: view)
         }
     }
 }

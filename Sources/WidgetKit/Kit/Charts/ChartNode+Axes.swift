@@ -163,8 +163,7 @@ extension ChartNode {
 
     private func item(_ part: AxisPart, _ value: ChartScale.Value, _ index: Int, _ scale: ChartScale) -> AxisSide.Item {
         guard case .label(let own) = part.kind else {
-            return AxisSide.Item(
-                value: value, index: index, part: part, isCentered: part.isCentered ?? false)
+            return AxisSide.Item(value: value, index: index, part: part, isCentered: part.isCentered ?? false)
         }
         let text = part.format.map { $0(value.inside ?? value.value) ?? "" } ?? value.text
         let view = own ?? AnyView(Text(verbatim: text))

@@ -75,8 +75,7 @@ public struct ControlWidgetButton: ControlWidgetTemplate {
         action: some AppIntent, @ViewBuilder label: () -> some View,
         @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
     ) {
-        parts = ControlParts(
-            title: "", label: AnyView(label()), value: AnyView(actionLabel(false)), intent: action)
+        parts = ControlParts(title: "", label: AnyView(label()), value: AnyView(actionLabel(false)), intent: action)
     }
 
     public init(_ title: some WidgetText, action: some AppIntent) {
@@ -104,8 +103,7 @@ public struct ControlWidgetToggle: ControlWidgetTemplate {
         _ title: some WidgetText, isOn: Bool, action: some AppIntent,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
     ) {
-        parts = Self.parts(
-            title.plainText, AnyView(Text(title.plainText)), { AnyView(valueLabel($0)) }, isOn, action)
+        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), { AnyView(valueLabel($0)) }, isOn, action)
     }
 
     /// - Parameter valueLabel: the same for both values.

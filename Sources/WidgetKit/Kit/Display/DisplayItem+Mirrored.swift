@@ -96,8 +96,7 @@ extension Paint {
                 gradient.shape = .radial(
                     center: center.mirrored(about: 0.5), startRadius: startRadius, endRadius: endRadius)
             case .angular(let center, let start, let end):
-                gradient.shape = .angular(
-                    center: center.mirrored(about: 0.5), startDegrees: start, endDegrees: end)
+                gradient.shape = .angular(center: center.mirrored(about: 0.5), startDegrees: start, endDegrees: end)
             }
             return .gradient(gradient)
         case .opacity(let paint, let opacity): return .opacity(paint.mirrored, opacity)

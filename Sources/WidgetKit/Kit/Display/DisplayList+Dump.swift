@@ -58,8 +58,7 @@ private struct DumpWriter {
                 "symbol \(symbol.name) \(rect: symbol.frame) w\(symbol.weight) \(symbol.paint.words)"
                     + "\(marks(symbol.isRedacted, symbol.isAccented))")
         case .gauge(let gauge):
-            line(
-                "gauge \(gauge.style.rawValue) \(rect: gauge.frame) \(number: gauge.fraction) \(gauge.paint.words)")
+            line("gauge \(gauge.style.rawValue) \(rect: gauge.frame) \(number: gauge.fraction) \(gauge.paint.words)")
             indented { $0.items(gauge.drawing) }
         case .group(let group):
             line("group\(group.words)")

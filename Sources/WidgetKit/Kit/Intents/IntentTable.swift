@@ -28,8 +28,7 @@ package final class IntentTable {
     /// The action of a tap on a view with the intent; registers the intent.
     package func action(for intent: some AppIntent) -> TapRegion.Action {
         add(type(of: intent))
-        return .intent(
-            name: type(of: intent).persistentIdentifier, parameters: IntentParameters(of: intent).json.text)
+        return .intent(name: type(of: intent).persistentIdentifier, parameters: IntentParameters(of: intent).json.text)
     }
 
     /// The intent with this name and these parameters, ready to run.

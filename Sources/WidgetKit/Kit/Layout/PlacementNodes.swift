@@ -12,8 +12,7 @@ final class PaddingNode: WrapperNode {
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
         let inner = super.measure(proposal)
-        return Size(
-            width: max(0, inner.width + insets.horizontal), height: max(0, inner.height + insets.vertical))
+        return Size(width: max(0, inner.width + insets.horizontal), height: max(0, inner.height + insets.vertical))
     }
 
     override var isSpacer: Bool { false }

@@ -69,13 +69,11 @@ public struct RadialGradient: ShapeStyle, Hashable, Sendable {
     }
 
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.init(
-            gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
     public func paint(in environment: EnvironmentValues) -> StylePaint {
-        StylePaint(
-            gradient.paint(.radial(center: center.point, startRadius: startRadius, endRadius: endRadius)))
+        StylePaint(gradient.paint(.radial(center: center.point, startRadius: startRadius, endRadius: endRadius)))
     }
 }
 

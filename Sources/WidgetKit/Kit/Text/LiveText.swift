@@ -13,8 +13,7 @@ struct LiveText: Hashable, Sendable {
 
     /// The text of an evaluation, and when it changes next; nil if never.
     func shown(_ evaluation: Evaluation) -> (text: String, nextChange: Date?) {
-        shown(
-            at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat, step: evaluation.liveSeconds)
+        shown(at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat, step: evaluation.liveSeconds)
     }
 
     /// The text at a given time, and when it changes next; nil if never.
@@ -40,8 +39,7 @@ struct LiveText: Hashable, Sendable {
             case .timer: ticking(at: now, hasSeconds)
             }
         case .interval(let range, let pause, let countsDown, let showsHours):
-            interval(
-                range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours, hasSeconds)
+            interval(range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours, hasSeconds)
         }
     }
 

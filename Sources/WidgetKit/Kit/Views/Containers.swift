@@ -65,8 +65,7 @@ public struct ScrollView<Content: View>: View {
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let nodes = content.makeNodes(in: environment.inside(.vertical)).nodes
         let column = StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
-        return ViewNodes(
-            GroupNode(WindowNode(column, axes: axes)) { group, frame in group.clip = Path(frame) })
+        return ViewNodes(GroupNode(WindowNode(column, axes: axes)) { group, frame in group.clip = Path(frame) })
     }
 }
 

@@ -206,8 +206,7 @@ extension CellPainter {
     ) {
         guard canvas.contains(row: row, column: column), canvas[row, column].isBlank else { return }
         let center = Self.center(row: row, column: column)
-        let point = Point(
-            x: min(max(center.x, box.minX), box.maxX), y: min(max(center.y, box.minY), box.maxY))
+        let point = Point(x: min(max(center.x, box.minX), box.maxX), y: min(max(center.y, box.minY), box.maxY))
         mark(sign, row: row, column: column, ink, at: point, place)
     }
 }

@@ -169,8 +169,7 @@ extension CellPainter {
             let cells = (eighths + 4) / 8
             let start = box.minX + CellGrid.points(columns: columns - max(cells, 1))
             let filled = Rect(x: start, y: box.minY, width: box.maxX - start, height: box.height)
-            return bar(
-                filled, row: row, eighths: max(cells, 1) * 8, isTrack: false, ink, appearance.label, place)
+            return bar(filled, row: row, eighths: max(cells, 1) * 8, isTrack: false, ink, appearance.label, place)
         }
         let filled = Rect(x: box.minX, y: box.minY, width: box.width * part, height: box.height)
         bar(filled, row: row, eighths: eighths, isTrack: false, ink, appearance.label, place)

@@ -38,8 +38,7 @@ struct Outline {
         lines = [
             (0...steps).map { step in
                 let turn = (from + (to - from) * Double(step) / Double(steps)) * 2 * .pi
-                return Point(
-                    x: frame.midX + sin(turn) * frame.width / 2, y: frame.midY - cos(turn) * frame.height / 2)
+                return Point(x: frame.midX + sin(turn) * frame.width / 2, y: frame.midY - cos(turn) * frame.height / 2)
             }
         ]
         place(transform)

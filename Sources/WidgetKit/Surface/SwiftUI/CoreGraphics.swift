@@ -189,8 +189,7 @@ private struct BridgedLayout<Original: Layout>: SipliWidgetKit.Layout {
         in bounds: Rect, proposal: ProposedViewSize, subviews: SipliWidgetKit.LayoutSubviews,
         cache: inout Original.Cache
     ) {
-        layout.placeSubviews(
-            in: CGRect(bounds), proposal: proposal, subviews: LayoutSubviews(subviews), cache: &cache)
+        layout.placeSubviews(in: CGRect(bounds), proposal: proposal, subviews: LayoutSubviews(subviews), cache: &cache)
     }
 }
 
