@@ -49,9 +49,9 @@ extension StatusContent {
         content.tooltip = tooltip.map(Printable.clean)
         content.state = state.map(StatusWord.token)
         content.asOf = asOf.map(Printable.clean)
-        content.color = color.flatMap(HexColor.color).map(HexColor.text)
+        content.color = color.flatMap { RGBA(hexText: $0)?.hexText }
         content.link = link.flatMap(StatusWord.address)
-        content.values = values.map { Value(StatusWord.token($0.name), $0.number) }
+        content.values = values.map { StatusHints.Value(name: StatusWord.token($0.name), number: $0.number) }
         return content
     }
 }

@@ -12,7 +12,7 @@ extension StatusFormat {
     }
 
     private static func number(_ color: String) -> String {
-        "colour" + String(HexColor.color(color).map(XtermPalette.nearest) ?? 0)
+        "colour" + String(RGBA(hexText: color).map(XtermPalette.nearest) ?? 0)
     }
 }
 

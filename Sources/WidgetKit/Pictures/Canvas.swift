@@ -116,7 +116,7 @@ struct Canvas {
     }
 }
 
-extension ShapeItem.LineCap {
+extension StrokeStyle.LineCap {
     fileprivate var cairo: cairo_line_cap_t {
         switch self {
         case .butt: CAIRO_LINE_CAP_BUTT
@@ -126,7 +126,7 @@ extension ShapeItem.LineCap {
     }
 }
 
-extension ShapeItem.LineJoin {
+extension StrokeStyle.LineJoin {
     fileprivate var cairo: cairo_line_join_t {
         switch self {
         case .miter: CAIRO_LINE_JOIN_MITER

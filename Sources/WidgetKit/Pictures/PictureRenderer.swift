@@ -121,7 +121,7 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 package struct PictureAppearance: Hashable, Sendable {
     package var scheme = ColorScheme.light
     package var mode = WidgetRenderingMode.fullColor
-    package var contrast = Appearance.Contrast.standard
+    package var contrast = ColorSchemeContrast.standard
     package var theme: Theme?
     /// Paints the background; otherwise the content is on a transparent background.
     package var showsBackground = true

@@ -57,7 +57,7 @@ extension DesktopStyle {
     var lines: [String] {
         var lines: [String] = []
         if let font { lines.append("font " + font) }
-        if let accent { lines.append("accent " + ThemeFile.text(accent)) }
+        if let accent { lines.append("accent " + accent.hexText) }
         if isHighContrast { lines.append("contrast high") }
         if textScale != 1 { lines.append("text-scale \(textScale)") }
         return lines
@@ -94,7 +94,8 @@ enum FontSettings {
         let configured = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         guard let base = configured ?? home else { return nil }
         for (file, key) in places {
-            guard let text = read(base + "/" + file) else { continue }
+            guard let bytes = try? FileSystem.read(base + "/" + file, limit: 65_536) else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
             if let font = value(of: key, in: text).flatMap(DesktopStyle.family) { return font }
         }
         return nil
@@ -110,14 +111,5 @@ enum FontSettings {
             return String(parts[1].drop { $0 == " " })
         }
         return nil
-    }
-
-    /// At most the first 64 KiB.
-    private static func read(_ path: String) -> String? {
-        guard let file = try? FileSystem.openFile(path) else { return nil }
-        return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-            guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
-            return String(decoding: buffer[..<count], as: UTF8.self)
-        }
     }
 }

@@ -24,8 +24,6 @@ struct CurrencyEntity: AppEntity {
 }
 
 struct CurrencyQuery: SnapshotEntityQuery {
-    typealias Entity = CurrencyEntity
-
     /// Those in use first, then every other one.
     func entities(in context: TimelineProviderContext) -> [CurrencyEntity] {
         let snapshot = SpendingSnapshot.of(context)
@@ -48,8 +46,6 @@ struct SpendingCategoryEntity: AppEntity {
 }
 
 struct SpendingCategoryQuery: SnapshotEntityQuery {
-    typealias Entity = SpendingCategoryEntity
-
     /// Those that everyone has, and those that are in use.
     func entities(in context: TimelineProviderContext) -> [SpendingCategoryEntity] {
         let snapshot = SpendingSnapshot.of(context)

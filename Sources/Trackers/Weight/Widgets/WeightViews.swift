@@ -232,7 +232,7 @@ struct WeightRectangularView: View {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
             } else if !content.trend.text.isEmpty {
-                WeightTrendText(trend: content.trend)
+                WeightTrendLabel(trend: content.trend, hasIcon: false)
                     .font(.caption)
             }
         }

@@ -120,34 +120,23 @@ extension Date: Plottable, PrimitivePlottableProtocol {
     }
 }
 
-/// A value with a label.
+/// A value with a label, which is not shown.
 public struct PlottableValue<Value: Plottable> {
-    let label: String
     let value: PlottedValue
     /// The unit that a date represents as a whole.
     var unit: Calendar.Component?
 
-    public static func value(_ label: String, _ value: Value) -> PlottableValue {
-        PlottableValue(label: label, value: value.plotted)
-    }
-
-    public static func value(_ label: LocalizedStringKey, _ value: Value) -> PlottableValue {
-        PlottableValue(label: Text(label).plain, value: value.plotted)
+    public static func value(_ label: some WidgetText, _ value: Value) -> PlottableValue {
+        PlottableValue(value: value.plotted)
     }
 }
 
 extension PlottableValue where Value == Date {
     /// A date representing its whole hour, day, week or month, in the time zone of the widget.
     public static func value(
-        _ label: String, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
+        _ label: some WidgetText, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {
-        PlottableValue(label: label, value: value.plotted, unit: unit)
-    }
-
-    public static func value(
-        _ label: LocalizedStringKey, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
-    ) -> PlottableValue {
-        PlottableValue(label: Text(label).plain, value: value.plotted, unit: unit)
+        PlottableValue(value: value.plotted, unit: unit)
     }
 }
 

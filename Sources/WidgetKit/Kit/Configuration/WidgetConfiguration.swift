@@ -82,18 +82,10 @@ extension DeclaredWidgets {
         snapshot: @escaping (TimelineProviderContext, @escaping @Sendable (TimelineItem) -> Void) -> Void,
         timeline: @escaping (TimelineProviderContext, @escaping @Sendable (TimelineItems) -> Void) -> Void
     ) -> DeclaredWidgets {
-        let redacted: (TimelineProviderContext) -> TimelineItem = { context in
-            var item = placeholder(context)
-            item.evaluate = { [evaluate = item.evaluate] evaluation in
-                var evaluation = evaluation
-                evaluation.redaction.insert(.placeholder)
-                return evaluate(evaluation)
-            }
-            return item
-        }
-        return DeclaredWidgets([
+        DeclaredWidgets([
             WidgetDeclaration(
-                kind: kind, families: WidgetFamily.allCases, topics: nil, placeholder: redacted, snapshot: snapshot,
+                kind: kind, families: WidgetFamily.allCases, topics: nil,
+                placeholder: { placeholder($0).evaluated { $0.redaction.insert(.placeholder) } }, snapshot: snapshot,
                 timeline: timeline)
         ])
     }

@@ -4,19 +4,15 @@
 /// accented one in the tint, the rest in the label colour. Vibrant keeps the alpha and each colour's contrast with the
 /// background.
 package struct Appearance: Hashable, Sendable {
-    package enum Contrast: String, CaseIterable, Hashable, Sendable {
-        case standard, increased
-    }
-
     package var scheme: ColorScheme
     package var mode: WidgetRenderingMode
-    package var contrast = Contrast.standard
+    package var contrast = ColorSchemeContrast.standard
     package var theme: Theme?
     /// The value of `Paint.tint`, see `DisplayList.tint`; must not be `tint` itself.
     package var tint: Paint
 
     package init(
-        scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: Contrast = .standard,
+        scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: ColorSchemeContrast = .standard,
         tint: Paint = Appearance.blue
     ) {
         (self.scheme, self.mode, self.contrast, self.tint) = (scheme, mode, contrast, tint)

@@ -168,12 +168,8 @@ extension Paint.Gradient.Shape {
 
 extension RGBA {
     fileprivate var words: String {
-        let parts = [red, green, blue] + (alpha == 1 ? [] : [alpha])
-        return "#"
-            + parts.map { part in
-                let byte = String(UInt8(min(max(part, 0), 1) * 255 + 0.5), radix: 16)
-                return byte.count == 1 ? "0" + byte : byte
-            }.joined()
+        // The alpha in two digits too.
+        hexText + (alpha == 1 ? "" : String(RGBA(red: alpha, green: alpha, blue: alpha).hexText.suffix(2)))
     }
 }
 

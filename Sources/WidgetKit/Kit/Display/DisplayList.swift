@@ -46,15 +46,8 @@ package struct TextItem: Hashable, Sendable {
 package struct ShapeItem: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         case fill(evenOdd: Bool)
-        case stroke(width: Double, cap: LineCap, join: LineJoin, dash: [Double], dashPhase: Double)
-    }
-
-    package enum LineCap: String, Hashable, Sendable {
-        case butt, round, square
-    }
-
-    package enum LineJoin: String, Hashable, Sendable {
-        case miter, round, bevel
+        case stroke(
+            width: Double, cap: StrokeStyle.LineCap, join: StrokeStyle.LineJoin, dash: [Double], dashPhase: Double)
     }
 
     /// The meaning of the shape, for backends that cannot draw its outline: a terminal draws an arc with braille dots,

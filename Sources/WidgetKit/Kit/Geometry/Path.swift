@@ -197,7 +197,10 @@ extension Path {
     }
 
     /// Its outlines as points with straight lines between them.
-    func lines() -> [[Point]] {
+    ///
+    /// - Parameter count: how many lines a curve becomes.
+    package func lines(steps count: Int = 24) -> [[Point]] {
+        let steps = (1...count).map { Double($0) / Double(count) }
         var lines: [[Point]] = []
         var line: [Point] = []
         func end() {
@@ -212,11 +215,11 @@ extension Path {
                 line = [point]
             case .line(let point): line.append(point)
             case .quadCurve(let point, let control):
-                line += Self.steps.map {
+                line += steps.map {
                     start.towards(control, by: $0).towards(control.towards(point, by: $0), by: $0)
                 }
             case .curve(let point, let control1, let control2):
-                line += Self.steps.map { t in
+                line += steps.map { t in
                     let middle = control1.towards(control2, by: t)
                     return start.towards(control1, by: t).towards(middle, by: t)
                         .towards(middle.towards(control2.towards(point, by: t), by: t), by: t)
@@ -231,12 +234,10 @@ extension Path {
         end()
         return lines
     }
-
-    private static let steps = (1...24).map { Double($0) / 24 }
 }
 
 extension Point {
-    func towards(_ other: Point, by fraction: Double) -> Point {
+    package func towards(_ other: Point, by fraction: Double) -> Point {
         Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
     }
 

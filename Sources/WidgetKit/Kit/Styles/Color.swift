@@ -58,15 +58,23 @@ extension RGBA {
     }
 
     /// 0xRRGGBB, without the alpha.
-    package var hex: UInt32 {
-        [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+    package var hex: UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    /// Red, green and blue, 0...255.
+    package var bytes: [Int] {
+        [red, green, blue].map { $0.isNaN ? 0 : Int((min(max($0, 0), 1) * 255).rounded()) }
     }
 
-    func lightened(by fraction: Double) -> RGBA {
-        RGBA(
-            red: red + (1 - red) * fraction, green: green + (1 - green) * fraction,
-            blue: blue + (1 - blue) * fraction, alpha: alpha)
+    /// The colour of `#rrggbb`; nil for anything else.
+    package init?(hexText text: String) {
+        guard text.utf8.count == 7, text.first == "#", let value = UInt32(text.dropFirst(), radix: 16) else {
+            return nil
+        }
+        self.init(hex: value)
     }
+
+    /// `#rrggbb`; alpha is omitted.
+    package var hexText: String { "#" + String(0x100_0000 + hex, radix: 16).dropFirst() }
 }
 
 extension Paint {
@@ -74,7 +82,7 @@ extension Paint {
     func lightened(by fraction: Double) -> Paint {
         switch self {
         case .color(let light, let dark):
-            .color(light: light.lightened(by: fraction), dark: dark.lightened(by: fraction))
+            .color(light: light.mixed(with: .white, fraction), dark: dark.mixed(with: .white, fraction))
         case .opacity(let paint, let opacity): .opacity(paint.lightened(by: fraction), opacity)
         default: self
         }

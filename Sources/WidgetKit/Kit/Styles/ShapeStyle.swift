@@ -115,13 +115,10 @@ extension OwnEnvironment {
     }
 
     mutating func setForeground(_ style: StylePaint) {
-        if let level = style.level {
-            foregroundLevel = level
-        } else {
-            foreground = [style.paint]
-            foregroundLevel = 0
-        }
+        if let level = style.level { foregroundLevel = level } else { setForeground([style.paint]) }
     }
+
+    mutating func setForeground(_ paints: [Paint]) { (foreground, foregroundLevel) = (paints, 0) }
 }
 
 extension View {
@@ -133,27 +130,20 @@ extension View {
     }
 
     public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
-        environment {
-            $0.own.foreground = [primary.resolved(in: $0), secondary.resolved(in: $0)]
-            $0.own.foregroundLevel = 0
-        }
+        environment { $0.own.setForeground([primary.resolved(in: $0), secondary.resolved(in: $0)]) }
     }
 
     public func foregroundStyle(
         _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
     ) -> some View {
         environment {
-            $0.own.foreground = [primary.resolved(in: $0), secondary.resolved(in: $0), tertiary.resolved(in: $0)]
-            $0.own.foregroundLevel = 0
+            $0.own.setForeground([primary.resolved(in: $0), secondary.resolved(in: $0), tertiary.resolved(in: $0)])
         }
     }
 
     /// Nil for the default colour.
     public func foregroundColor(_ color: Color?) -> some View {
-        environment {
-            $0.own.foreground = color.map { [$0.paint] } ?? []
-            $0.own.foregroundLevel = 0
-        }
+        environment { $0.own.setForeground(color.map { [$0.paint] } ?? []) }
     }
 
     /// Sets the accent colour inside; nil for the default. The outermost is the widget's, which status bars and the

@@ -37,9 +37,6 @@ package struct ProviderGuard: Hashable, Sendable {
 
     package init(_ call: ProviderCall = .timeline) { self.call = call }
 
-    /// A request is pending.
-    package var isInFlight: Bool { flight != nil }
-
     /// Handles a reload.
     ///
     /// - Parameter isData: whether the data has changed, so that a failed provider is retried at once.

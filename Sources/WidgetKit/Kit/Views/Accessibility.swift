@@ -42,7 +42,7 @@ extension View {
     public func accessibilityLabel(_ label: Text) -> some View {
         wrapped { node, environment in
             // Hidden content must not be read out either.
-            SpokenNode(node, words: environment.own.isRedacted ? nil : label.plain)
+            SpokenNode(node, words: environment.own.isRedacted ? nil : label.plainText)
         }
     }
 
@@ -94,13 +94,4 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isSelected = AccessibilityTraits(rawValue: 4)
     public static let isImage = AccessibilityTraits(rawValue: 8)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 16)
-}
-
-extension Text {
-    /// The literal characters of all pieces.
-    var plain: String {
-        pieces.map { piece in
-            if case .string(let string) = piece.content { string } else { "" }
-        }.joined()
-    }
 }

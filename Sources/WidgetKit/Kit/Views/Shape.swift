@@ -124,9 +124,7 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 
     var pen: ShapeItem.Style {
-        .stroke(
-            width: lineWidth, cap: ShapeItem.LineCap(rawValue: lineCap.rawValue) ?? .butt,
-            join: ShapeItem.LineJoin(rawValue: lineJoin.rawValue) ?? .miter, dash: dash, dashPhase: dashPhase)
+        .stroke(width: lineWidth, cap: lineCap, join: lineJoin, dash: dash, dashPhase: dashPhase)
     }
 }
 

@@ -188,14 +188,8 @@ package enum KittyGraphics {
     private static let chunk = 4096
 
     /// Sends a picture and shows it at the cursor; suppresses the terminal's reply.
-    ///
-    /// - Parameters:
-    ///   - columns: cells to fill; nil for the picture's own size.
-    ///   - rows: likewise.
-    package static func text(_ pixels: Pixels, columns: Int? = nil, rows: Int? = nil) -> String {
-        var keys = "a=T,f=32,q=2,s=\(pixels.width),v=\(pixels.height)"
-        if let columns { keys += ",c=\(columns)" }
-        if let rows { keys += ",r=\(rows)" }
+    package static func text(_ pixels: Pixels) -> String {
+        let keys = "a=T,f=32,q=2,s=\(pixels.width),v=\(pixels.height)"
         var text = ""
         // Three bytes are four characters, so all chunks but the last are whole groups.
         let step = chunk / 4 * 3

@@ -17,14 +17,6 @@ package struct StatusContent: Hashable, Sendable {
         }
     }
 
-    /// A named integer, for bars that compute with it.
-    package struct Value: Hashable, Sendable {
-        package var name: String
-        package var number: Int
-
-        package init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
-    }
-
     /// Stable and short, such as `hydration`; used in style sheets and configurations.
     package var name: String
     /// The widget's kind.
@@ -64,7 +56,7 @@ package struct StatusContent: Hashable, Sendable {
     package var wheelUp: Action?
     /// The address to open for the widget.
     package var link: String?
-    package var values: [Value] = []
+    package var values: [StatusHints.Value] = []
 
     /// - Parameter title: nil for the name.
     package init(name: String, kind: String, title: String? = nil) {
@@ -122,12 +114,12 @@ extension StatusContent {
     ) {
         self.init(name: name, kind: kind, title: title)
         let lists = [inline, circular, rectangular].compactMap { $0 }
-        let parts = TextRenderer.inlineParts(inline, symbols: symbols)
+        let parts = TextRenderer.inline(inline, symbols: symbols)
         icon = parts.symbol ?? ""
         text = inline.status.text ?? parts.text
         state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
         fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
-        values = inline.status.values.map { Value(StatusWord.token($0.name), $0.number) }
+        values = inline.status.values.map { StatusHints.Value(name: StatusWord.token($0.name), number: $0.number) }
         // A control whose line has no switch has a text for its state.
         let saysSwitches = Self.toggle(inline) == nil || Fragment.of(inline).contains(where: \.isSwitch)
         let lines = TextRenderer.text(rectangular ?? inline, saysSwitches: saysSwitches).split(separator: "\n")
@@ -165,7 +157,7 @@ extension StatusContent {
         guard appearance.mode != .vibrant else { return nil }
         var appearance = appearance
         if list.tint != .tint { appearance.tint = list.tint }
-        return HexColor.text(appearance.resolve(.tint, isAccented: true).flat)
+        return appearance.resolve(.tint, isAccented: true).flat.hexText
     }
 }
 
@@ -200,31 +192,5 @@ package enum StatusWord {
         return text.unicodeScalars.reduce(into: "") { result, scalar in
             if scalar == sign { result += other } else { result.unicodeScalars.append(scalar) }
         }
-    }
-}
-
-/// Colours as bars write them.
-package enum HexColor {
-    /// `#rrggbb`; alpha is omitted.
-    package static func text(_ color: RGBA) -> String {
-        "#" + [color.red, color.green, color.blue].map { byte($0) }.map { pair($0) }.joined()
-    }
-
-    /// 0...255
-    static func byte(_ part: Double) -> Int {
-        part.isNaN ? 0 : Int((min(max(part, 0), 1) * 255).rounded())
-    }
-
-    /// The colour of `#rrggbb`; nil for anything else.
-    package static func color(_ text: String) -> RGBA? {
-        guard text.utf8.count == 7, text.first == "#", let value = Int(text.dropFirst(), radix: 16) else { return nil }
-        return RGBA(
-            red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255,
-            blue: Double(value & 0xFF) / 255)
-    }
-
-    private static func pair(_ byte: Int) -> String {
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
     }
 }

@@ -22,7 +22,7 @@ struct TerminalColor: Equatable {
             basic = nil
             code = "5;" + String(index)
         case .full:
-            let parts = [color.red, color.green, color.blue].map(HexColor.byte)
+            let parts = color.bytes
             self.color = RGBA(red: Double(parts[0]) / 255, green: Double(parts[1]) / 255, blue: Double(parts[2]) / 255)
             basic = nil
             code = "2;" + parts.map { String($0) }.joined(separator: ";")

@@ -53,16 +53,8 @@ package enum TextRenderer {
         .joined(separator: " ")
     }
 
-    /// A list as one line for accessoryInline: a symbol before the text, and the text; nothing else.
-    package static func inline(_ list: DisplayList, symbols: SymbolSet = .emoji) -> String {
-        let parts = inlineParts(list, symbols: symbols)
-        return [parts.symbol, parts.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The symbol and the text of `inline`.
-    package static func inlineParts(
-        _ list: DisplayList, symbols: SymbolSet
-    ) -> (symbol: String?, text: String) {
+    /// A list as one line for accessoryInline: the symbol before the text, and the text; nothing else.
+    package static func inline(_ list: DisplayList, symbols: SymbolSet) -> (symbol: String?, text: String) {
         var (symbol, words): (String?, [String]) = (nil, [])
         for fragment in ReadingOrder.rows(Fragment.of(list)).joined() {
             switch fragment.content {
