@@ -17,9 +17,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let tmux = BarSetup(
-        "tmux", "tmux", versionOption: "-V"
-    ) { module in
+    static let tmux = BarSetup("tmux", "tmux", versionOption: "-V") { module in
         let place = "~/.tmux.conf; then: tmux source ~/.tmux.conf"
         return [
             Snippet(

@@ -14,9 +14,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let yambar = BarSetup(
-        "yambar", "yambar"
-    ) { module in
+    static let yambar = BarSetup("yambar", "yambar") { module in
         [
             Snippet(
                 file: "module.yml", part: "config",

@@ -13,8 +13,6 @@ package struct Application {
 
     /// The arguments of `sipli-client` for each action of the desktop file: `quick`, and the form of each tracker.
     let actions: [String: [String]]
-
-    /// Starts `sipli-client` with these arguments and a token for its window; returns whether it started.
     let start: ([String], String?) -> Bool
 
     /// - Parameter start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.

@@ -164,35 +164,55 @@ extension PictureRenderer {
     package func bitmap(
         _ list: DisplayList, _ appearance: PictureAppearance = PictureAppearance(), scale: Double = 2
     ) throws(PictureError) -> Bitmap {
-        try image(list, appearance, scale: scale) { surface in
-            cairo_surface_flush(surface)
-            return Bitmap(surface)
-        }
+        try image(list, appearance, scale: scale) { Bitmap($0) }
     }
 }
 
 extension PictureRenderer.Bitmap {
-    /// Cairo stores a pixel as a native word, with alpha in the highest byte and premultiplied colours.
-    fileprivate init(_ surface: OpaquePointer?) {
-        width = Int(cairo_image_surface_get_width(surface))
-        height = Int(cairo_image_surface_get_height(surface))
+    /// - Parameters:
+    ///   - surface: an ARGB32 image.
+    ///   - margin: zeros before each row.
+    init(_ surface: OpaquePointer?, margin: Int = 0) {
+        cairo_surface_flush(surface)
+        let width = Int(cairo_image_surface_get_width(surface))
+        let height = Int(cairo_image_surface_get_height(surface))
         let stride = Int(cairo_image_surface_get_stride(surface))
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        if let data = cairo_image_surface_get_data(surface) {
-            for row in 0..<height {
-                for column in 0..<width {
-                    let word = UnsafeRawPointer(data).load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
-                    let alpha = word >> 24
-                    guard alpha > 0 else { continue }
-                    let place = (row * width + column) * 4
-                    for (part, shift) in [UInt32(16), 8, 0].enumerated() {
-                        let color = ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha
-                        bytes[place + part] = UInt8(min(color, 255))
-                    }
-                    bytes[place + 3] = UInt8(alpha)
-                }
-            }
+        let count = (width * 4 + margin) * height
+        (self.width, self.height) = (width, height)
+        guard let data = cairo_image_surface_get_data(surface) else {
+            bytes = [UInt8](repeating: 0, count: count)
+            return
         }
-        self.bytes = bytes
+        bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+            for row in 0..<height {
+                let line = UnsafeRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
+                let start = row * (width * 4 + margin)
+                for place in start..<start + margin { bytes[place] = 0 }
+                Self.copy(line, width, to: bytes, at: start + margin)
+            }
+            initialized = count
+        }
+    }
+
+    /// Converts from native words of premultiplied alpha, red, green and blue.
+    private static func copy(
+        _ line: UnsafePointer<UInt32>, _ width: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+    ) {
+        var place = start
+        for column in 0..<width {
+            let pixel = line[column]
+            let alpha = pixel >> 24
+            var (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+            if alpha != 255, alpha != 0 {
+                red = min((red * 255 + alpha / 2) / alpha, 255)
+                green = min((green * 255 + alpha / 2) / alpha, 255)
+                blue = min((blue * 255 + alpha / 2) / alpha, 255)
+            }
+            bytes[place] = UInt8(truncatingIfNeeded: red)
+            bytes[place + 1] = UInt8(truncatingIfNeeded: green)
+            bytes[place + 2] = UInt8(truncatingIfNeeded: blue)
+            bytes[place + 3] = UInt8(truncatingIfNeeded: alpha)
+            place += 4
+        }
     }
 }

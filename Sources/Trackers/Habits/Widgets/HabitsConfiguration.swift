@@ -63,6 +63,8 @@ struct HabitEntity: AppEntity {
 }
 
 struct HabitQuery: SnapshotEntityQuery {
+    typealias Entity = HabitEntity
+
     func entities(in context: TimelineProviderContext) -> [HabitEntity] {
         (HabitSnapshot.of(context)?.habits ?? []).map { HabitEntity(id: $0.habit, name: $0.name) }
     }
@@ -80,6 +82,8 @@ struct HabitCategoryEntity: AppEntity {
 }
 
 struct HabitCategoryQuery: SnapshotEntityQuery {
+    typealias Entity = HabitCategoryEntity
+
     /// Those that everyone has, and those that the person made.
     func entities(in context: TimelineProviderContext) -> [HabitCategoryEntity] {
         guard let snapshot = HabitSnapshot.of(context) else { return [] }

@@ -24,6 +24,8 @@ struct CurrencyEntity: AppEntity {
 }
 
 struct CurrencyQuery: SnapshotEntityQuery {
+    typealias Entity = CurrencyEntity
+
     /// Those in use first, then every other one.
     func entities(in context: TimelineProviderContext) -> [CurrencyEntity] {
         let snapshot = SpendingSnapshot.of(context)
@@ -46,6 +48,8 @@ struct SpendingCategoryEntity: AppEntity {
 }
 
 struct SpendingCategoryQuery: SnapshotEntityQuery {
+    typealias Entity = SpendingCategoryEntity
+
     /// Those that everyone has, and those that are in use.
     func entities(in context: TimelineProviderContext) -> [SpendingCategoryEntity] {
         let snapshot = SpendingSnapshot.of(context)
