@@ -69,7 +69,8 @@ struct HabitPast {
     ]
 
     func write(to upload: inout Upload) throws {
-        var chance = Chance()
+        // The same days in every run.
+        var chance = SplitMix64(state: 1)
         let first = today.adding(days: -days)
         for number in 0..<habits {
             try upload.add(
@@ -103,7 +104,7 @@ struct HabitPast {
     }
 
     /// Of ten days seven are done, one is partly done in two steps, one is skipped and one has no record.
-    private func mark(_ habit: Int, _ day: CivilDay, _ chance: inout Chance, _ upload: inout Upload) throws {
+    private func mark(_ habit: Int, _ day: CivilDay, _ chance: inout SplitMix64, _ upload: inout Upload) throws {
         let target = target(habit).value
         func line(_ end: String, _ value: Double, isAddition: Bool = false, isSkipped: Bool = false) -> String {
             #"{"entry":"bench-\#(habit)/\#(day)\#(end)","tracker":"habits","record":"habit_mark","habit":"bench-\#(habit)","#
@@ -117,16 +118,6 @@ struct HabitPast {
             for step in 1...2 { try upload.add(line("/\(step)", 1, isAddition: true)) }
         default: try upload.add(line("", target ?? 1))
         }
-    }
-}
-
-/// The same numbers in every run, so that its days are the same.
-private struct Chance {
-    private var state: UInt64 = 1
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state >> 33
     }
 }
 

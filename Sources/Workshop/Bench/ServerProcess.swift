@@ -14,18 +14,17 @@ struct ServerProcess {
     /// The number of voluntary context switches.
     func wakeUps() -> Double { perThread("status") { Self.field("voluntary_ctxt_switches:", $0) } }
 
-    /// Waits until it has been idle for some seconds, so that work from its start or a load is done.
+    /// Waits until it has been idle for three seconds, so that work from its start or a load is done.
     ///
     /// - Returns: false if it was not idle for that long within a minute and a half.
-    func waitUntilQuiet(seconds: Double = 3) -> Bool {
-        let steps = Int(seconds * 4)
+    func waitUntilQuiet() -> Bool {
         var (known, quiet) = (-1.0, 0)
         for _ in 0..<360 {
             // Context switches are enough: a process that runs was woken.
             let now = wakeUps() + cpuMicroseconds()
             quiet = now == known ? quiet + 1 : 0
             known = now
-            if quiet >= steps { return true }
+            if quiet >= 12 { return true }
             usleep(250_000)
         }
         return false

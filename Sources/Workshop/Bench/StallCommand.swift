@@ -51,16 +51,7 @@ struct StallCommand: BenchVerb {
 
     private func lastTold(_ writer: LoadConnection, _ audience: Audience) throws -> Samples {
         while try audience.listen(seconds: 0.1) {}
-        var samples = Samples()
-        for _ in 0..<3000 {
-            let revision = try writer.call(Requests.log).revision ?? 0
-            let committed = stopwatch()
-            while audience.positions.contains(where: { $0 < revision }) {
-                guard try audience.listen(seconds: 10) else { throw BenchFailure.lost("an event") }
-            }
-            samples.add(stopwatch() - committed)
-        }
-        return samples
+        return try audience.follow(3000, of: writer)
     }
 
     private func drain(_ stalled: LoadConnection, until revision: Int64) throws -> Int64 {

@@ -20,15 +20,7 @@ struct SubscribersCommand: BenchVerb {
         let audience = try Audience(count: subscribers) { try target.connect() }
         let connected = (stopwatch() - start) / 1e6
         let (residentAfter, ownAfter) = (process.residentKiB(), process.privateKiB())
-        var samples = Samples()
-        for _ in 0..<changes {
-            let revision = try writer.call(Requests.log).revision ?? 0
-            let committed = stopwatch()
-            while audience.positions.contains(where: { $0 < revision }) {
-                guard try audience.listen(seconds: 10) else { throw BenchFailure.lost("an event") }
-            }
-            samples.add(stopwatch() - committed)
-        }
+        let samples = try audience.follow(changes, of: writer)
         var report = Report()
         report.add("subscribers", Double(subscribers))
         report.add("connected_in", connected, "s")
@@ -90,6 +82,20 @@ final class Audience {
             positions.append(reply.revision ?? 0)
             events.append(0)
         }
+    }
+
+    /// Has changes made, one after the other, and returns how long each took to reach all.
+    func follow(_ changes: Int, of writer: LoadConnection) throws -> Samples {
+        var samples = Samples()
+        for _ in 0..<changes {
+            let revision = try writer.call(Requests.log).revision ?? 0
+            let committed = stopwatch()
+            while positions.contains(where: { $0 < revision }) {
+                guard try listen(seconds: 10) else { throw BenchFailure.lost("an event") }
+            }
+            samples.add(stopwatch() - committed)
+        }
+        return samples
     }
 
     /// Receives events; calls `told` for each subscriber that got one, with the time. False if none arrived.
