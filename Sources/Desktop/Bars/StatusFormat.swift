@@ -1,5 +1,6 @@
 import SipliCore
 package import SipliRenderers
+import SipliWidgetKit
 
 /// The output format for a status bar.
 package struct StatusFormat: Sendable {

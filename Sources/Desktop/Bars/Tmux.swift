@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliWidgetKit
 
 extension StatusFormat {
     /// A number sign begins a style or a format, so ours are doubled. The 256 colours work in any tmux.

@@ -196,42 +196,44 @@ extension Path {
         zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// Its outlines as points with straight lines between them.
+    /// Its outlines as points with straight lines between them; a closed one ends where it begins.
     ///
     /// - Parameter count: how many lines a curve becomes.
     package func lines(steps count: Int = 24) -> [[Point]] {
+        polylines(steps: count).map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
+            .filter { $0.count > 1 }
+    }
+
+    /// - Parameter count: how many lines a curve becomes.
+    func polylines(steps count: Int) -> [Polyline] {
         let steps = (1...count).map { Double($0) / Double(count) }
-        var lines: [[Point]] = []
-        var line: [Point] = []
-        func end() {
-            if line.count > 1 { lines.append(line) }
-            line = []
+        var lines: [Polyline] = []
+        func extend(_ points: (Point) -> [Point]) {
+            // What follows a closed outline begins where that one does.
+            if lines.last?.isClosed ?? true {
+                lines.append(Polyline(points: Array(lines.last?.points.prefix(1) ?? [])))
+            }
+            lines[lines.count - 1].points += points(lines[lines.count - 1].points.last ?? .zero)
         }
         for element in elements {
-            let start = line.last ?? .zero
             switch element {
-            case .move(let point):
-                end()
-                line = [point]
-            case .line(let point): line.append(point)
+            case .move(let point): lines.append(Polyline(points: [point]))
+            case .line(let point): extend { _ in [point] }
             case .quadCurve(let point, let control):
-                line += steps.map {
-                    start.towards(control, by: $0).towards(control.towards(point, by: $0), by: $0)
+                extend { start in
+                    steps.map { start.towards(control, by: $0).towards(control.towards(point, by: $0), by: $0) }
                 }
             case .curve(let point, let control1, let control2):
-                line += steps.map { t in
-                    let middle = control1.towards(control2, by: t)
-                    return start.towards(control1, by: t).towards(middle, by: t)
-                        .towards(middle.towards(control2.towards(point, by: t), by: t), by: t)
+                extend { start in
+                    steps.map { t in
+                        let middle = control1.towards(control2, by: t)
+                        return start.towards(control1, by: t).towards(middle, by: t)
+                            .towards(middle.towards(control2.towards(point, by: t), by: t), by: t)
+                    }
                 }
-            case .close:
-                guard let first = line.first else { continue }
-                line.append(first)
-                end()
-                line = [first]
+            case .close: if !lines.isEmpty { lines[lines.count - 1].isClosed = true }
             }
         }
-        end()
         return lines
     }
 }

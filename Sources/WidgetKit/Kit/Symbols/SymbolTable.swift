@@ -47,8 +47,7 @@ package struct SymbolGlyph: Hashable, Sendable {
     let cut: String
 
     init(
-        _ name: String, fill: String = "", stroke: String = "", cut: String = "", text: Character,
-        emoji: String,
+        _ name: String, fill: String = "", stroke: String = "", cut: String = "", text: Character, emoji: String,
         nerd: UInt32? = nil
     ) {
         (self.name, self.fill, self.stroke, self.cut, self.text, self.emoji) = (name, fill, stroke, cut, text, emoji)
@@ -73,7 +72,7 @@ extension SymbolGlyph {
     package func drawing(weight: Int) -> SymbolDrawing {
         let width = Self.strokeWidth(weight: weight)
         var ink = SymbolNotation.path(fill)
-        for line in SymbolNotation.path(cut).polylines {
+        for line in SymbolNotation.path(cut).polylines(steps: 12) {
             // Wider cuts would overlap.
             ink.elements += line.outline(width: min(width, 13)).elements
         }
