@@ -5,9 +5,7 @@ struct ArgumentScanner {
     init(_ rest: ArraySlice<String>) { self.rest = rest }
 
     /// - Parameter common: the common options so far; nil if the verb has none.
-    mutating func read(
-        _ declared: Parameters, _ common: CommonOptions?
-    ) throws(ArgumentProblem) -> PlainArguments {
+    mutating func read(_ declared: Parameters, _ common: CommonOptions?) throws(ArgumentProblem) -> PlainArguments {
         var read = PlainArguments()
         read.common = common
         while let text = rest.popFirst() {

@@ -152,9 +152,7 @@ extension CommandProgram {
     /// - Parameters:
     ///   - problem: what is wrong with the arguments of its command; nil if it has none.
     ///   - nearest: the command line that a mistyped one is closest to.
-    package func failure(
-        _ words: [String], _ problem: ArgumentProblem?, nearest: ([String]) -> String?
-    ) -> Failure {
+    package func failure(_ words: [String], _ problem: ArgumentProblem?, nearest: ([String]) -> String?) -> Failure {
         let (path, rest) = commands.path(words)
         guard let command = path.last, let problem else { return unknown(words, in: path, nearest) }
         if let group = path.dropLast().last, group.defaultSubcommand == command.name, words.count >= path.count,

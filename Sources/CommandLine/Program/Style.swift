@@ -81,9 +81,7 @@ package struct Style: Equatable, Sendable {
     /// The style for a descriptor.
     ///
     /// A non-empty `NO_COLOR` or `TERM=dumb` turns colours off; a flag on the command line takes precedence.
-    package static func of(
-        isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
-    ) -> Style {
+    package static func of(isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?) -> Style {
         // A file or a pipe gets the values as they are.
         var style = Style(
             width: isTerminal ? max(columns ?? 80, 1) : nil, isUnicode: !isTerminal || isUnicode(environment))

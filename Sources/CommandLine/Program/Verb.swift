@@ -37,9 +37,7 @@ extension Verb {
     /// The verb with its arguments.
     ///
     /// - Parameter hasCommonOptions: whether the program's commands take the common options.
-    package func reading(
-        _ words: ArraySlice<String>, hasCommonOptions: Bool = true
-    ) throws(ArgumentProblem) -> Self {
+    package func reading(_ words: ArraySlice<String>, hasCommonOptions: Bool = true) throws(ArgumentProblem) -> Self {
         var common = hasCommonOptions ? CommonOptions() : nil
         var verb = try reading(words, &common)
         verb.common = common ?? CommonOptions()

@@ -19,9 +19,7 @@ final class NotificationServer {
     /// - Parameters:
     ///   - tell: receives the server's events.
     ///   - log: receives messages that need attention.
-    init(
-        _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
-    ) throws(SystemError) {
+    init(_ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void) throws(SystemError) {
         (self.bus, self.tell, self.log) = (bus, tell, log)
         let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
         slots = [

@@ -53,9 +53,7 @@ struct ProgressRing: View {
             .trim(from: 0, to: end)
             .stroke(
                 // It is turned with the circle: trailing becomes the top.
-                LinearGradient(
-                    colors: [palette.shallow, palette.accent], startPoint: .trailing,
-                    endPoint: .leading),
+                LinearGradient(colors: [palette.shallow, palette.accent], startPoint: .trailing, endPoint: .leading),
                 style: pen
             )
             .rotationEffect(.degrees(-90))

@@ -52,9 +52,7 @@ package struct Client {
     }
 
     /// Runs a conversation over its own connection, and restarts it once if the connection is lost.
-    package func talk<Result>(
-        _ body: (Connection) throws(ClientError) -> Result
-    ) throws(ClientError) -> Result {
+    package func talk<Result>(_ body: (Connection) throws(ClientError) -> Result) throws(ClientError) -> Result {
         let first = try Connection(path: path, timeoutMilliseconds: timeoutMilliseconds)
         defer { if let notice = first.notice { heard(notice) } }
         do {
@@ -85,9 +83,7 @@ package enum RequestLine {
         writer.beginObject()
         writer.member("op", op)
         members(&writer)
-        if let key {
-            writer.member("key", key)
-        }
+        if let key { writer.member("key", key) }
         writer.endObject()
         writer.newline()
         return writer.bytes

@@ -51,9 +51,7 @@ package enum ClientError: Error, Equatable, CustomStringConvertible {
                 "the socket " + path + " cannot be opened: permission denied",
                 hint: "The daemon must run as the same user; for details: sipli-client doctor")
         case .crowded:
-            .unreachable(
-                "the daemon at " + path + " does not accept connections",
-                hint: ServiceAdvice.look())
+            .unreachable("the daemon at " + path + " does not accept connections", hint: ServiceAdvice.look())
         case .other:
             .unreachable(error.description, hint: "For details: sipli-client doctor")
         }

@@ -31,9 +31,7 @@ package final class Connection {
     }
 
     /// Connects to the socket at a path.
-    package convenience init(
-        path: String, timeoutMilliseconds: Int, isFirst: Bool = true
-    ) throws(ClientError) {
+    package convenience init(path: String, timeoutMilliseconds: Int, isFirst: Bool = true) throws(ClientError) {
         do throws(SystemError) {
             self.init(
                 try UnixSocket.connect(path: path, timeoutMilliseconds: timeoutMilliseconds),

@@ -69,9 +69,7 @@ package struct SubscriberState: Sendable {
                 writer.key("topics")
                 options.topics.write(to: &writer)
             }
-            if options.withData {
-                writer.member("data", true)
-            }
+            if options.withData { writer.member("data", true) }
             if let widget = options.widget {
                 writer.key("widget")
                 widget.write(to: &writer)

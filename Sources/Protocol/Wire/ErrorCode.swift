@@ -79,15 +79,11 @@ package struct WireError: Error, Equatable, Sendable {
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("code", code.name)
-        if let field {
-            writer.member("field", field)
-        }
+        if let field { writer.member("field", field) }
         if let index {
             writer.member("index", index)
         }
-        if let revision {
-            writer.member("rev", revision)
-        }
+        if let revision { writer.member("rev", revision) }
         writer.member("message", message)
         if !choices.isEmpty {
             writer.key("choices")

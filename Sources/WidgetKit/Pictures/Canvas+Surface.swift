@@ -62,9 +62,7 @@ extension Canvas {
         let context = cairo_create(sheet)
         cairo_scale(context, scale, scale)
         cairo_translate(context, -left, -top)
-        if let context {
-            Canvas(cairo: context, appearance: appearance, measurer: measurer).draw(items)
-        }
+        if let context { Canvas(cairo: context, appearance: appearance, measurer: measurer).draw(items) }
         cairo_destroy(context)
         PixelBlur(sheet)?.blur(radius: Int((radius * scale).rounded(.up)))
         saved {

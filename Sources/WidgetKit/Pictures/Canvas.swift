@@ -25,9 +25,7 @@ struct Canvas {
         let paint = appearance.resolve(shape.paint, isAccented: shape.isAccented)
         guard !shape.isRedacted else { return drawBar(shape.frame, like: paint) }
         setSource(paint, in: shape.frame)
-        if shape.meaning == .line, let hairline = hairline(shape.frame) {
-            return hairline.fill(cairo)
-        }
+        if shape.meaning == .line, let hairline = hairline(shape.frame) { return hairline.fill(cairo) }
         add(shape.path)
         switch shape.style {
         case .fill(let evenOdd):

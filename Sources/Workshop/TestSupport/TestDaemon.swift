@@ -88,9 +88,7 @@ package final class TestDaemon: Sendable {
     }
 
     /// Runs a closure on the loop's thread, between two of its events.
-    package func perform<Result: Sendable>(
-        _ body: @escaping @Sendable (Daemon) throws -> Result
-    ) throws -> Result {
+    package func perform<Result: Sendable>(_ body: @escaping @Sendable (Daemon) throws -> Result) throws -> Result {
         guard let daemon = running.withLock({ $0 }) else { throw TestFailure("the daemon is not running") }
         return try daemon.perform(body)
     }

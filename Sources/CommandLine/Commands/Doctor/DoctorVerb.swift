@@ -18,9 +18,7 @@ struct DoctorVerb: Verb {
         var context = context
         // The findings include them.
         context.printsNotices = false
-        guard !dismisses else {
-            return try dismiss(context)
-        }
+        guard !dismisses else { return try dismiss(context) }
         let findings = Doctor(facts: .gather(context, trackers)).findings
         if common.json {
             context.console.out { writer in

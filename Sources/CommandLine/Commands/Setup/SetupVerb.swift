@@ -29,9 +29,7 @@ struct SetupVerb: Verb {
         let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
         let settingNames: @Sendable ([String], String) -> [String] = { [trackers] in trackers.settingNames($0, $1) }
         parameters.word(&bar, "bar", completion: .list(BarSetup.all.map(\.name)), "The bar.")
-        parameters.word(
-            &part, "part", completion: .live(parts),
-            "One part, such as config or style (default: all).")
+        parameters.word(&part, "part", completion: .live(parts), "One part, such as config or style (default: all).")
         parameters.words(
             &settings, "name=value", completion: .live(settingNames),
             "Settings of the widget, such as category=Health, for a separate place.")

@@ -123,9 +123,7 @@ struct DayColumns {
         return plot + [String(repeating: " ", count: Self.axisWidth) + style.paint(labels(Array(shown), step), .dim)]
     }
 
-    private func cell(
-        _ day: SummaryResult.Day, _ row: Int, _ isGoal: Bool, _ scale: Int, _ step: Int
-    ) -> String {
+    private func cell(_ day: SummaryResult.Day, _ row: Int, _ isGoal: Bool, _ scale: Int, _ step: Int) -> String {
         let eighths = (day.percent ?? 0) * Self.rows * 8 / scale - row * 8
         let level = min(max(eighths, 0), 8)
         let width = max(step - 1, 1)

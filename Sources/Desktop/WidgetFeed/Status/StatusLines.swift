@@ -70,9 +70,7 @@ package struct StatusLines {
     /// - Parameters:
     ///   - clicks: whether clicks arrive on descriptor 0, as i3bar sends them.
     ///   - intents: finds the intents that the program serves, on the author's thread; nil for none.
-    package func follow(
-        _ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil
-    ) throws(SystemError) {
+    package func follow(_ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil) throws(SystemError) {
         let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
         let follower = try StatusFollower(
             loop, client, source, format, host: host, client: self.client, author: author, write: output.write)

@@ -25,9 +25,7 @@ struct RenderArguments: Arguments {
     private(set) var redact = false
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            required: &kind, "kind",
-            "The widget's kind, as list shows it; KIND:FAMILY names both.")
+        parameters.word(required: &kind, "kind", "The widget's kind, as list shows it; KIND:FAMILY names both.")
         parameters.option(&family, "--family", "family", "The widget's family (default: its first).")
         parameters.option(
             choice: &format, "--format", "format", "png, svg, pdf, terminal or text (default: by output).")

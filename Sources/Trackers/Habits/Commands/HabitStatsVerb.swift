@@ -30,9 +30,7 @@ struct HabitStatsVerb: Verb, Equatable {
         ])
     }
 
-    private static func rows(
-        _ stats: HabitStatsResult, isNarrow: Bool
-    ) -> [(label: String, text: String)] {
+    private static func rows(_ stats: HabitStatsResult, isNarrow: Bool) -> [(label: String, text: String)] {
         var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: Printable.clean(stats.text))]
         if let vacation = stats.vacation { rows.append(("vacation", vacation)) }
         rows.append(("streak", streak(stats)))

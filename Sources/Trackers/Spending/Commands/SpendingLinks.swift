@@ -7,9 +7,7 @@ import SipliWire
 enum SpendingLinks {
     /// The form for a transaction.
     static let form = EntryForm(command: { [$0["amount"] ?? "AMOUNT"] }) { values, visit in
-        EntryForm.Content(
-            question: "What did you spend? Such as 12.50 lunch",
-            filled: values["amount"].map { [$0] })
+        EntryForm.Content(question: "What did you spend? Such as 12.50 lunch", filled: values["amount"].map { [$0] })
     }
 
     static let followers = [

@@ -114,11 +114,7 @@ struct SubShowVerb: Verb, Equatable {
             ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
             ("a month", hasEnded ? nil : sub.monthly.text), ("a year", hasEnded ? nil : sub.yearly.text),
-            (
-                "paid so far",
-                sub.payments == 0
-                    ? nil : "\(money(sub.paid)) in \(sub.payments.counted("payment"))"
-            ),
+            ("paid so far", sub.payments == 0 ? nil : "\(money(sub.paid)) in \(sub.payments.counted("payment"))"),
             ("since", day(sub.start)),
         ]
         if sub.prices.count > 1 { rows += sub.prices.map { ("prices", $0.text) } }

@@ -128,7 +128,6 @@ struct WeightTrendPage {
 
     /// "12 May 2026 07:40"; without a time if it has only a day.
     private func when(_ weighIn: WeightTrendResult.Measurement) -> String {
-        [WeightWords.day(weighIn.day), weighIn.localTime].filter { !$0.isEmpty }.joined(
-            separator: " ")
+        [WeightWords.day(weighIn.day), weighIn.localTime].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

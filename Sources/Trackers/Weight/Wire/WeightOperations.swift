@@ -13,9 +13,7 @@ package enum WeightOperations {
         "weight.trend", .read, "The trend: averages, slope, the goal's date, milestones.")
 
     package static let all: [OperationInfo] =
-        ofEntries.all + [
-            goalSet.info, goalClear.info, trend.info,
-        ]
+        ofEntries.all + [goalSet.info, goalClear.info, trend.info]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("weight-csv", "weigh-ins", "a table of weigh-ins"),

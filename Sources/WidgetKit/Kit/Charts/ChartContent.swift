@@ -156,9 +156,7 @@ public enum ChartContentBuilder {
     public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
 
-    public static func buildBlock<each Content: ChartContent>(
-        _ content: repeat each Content
-    ) -> SomeChartContent {
+    public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> SomeChartContent {
         var marks: [ChartMark] = []
         for part in repeat each content { marks += part.marks.all }
         return SomeChartContent(marks)

@@ -150,9 +150,7 @@ extension ChartNode {
     }
 
     /// Labels, and lines across the plot at numbers.
-    private func usual(
-        _ marks: AxisMarks, _ scale: ChartScale, other: ChartScale, isVertical: Bool
-    ) -> [AxisPart] {
+    private func usual(_ marks: AxisMarks, _ scale: ChartScale, other: ChartScale, isVertical: Bool) -> [AxisPart] {
         var parts: [AxisPart] = []
         if case .line = scale.kind, isVertical || other.hasBands || marks.stroke != nil {
             parts.append(AxisPart(kind: .gridLine, stroke: marks.stroke))

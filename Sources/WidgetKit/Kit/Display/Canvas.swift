@@ -89,9 +89,7 @@ extension Canvas {
     }
 
     /// Draws a switch, and separately its other state.
-    func toggle(
-        _ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void
-    ) {
+    func toggle(_ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void) {
         let (number, index) = (switches, regions.count)
         switches += 1
         var group = GroupItem(items: capture { region(action, frame: frame, draw) })

@@ -92,9 +92,7 @@ extension Path {
     public mutating func addPath(_ path: Path) { elements += path.elements }
 
     /// - Parameter clockwise: as in a coordinate system with y pointing up; on the screen it is the other way round.
-    public mutating func addArc(
-        center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
-    ) {
+    public mutating func addArc(center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool) {
         var turn = (endAngle.degrees - startAngle.degrees).truncatingRemainder(dividingBy: 360)
         if abs(endAngle.degrees - startAngle.degrees) >= 360 { turn = clockwise ? -360 : 360 }
         if clockwise && turn > 0 { turn -= 360 }

@@ -47,9 +47,7 @@ package final class IntentTable {
     }
 
     /// Runs an intent on the thread for the widget's asynchronous work, and passes on the result there.
-    package func run(
-        _ name: String, parameters: String, completion: @escaping (Result<Outcome, any Error>) -> Void
-    ) {
+    package func run(_ name: String, parameters: String, completion: @escaping (Result<Outcome, any Error>) -> Void) {
         AuthorWork.start {
             do {
                 completion(.success(try await self.run(name, parameters: parameters)))

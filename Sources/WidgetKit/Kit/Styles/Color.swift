@@ -17,9 +17,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     }
 
     /// Parts 0...1.
-    public init(
-        _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-    ) {
+    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
         self.init(RGBA(red: red, green: green, blue: blue, alpha: opacity))
     }
 

@@ -122,9 +122,7 @@ extension LiveText {
     private static let longNames = ["year", "month", "day", "hour", "minute", "second"]
 
     /// A duration in its largest unit and, if two are requested, the rest in the next one.
-    private static func units(
-        _ seconds: Int, count: Int, names: [String], _ hasSeconds: Bool = true
-    ) -> String {
+    private static func units(_ seconds: Int, count: Int, names: [String], _ hasSeconds: Bool = true) -> String {
         let smallest = hasSeconds ? lengths.count : lengths.count - 1
         let first = lengths.prefix(smallest).firstIndex { seconds >= $0 } ?? smallest - 1
         var (rest, parts) = (seconds, [String]())

@@ -60,9 +60,7 @@ extension Text {
         return with { $0.foreground = resolved.level.map { .level($0) } ?? .paint(resolved.paint) }
     }
 
-    public func underline(
-        _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
-    ) -> Text {
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil) -> Text {
         with { $0.isUnderlined = isActive }
     }
 

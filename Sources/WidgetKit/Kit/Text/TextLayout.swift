@@ -84,9 +84,7 @@ package protocol TextMeasuring: AnyObject {
 
 extension TextMeasuring {
     /// Breaks runs into lines, truncating at the end.
-    package func layOut(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
-    ) -> TextLayout {
+    package func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout {
         layOut(runs, width: width, lineLimit: lineLimit, alignment: alignment, truncation: .tail)
     }
 }

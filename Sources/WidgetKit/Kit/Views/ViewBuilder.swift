@@ -35,9 +35,7 @@ public struct TupleView<each Content: View>: View {
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         var nodes: [Node] = []
-        for view in repeat each content {
-            nodes += view.makeNodes(in: environment).nodes
-        }
+        for view in repeat each content { nodes += view.makeNodes(in: environment).nodes }
         return ViewNodes(nodes)
     }
 }

@@ -188,9 +188,7 @@ extension CellPainter {
     }
 
     /// Puts a character at a position in the widget.
-    mutating func mark(
-        _ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings
-    ) {
+    mutating func mark(_ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings) {
         guard canvas.contains(row: row, column: column), place.isVisible(point) else { return }
         // The rest of a partly filled cell shows what was there before.
         let below = canvas[row, column]

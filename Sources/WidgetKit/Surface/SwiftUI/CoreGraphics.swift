@@ -87,9 +87,7 @@ extension Circle: Shape {
 extension View {
     /// For optional lengths of type CGFloat.
     @_disfavoredOverload
-    public func frame(
-        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-    ) -> some View {
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         frame(width: width.map { Double($0) }, height: height.map { Double($0) }, alignment: alignment)
     }
 
