@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliWidgetKit
 
 /// 1250 of 2450 ml, 51 %, a streak of 3 days.
 enum SampleStatus {
