@@ -221,7 +221,7 @@ let package = Package(
         tests("SipliRenderersTests", in: "WidgetKit/Renderers", ["SipliRenderers", "SipliWidgetKit"]),
 
         // The lines and the configurations of status bars, a file a bar.
-        library("SipliBars", in: "Desktop/Bars", ["SipliRenderers", "SipliCore"]),
+        library("SipliBars", in: "Desktop/Bars", ["SipliWidgetKit", "SipliRenderers", "SipliCore"]),
         tests("SipliBarsTests", in: "Desktop/Bars", ["SipliBars", "SipliRenderers", "SipliWidgetKit"]),
 
         // Display lists as pictures.

@@ -23,9 +23,7 @@ package final class ForeignDatabase {
     }
 
     /// Limits SQLite's memory in this process.
-    package static func limitMemory(bytes: Int) {
-        sqlite3_hard_heap_limit64(Int64(bytes))
-    }
+    package static func limitMemory(bytes: Int) { sqlite3_hard_heap_limit64(Int64(bytes)) }
 
     /// How a database begins.
     package static let mark = Array("SQLite format 3\0".utf8)
@@ -65,9 +63,7 @@ package final class ForeignDatabase {
         }
     }
 
-    deinit {
-        sqlite3_close_v2(connection)
-    }
+    deinit { sqlite3_close_v2(connection) }
 
     /// The names of a table's stored columns, then its rows, one by one.
     ///

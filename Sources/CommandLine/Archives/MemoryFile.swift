@@ -10,9 +10,7 @@ package final class MemoryFile {
         guard descriptor >= 0, Self.write(bytes, to: descriptor) else { throw .damaged }
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// The content of any file; changes stay in this process.
     package static func map(_ descriptor: Int32) -> UnsafeMutableRawBufferPointer? {

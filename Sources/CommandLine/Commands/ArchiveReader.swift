@@ -25,20 +25,7 @@ enum ArchiveReader {
     static func file(
         in bytes: [UInt8], name: String, encoding: String?, program: String = CurrentExecutable.beside("sipli-client")
     ) throws -> ImportFile {
-        let input = try MemoryFile(bytes)
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw SystemError("pipe") }
-        let (reading, writing) = (Descriptor(owning: ends[0]), ends[1])
-        _ = fcntl(reading.raw, F_SETFD, FD_CLOEXEC)
-        let child: pid_t
-        do {
-            defer { close(writing) }
-            child = try ChildProcess.start([program, command, name], input: input.descriptor, output: writing)
-        }
-        let output = read(reading)
-        if output == nil { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let (output, status) = try CommandOutput.of([program, command, name], input: bytes)
         guard let output else { throw tooLarge(name) }
         switch status {
         case 0: return ImportFile(utf8: output)
@@ -51,18 +38,6 @@ enum ArchiveReader {
             throw Failure(
                 .badData, name + " could not be read: reading it takes more memory or time than any such file needs")
         }
-    }
-
-    /// All of it; nil if it is more than a file may have.
-    static func read(_ file: Descriptor) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
-        defer { buffer.deallocate() }
-        while case .bytes(let count) = file.readAvailable(into: buffer) {
-            bytes.append(contentsOf: buffer[..<count])
-            guard bytes.count <= ImportBeginRequest.limit else { return nil }
-        }
-        return bytes
     }
 
     // MARK: The process of its own
@@ -214,7 +189,5 @@ enum ArchiveReader {
         writer.bytes.removeAll(keepingCapacity: true)
     }
 
-    private static func put(_ bytes: [UInt8]) {
-        _ = Descriptor.writeAll(bytes, to: 1)
-    }
+    private static func put(_ bytes: [UInt8]) { _ = Descriptor.writeAll(bytes, to: 1) }
 }

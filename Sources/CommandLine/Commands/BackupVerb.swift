@@ -67,34 +67,26 @@ struct BackupVerb: Verb {
     static func list(_ copies: [Copy], _ common: CommonOptions, _ context: Context) {
         if common.json {
             return context.console.out { writer in
-                writer.key("backups")
-                writer.beginArray()
-                for (index, copy) in copies.enumerated() {
-                    writer.beginObject()
-                    writer.member("number", index + 1)
-                    writer.member("day", copy.day)
-                    writer.member("made", copy.made)
-                    writer.member("bytes", copy.bytes)
-                    if copy.name.isAhead { writer.member("ahead", true) }
-                    writer.member("path", copy.path)
-                    writer.endObject()
+                writer.objects("backups", copies.enumerated()) { row, writer in
+                    writer.member("number", row.offset + 1)
+                    writer.member("day", row.element.day)
+                    writer.member("made", row.element.made)
+                    writer.member("bytes", row.element.bytes)
+                    if row.element.name.isAhead { writer.member("ahead", true) }
+                    writer.member("path", row.element.path)
                 }
-                writer.endArray()
             }
         }
         guard !copies.isEmpty else {
             return context.console.note("No daily copies yet; the first is made on the daemon's first day.")
         }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: copies.indices.map { String($0 + 1) }, title: "#", isRight: true),
-                TextTable.Column(texts: copies.map(\.made), title: "made"),
-                TextTable.Column(
-                    texts: copies.map { "\(($0.bytes + 1023) / 1024) KiB" }, title: "size", isRight: true),
-                TextTable.Column(texts: copies.map { $0.name.isAhead ? "made while the clock was ahead" : "" }),
-                TextTable.Column(texts: copies.map(\.path), title: "file", isOptional: true, wrapsBelow: true),
-            ], style: context.console.style)
-        context.console.print(table.lines())
+        context.console.print([
+            TextTable.Column(texts: copies.indices.map { String($0 + 1) }, title: "#", isRight: true),
+            TextTable.Column(texts: copies.map(\.made), title: "made"),
+            TextTable.Column(texts: copies.map { "\(($0.bytes + 1023) / 1024) KiB" }, title: "size", isRight: true),
+            TextTable.Column(texts: copies.map { $0.name.isAhead ? "made while the clock was ahead" : "" }),
+            .optional("file", copies.map(\.path), ink: nil, wrapsBelow: true),
+        ])
         context.console.note("To go back to one: sipli-client restore NUMBER")
     }
 

@@ -7,20 +7,16 @@ struct ClientsVerb: Verb, Equatable {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(RequestLine.make(DaemonOperations.clients, Nothing()), common) else { return }
-        let clients = try reply.read(ClientsResult.self).clients
-        let table = TextTable(
-            [
-                TextTable.Column(texts: clients.map { $0.client ?? "-" }, title: "client", minimum: 8),
-                TextTable.Column(texts: clients.map { String($0.pid) }, title: "pid", isRight: true),
-                TextTable.Column(texts: clients.map { Self.age($0.ageSeconds) }, title: "age", isRight: true),
-                TextTable.Column(
-                    texts: clients.map { String($0.pendingBytes) }, title: "pending", isRight: true, isOptional: true),
-                TextTable.Column(
-                    texts: clients.map { $0.subscriptions.map(Self.subscription).joined(separator: ", ") },
-                    title: "follows", ink: .dim, minimum: 12, isOptional: true),
-            ], style: context.console.style)
-        context.console.print(table.lines())
+        guard let (result, _) = try context.ask(DaemonOperations.clients, Nothing(), common) else { return }
+        let clients = result.clients
+        let follows = clients.map { $0.subscriptions.map(Self.subscription).joined(separator: ", ") }
+        context.console.print([
+            TextTable.Column(texts: clients.map { $0.client ?? "-" }, title: "client", minimum: 8),
+            TextTable.Column(texts: clients.map { String($0.pid) }, title: "pid", isRight: true),
+            TextTable.Column(texts: clients.map { Self.age($0.ageSeconds) }, title: "age", isRight: true),
+            .optional("pending", clients.map { String($0.pendingBytes) }, ink: nil, isRight: true),
+            .optional("follows", follows, minimum: 12),
+        ])
     }
 
     private static func subscription(_ subscription: ClientsResult.Subscription) -> String {

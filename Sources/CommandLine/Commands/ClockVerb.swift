@@ -11,8 +11,7 @@ struct ClockVerb: Verb, Equatable {
         var context = context
         // What follows says the same in full.
         context.printsNotices = false
-        guard let reply = try context.ask(RequestLine.make(DaemonOperations.status, Nothing()), common) else { return }
-        let status = try reply.read(StatusResult.self)
+        guard let (status, _) = try context.ask(DaemonOperations.status, Nothing(), common) else { return }
         let notice = (status.clock ?? "").split(separator: "\n").map {
             ProgramName.spelled(Printable.clean(String($0)))
         }
@@ -42,8 +41,7 @@ struct ClockConfirmVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var context = context
         context.printsNotices = false
-        let request = RequestLine.make(DaemonOperations.confirmClock, Nothing())
-        guard let reply = try context.ask(request, common) else { return }
-        context.console.report(try reply.read(ClockResult.self).text + ".")
+        guard let (result, _) = try context.ask(DaemonOperations.confirmClock, Nothing(), common) else { return }
+        context.console.report(result.text + ".")
     }
 }

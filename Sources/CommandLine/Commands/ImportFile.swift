@@ -1,4 +1,5 @@
 import Glibc
+import SipliArchives
 import SipliClient
 import SipliCore
 import SipliSystem
@@ -14,9 +15,7 @@ struct ImportFile: Equatable {
     let remark: String?
 
     /// - Parameter utf8: text that is ready to be sent.
-    init(utf8: [UInt8], remark: String? = nil) {
-        (bytes, self.remark) = (utf8, remark)
-    }
+    init(utf8: [UInt8], remark: String? = nil) { (bytes, self.remark) = (utf8, remark) }
 
     /// Reads a copy of the store, or what `backup` wrote.
     init(copy path: String) throws {
@@ -34,9 +33,7 @@ struct ImportFile: Equatable {
         self.init(database: bytes)
     }
 
-    private init(database bytes: [UInt8]) {
-        (self.bytes, remark, isDatabase) = (bytes, nil, true)
-    }
+    private init(database bytes: [UInt8]) { (self.bytes, remark, isDatabase) = (bytes, nil, true) }
 
     /// Reads a file, or standard input for "-"; throws `Failure` for files that no daemon would accept.
     ///
@@ -136,4 +133,98 @@ struct ImportFile: Equatable {
         default: 1
         }
     }
+}
+
+/// An SQLite database of another program that a tracker imports.
+struct ImportDatabase {
+    /// The program's name.
+    let program: String
+    /// The tables that are needed.
+    let tables: [String]
+}
+
+extension ImportFile {
+    /// The text to send for a file that is an archive or a database; nil for any other file.
+    ///
+    /// The daemon reads only text: of an archive it gets its CSV files by their names, of a database its tables as arrays
+    /// of rows, the names of the columns first.
+    static func unpacked(_ bytes: [UInt8], name: String, encoding: String?) throws -> ImportFile? {
+        if bytes.starts(with: GzipFile.mark) {
+            let content: [UInt8]
+            do throws(ArchiveError) {
+                content = try GzipFile.content(bytes, limit: Int(ImportBeginRequest.limit))
+            } catch {
+                throw ArchiveReader.failure(error, name)
+            }
+            // Only once, whatever it unpacks to.
+            guard !content.starts(with: GzipFile.mark) else {
+                throw Failure(.badData, name + " is compressed twice; unpack it with gzip and import what is in it")
+            }
+            return try ImportFile(bytes: content, name: name, encoding: encoding)
+        }
+        guard [ZIPArchive.mark, ForeignDatabase.mark].contains(where: bytes.starts) else { return nil }
+        return try ArchiveReader.file(in: bytes, name: name, encoding: encoding)
+    }
+}
+
+/// Uploading a file over a connection, before the request that uses it.
+extension ImportFile {
+    /// Units of the progress bar: the total, and the share of the upload.
+    static let (progressTotal, uploadShare) = (1000, 100)
+    /// The bytes of a piece that is sent as Base64, in whole groups of three.
+    private static let base64Bytes = 24 << 10
+
+    /// - Parameter show: receives the progress, up to the share of the upload.
+    func send(over connection: Connection, _ show: (Int) -> Void) throws(ClientError) {
+        var begin = ImportBeginRequest()
+        begin.bytes = Int64(bytes.count)
+        _ = try connection.call(RequestLine.make(TransferOperations.begin, begin))
+        var start = 0
+        while start < bytes.count {
+            let end = isDatabase ? min(start + Self.base64Bytes, bytes.count) : pieceEnd(from: start)
+            var piece = ImportDataRequest()
+            piece.text =
+                isDatabase ? Base64.encoded(bytes[start..<end]) : String(decoding: bytes[start..<end], as: UTF8.self)
+            piece.base64 = isDatabase ? true : nil
+            _ = try connection.call(RequestLine.make(TransferOperations.data, piece))
+            start = end
+            show(start * Self.uploadShare / max(bytes.count, 1))
+        }
+    }
+}
+
+/// A kind of files that have no text to import, though people have them.
+struct BinaryFormat {
+    /// What it is, and what to do in place of importing it, for people.
+    let text: String
+    /// How its files begin.
+    private let mark: [UInt8]
+
+    private init(_ mark: [UInt8], _ name: String, _ advice: String) {
+        (self.mark, text) = (mark, name + "; " + advice)
+    }
+
+    /// Nil for other bytes.
+    init?(of bytes: [UInt8]) {
+        guard let known = Self.known.first(where: { bytes.starts(with: $0.mark) }) else { return nil }
+        self = known
+    }
+
+    private static let (save, unpack, export) = (
+        "open it, save the table as CSV and import that", "unpack it and import the files in it",
+        "let the program or bank that it is from export CSV and import that"
+    )
+
+    private static let known = [
+        BinaryFormat([0xD0, 0xCF, 0x11, 0xE0], "an Excel file of the old format (.xls)", save),
+        BinaryFormat(Array("%PDF".utf8), "a PDF", export),
+        BinaryFormat([0x89] + Array("PNG".utf8), "a picture", export),
+        BinaryFormat([0xFF, 0xD8, 0xFF], "a picture", export),
+        BinaryFormat(ZIPArchive.emptyMark, "an empty archive", "export it again"),
+        BinaryFormat([0x37, 0x7A, 0xBC, 0xAF], "compressed with 7-Zip", unpack),
+        BinaryFormat([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd", unpack),
+        BinaryFormat([0xFD] + Array("7zXZ".utf8), "compressed with xz", unpack),
+        BinaryFormat(Array("BZh".utf8), "compressed with bzip2", unpack),
+        BinaryFormat(Array("Rar!".utf8), "compressed with RAR", unpack),
+    ]
 }

@@ -8,9 +8,7 @@ enum ImportReport {
     /// - Parameters:
     ///   - notes: remarks of the trackers.
     ///   - isUnchanged: whether the revision stayed the same; nil if unknown.
-    static func lines(
-        _ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil
-    ) -> [String] {
+    static func lines(_ result: ImportResult, _ notes: [String] = [], isUnchanged: Bool? = nil) -> [String] {
         var lines = [
             (result.dryRun ? "Would add " : "Added ") + "\(result.added) of "
                 + count(result.records, "records") + " (" + Printable.clean(result.format) + ")" + span(result)

@@ -58,12 +58,7 @@ struct ImportTalk {
     private func answer(_ failure: Failure, _ words: [String], numbers: [String] = []) throws -> String {
         context.console.err(Printable.clean(failure.message))
         while true {
-            context.console.prompt(words.map { Printable.clean($0) }.joined(separator: " or ") + "? ")
-            guard let line = prompt.line() else {
-                context.console.endPrompt()
-                throw Failure(.refused, "")
-            }
-            let typed = Self.plain(line)
+            let typed = Self.plain(try typed(words.map { Printable.clean($0) }.joined(separator: " or ") + "? "))
             let meant = words.filter { Self.plain($0).hasPrefix(typed) }
             if !typed.isEmpty, let word = words.first(where: { Self.plain($0) == typed }) ?? meant.first {
                 return word
@@ -81,14 +76,14 @@ struct ImportTalk {
     private func answer(_ failure: Failure, _ what: String) throws -> String {
         context.console.err(Printable.clean(failure.message))
         while true {
-            context.console.prompt(what + ": ")
-            guard let line = prompt.line() else {
-                context.console.endPrompt()
-                throw Failure(.refused, "")
-            }
-            let typed = line.split(separator: " ").joined(separator: " ")
+            let typed = try typed(what + ": ")
             if !typed.isEmpty { return typed }
         }
+    }
+
+    private func typed(_ question: String) throws -> String {
+        guard let typed = prompt.answer(question, context.console) else { throw Failure(.refused, "") }
+        return typed
     }
 
     private static func plain(_ text: String) -> String { text.filter { $0 != " " }.lowercased() }
@@ -100,14 +95,9 @@ struct ImportTalk {
         for line in ImportReport.preview(result) { context.console.err(line) }
         let what = ImportReport.count(count, result.entries ?? "records")
         while true {
-            context.console.prompt("Import " + what + "? [Y/n] ")
-            guard let line = prompt.line() else {
-                context.console.endPrompt()
-                return false
-            }
-            switch line.filter({ $0 != " " }).lowercased() {
+            switch prompt.answer("Import " + what + "? [Y/n] ", context.console)?.lowercased() {
             case "", "y", "yes": return true
-            case "n", "no": return false
+            case nil, "n", "no": return false
             default: continue
             }
         }

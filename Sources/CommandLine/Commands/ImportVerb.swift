@@ -12,9 +12,8 @@ struct ImportVerb: Verb {
     var isRehearsal = false
     /// Such as "date=Datum,amount=2".
     var columns: String?
-    var order: String?
-    var positive: String?
-    var decimal: String?
+    /// What a request has of them as they are typed.
+    var request = ImportFinishRequest()
     /// Words of a column of directions, such as "Purchase,Fee".
     var spent: String?
     var received: String?
@@ -25,7 +24,6 @@ struct ImportVerb: Verb {
     var unit: String?
     var currency: String?
     var encoding: String?
-    var user: String?
     var isConfirmed = false
     var restoresDeleted = false
 
@@ -33,16 +31,15 @@ struct ImportVerb: Verb {
         parameters.word(required: &path, "file", completion: .file([]), "The file; - reads standard input.")
         parameters.flag(
             &isRehearsal, "--dry-run", short: "-n", "Show what would be imported without changing anything.")
+        parameters.option(&columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
         parameters.option(
-            &columns, "--columns", "name=column,...", "Columns of your table, by header or number.")
-        parameters.option(
-            &order, "--dates", "order", completion: .list(ImportFinishRequest.orders),
+            &request.dates, "--dates", "order", completion: .list(ImportFinishRequest.orders),
             "Order in 03/04/2026 or 26-11-20: dmy, mdy or ymd.")
         parameters.option(
-            &positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
+            &request.positive, "--positive", "direction", completion: .list(ImportFinishRequest.directions),
             "Whether positive amounts were spent or received.")
         parameters.option(
-            &decimal, "--decimal", "mark", completion: .list(ImportFinishRequest.decimals),
+            &request.decimal, "--decimal", "mark", completion: .list(ImportFinishRequest.decimals),
             "Decimal mark of amounts: comma or point.")
         parameters.option(&spent, "--spent", "words", "Values in the kind column that mean spent, with commas.")
         parameters.option(&received, "--received", "words", "Values in the kind column that mean received.")
@@ -50,16 +47,13 @@ struct ImportVerb: Verb {
         parameters.option(&skip, "--skip", "words", "Values in the status or kind column of rows to leave out.")
         parameters.option(&unit, "--unit", "unit", "Unit of numbers that have none, such as lb or oz.")
         parameters.option(&currency, "--currency", "code", "Currency of amounts that have none, such as USD.")
-        parameters.option(
-            &encoding, "--encoding", "name", "Encoding of the text, such as windows-1250 or shift_jis.")
+        parameters.option(&encoding, "--encoding", "name", "Encoding of the text, such as windows-1250 or shift_jis.")
         parameters.flag(&isConfirmed, "--yes", short: "-y", "Do not ask before importing.")
         parameters.flag(&restoresDeleted, "--restore-deleted", "Also bring back what you deleted here.")
-        parameters.option(&user, "--user", "user", "Whose records to import, if the file has several users.")
+        parameters.option(&request.user, "--user", "user", "Whose records to import, if the file has several users.")
     }
 
-    func run(_ context: Context) throws {
-        try run(context, Prompt.ofProcess())
-    }
+    func run(_ context: Context) throws { try run(context, Prompt.ofProcess()) }
 
     func run(_ context: Context, _ prompt: Prompt) throws {
         var finish = try finish(context)
@@ -107,29 +101,19 @@ struct ImportVerb: Verb {
     }
 
     private func finish(_ context: Context) throws -> ImportFinishRequest {
-        var finish = ImportFinishRequest()
+        var finish = request
         finish.dryRun = isRehearsal ? true : nil
         finish.restoreDeleted = restoresDeleted ? true : nil
         finish.progress = context.console.messageStyle.width != nil && !context.console.isQuiet ? true : nil
-        finish.user = user
         finish.columns = try columns.map(Self.named)
-        if let order {
-            guard ImportFinishRequest.orders.contains(order) else {
-                throw Failure(.usage, "--dates takes dmy, mdy or ymd, not \"\(Printable.clean(order))\"")
-            }
-            finish.dates = order
-        }
-        if let positive {
-            guard ImportFinishRequest.directions.contains(positive) else {
-                throw Failure(.usage, "--positive takes spent or received, not \"\(Printable.clean(positive))\"")
-            }
-            finish.positive = positive
-        }
-        if let decimal {
-            guard ImportFinishRequest.decimals.contains(decimal) else {
-                throw Failure(.usage, "--decimal takes comma or point, not \"\(Printable.clean(decimal))\"")
-            }
-            finish.decimal = decimal
+        for (option, typed, words) in [
+            ("--dates", finish.dates, ImportFinishRequest.orders),
+            ("--positive", finish.positive, ImportFinishRequest.directions),
+            ("--decimal", finish.decimal, ImportFinishRequest.decimals),
+        ] {
+            guard let typed, !words.contains(typed) else { continue }
+            let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+            throw Failure(.usage, "\(option) takes \(list), not \"\(Printable.clean(typed))\"")
         }
         // The daemon knows whether a comma belongs to a word.
         (finish.spent, finish.received) = (spent.map { [$0] }, received.map { [$0] })

@@ -18,12 +18,10 @@ struct JournalVerb: Verb, Equatable {
         var request = JournalRequest()
         try range.fill(&request.span)
         request.limit = limit ?? 20
-        guard let reply = try context.ask(RequestLine.make(StoreOperations.journal, request), common) else { return }
-        let result = try reply.read(JournalResult.self)
+        guard let (result, _) = try context.ask(StoreOperations.journal, request, common) else { return }
         let changes = result.changes
         if changes.isEmpty {
-            context.console.note(
-                "There are no changes" + (range.isEmpty ? " yet." : range.inSentence + "."))
+            context.console.note("There are no changes" + (range.isEmpty ? " yet." : range.inSentence + "."))
         }
         context.console.print(Self.lines(changes, context.console.style))
         if result.trimmed == true {

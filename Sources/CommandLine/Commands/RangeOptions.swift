@@ -25,9 +25,9 @@ struct RangeOptions: Equatable {
     mutating func declareOptions(_ parameters: inout Parameters, _ standard: String? = nil) {
         let standard = standard.map { " (default: " + $0 + ")." } ?? "."
         parameters.option(&days, "--days", "days", "Number of days, up to the last one" + standard)
-        parameters.option(&day, "--day", "day", mayBeginWithDash: true, "Only this day.")
-        parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day: 2026-11-01, monday, -7d.")
-        parameters.option(&through, "--through", "day", mayBeginWithDash: true, "Last day (default: today).")
+        parameters.option(day: &day, "--day", "Only this day.")
+        parameters.option(day: &from, "--from", "First day: 2026-11-01, monday, -7d.")
+        parameters.option(day: &through, "--through", "Last day (default: today).")
     }
 
     /// Whether nothing was given.

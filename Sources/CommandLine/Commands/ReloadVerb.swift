@@ -23,8 +23,7 @@ struct ReloadVerb: Verb, Equatable {
         request.kind = kind
         request.topics = topics.isEmpty ? nil : topics
         request.wait = waits ? true : nil
-        guard let reply = try context.ask(RequestLine.make(DaemonOperations.reload, request), common) else { return }
-        let result = try reply.read(ReloadResult.self)
+        guard let (result, _) = try context.ask(DaemonOperations.reload, request, common) else { return }
         let count = result.told
         guard count > 0 else {
             return context.console.report("Nothing is placed or followed, so nothing was reloaded.")

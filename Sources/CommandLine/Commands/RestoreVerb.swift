@@ -157,9 +157,7 @@ struct RestoreVerb: Verb {
     // MARK: Texts
 
     static func preview(_ result: RestoreResult, _ name: String) -> [String] {
-        guard !result.records.isEmpty else {
-            return ["Nothing differs from \(Printable.clean(name))."]
-        }
+        guard !result.records.isEmpty else { return ["Nothing differs from \(Printable.clean(name))."] }
         let changed = result.changed.map { ", last changed at " + WireTime.short($0) } ?? ""
         var lines = ["Going back to \(Printable.clean(name))\(changed):"]
         lines += result.records.map { "  " + Printable.clean(records($0, "would be ")) }

@@ -71,9 +71,7 @@ package struct TrackerCommands: Sendable {
 package struct TrackerTable: Sendable {
     package let rows: [TrackerCommands]
 
-    package init(_ rows: [TrackerCommands]) {
-        self.rows = rows
-    }
+    package init(_ rows: [TrackerCommands]) { self.rows = rows }
 
     /// The trackers of this release. A new one is added here.
     package static let standard = TrackerTable([.hydration, .habits, .weight, .spending])
@@ -103,9 +101,7 @@ package struct TrackerTable: Sendable {
     }
 
     /// The name of the tracker of a topic.
-    func name(_ topic: String) -> String {
-        rows.first { $0.topic == topic }?.name ?? topic
-    }
+    func name(_ topic: String) -> String { rows.first { $0.topic == topic }?.name ?? topic }
 }
 
 extension Parameters {

@@ -2,14 +2,10 @@
 struct ArgumentScanner {
     private var rest: ArraySlice<String>
 
-    init(_ rest: ArraySlice<String>) {
-        self.rest = rest
-    }
+    init(_ rest: ArraySlice<String>) { self.rest = rest }
 
     /// - Parameter common: the common options so far; nil if the verb has none.
-    mutating func read(
-        _ declared: Parameters, _ common: CommonOptions?
-    ) throws(ArgumentProblem) -> PlainArguments {
+    mutating func read(_ declared: Parameters, _ common: CommonOptions?) throws(ArgumentProblem) -> PlainArguments {
         var read = PlainArguments()
         read.common = common
         while let text = rest.popFirst() {
@@ -132,9 +128,7 @@ package struct PlainArguments {
     }
 
     /// The name by which an option is given; nil if it is not.
-    func typed(_ name: String) -> String? {
-        place(name).map { options[$0 + 2] }
-    }
+    func typed(_ name: String) -> String? { place(name).map { options[$0 + 2] } }
 
     private func place(_ name: String) -> Int? {
         for index in stride(from: 0, to: options.count, by: 3) where options[index] == name { return index }
@@ -145,5 +139,17 @@ package struct PlainArguments {
         options.append(name)
         options.append(value)
         options.append(typed)
+    }
+}
+
+/// Negative numbers among arguments, which look like options: the daemon reports what is wrong with them.
+package enum NegativeNumbers {
+    /// Whether a word looks like "-5" or "-$5".
+    package static func isOne(_ word: String) -> Bool {
+        guard word.utf8.first == UInt8(ascii: "-"), let second = word.utf8.dropFirst().first else { return false }
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        // No option has a symbol, or a letter outside ASCII.
+        let isSymbol = second == UInt8(ascii: "$") || second >= 0x80
+        return isDigit(second) || second == UInt8(ascii: ".") || isSymbol && word.utf8.contains(where: isDigit)
     }
 }

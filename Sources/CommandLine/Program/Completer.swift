@@ -7,9 +7,7 @@ package struct Completer {
 
     private let program: CommandProgram
 
-    package init(_ program: CommandProgram) {
-        self.program = program
-    }
+    package init(_ program: CommandProgram) { self.program = program }
 
     /// A word that is offered, with its help.
     package typealias Offer = (word: String, help: String)

@@ -7,15 +7,12 @@ package struct CompletionsVerb: Verb {
     /// The program as it was called.
     private let name: String
 
-    private init(_ name: String) {
-        self.name = name
-    }
+    private init(_ name: String) { self.name = name }
 
     package static let shells = ["bash", "zsh", "fish"]
 
     package mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            required: &shell, "shell", completion: .list(Self.shells), "The shell: bash, zsh or fish.")
+        parameters.word(required: &shell, "shell", completion: .list(Self.shells), "The shell: bash, zsh or fish.")
     }
 
     package func run(_ context: Context) throws {

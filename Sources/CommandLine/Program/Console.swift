@@ -39,10 +39,7 @@ package final class Console {
         isJSON: Bool = false, resolved: @escaping (Style) -> Style = { $0 }, write: @escaping (Int32, [UInt8]) -> Bool
     ) {
         (self.name, written, self.resolved) = (name, style, resolved)
-        self.messageStyle = messageStyle
-        self.isQuiet = isQuiet
-        self.isJSON = isJSON
-        self.write = write
+        (self.messageStyle, self.isQuiet, self.isJSON, self.write) = (messageStyle, isQuiet, isJSON, write)
     }
 
     /// The console of this process.
@@ -91,9 +88,7 @@ package final class Console {
     }
 
     /// Prints a page with its line feeds; values in it must be cleaned already.
-    package func out(_ text: String) {
-        collect(written.written(text, keepsLines: true).utf8)
-    }
+    package func out(_ text: String) { collect(written.written(text, keepsLines: true).utf8) }
 
     /// Prints data that is already text, such as JSON or a table, unchanged; for a terminal, without control sequences.
     package func out(bytes: some Collection<UInt8>) {
@@ -103,12 +98,7 @@ package final class Console {
 
     /// Prints an object as one line of JSON.
     package func out(members: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        writer.newline()
-        out(bytes: writer.bytes)
+        out(bytes: RawJSON.object(members).bytes + [UInt8(ascii: "\n")])
     }
 
     private func collect(_ bytes: some Collection<UInt8>) {
@@ -134,9 +124,7 @@ package final class Console {
     }
 
     /// Prints an error in the common form of this program.
-    package func fail(_ text: String) {
-        err(name + ": " + text)
-    }
+    package func fail(_ text: String) { err(name + ": " + text) }
 
     /// Prints why a command failed, and the advice on a line of its own; with `--json` as one object.
     package func fail(_ report: FailureReport) {
@@ -163,23 +151,15 @@ package final class Console {
 
     /// Prints an object as a line of messages.
     private func tell(members: (inout JSONWriter) -> Void) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        let line = String(decoding: writer.bytes, as: UTF8.self)
+        let line = String(decoding: RawJSON.object(members).bytes, as: UTF8.self)
         say((messageStyle.width == nil ? line : PlainText.line(line)) + "\n")
     }
 
     /// Prints a question and leaves the cursor after it.
-    package func prompt(_ text: String) {
-        say(messageStyle.written(text, keepsLines: false))
-    }
+    package func prompt(_ text: String) { say(messageStyle.written(text, keepsLines: false)) }
 
     /// Ends the line of a question that was not answered.
-    package func endPrompt() {
-        say("\n")
-    }
+    package func endPrompt() { say("\n") }
 
     /// Overwrites the current line of messages, for progress.
     package func draw(_ text: String) {

@@ -30,9 +30,7 @@ package struct Parameters {
     private var position = 0
     private var problem: ArgumentProblem?
 
-    private init(_ pass: Pass) {
-        self.pass = pass
-    }
+    private init(_ pass: Pass) { self.pass = pass }
 
     /// The parameters of a verb, with their help.
     package static func described(by verb: any Arguments) -> [ParameterInfo] {
@@ -98,8 +96,7 @@ package struct Parameters {
         switch pass {
         case .naming: break
         case .describing:
-            infos.append(
-                ParameterInfo(.words, name, isRequired: isRequired, completion: completion(), help: help()))
+            infos.append(ParameterInfo(.words, name, isRequired: isRequired, completion: completion(), help: help()))
         case .filling:
             while position < arguments.words.count {
                 value.append(arguments.words[position])
@@ -179,6 +176,11 @@ package struct Parameters {
                 note(.missingOption(name))
             }
         }
+    }
+
+    /// An option whose value is a day as typed.
+    package mutating func option(day value: inout String?, _ name: String, _ help: @autoclosure () -> String) {
+        option(&value, name, "day", mayBeginWithDash: true, help())
     }
 
     /// An option whose value `off` clears, for which requests have null.
@@ -261,4 +263,15 @@ package struct Parameters {
             for flag in arguments.flags where flag == name || flag == short { value = true }
         }
     }
+}
+
+/// The words that remove the value of an option: `--note off`.
+package enum OffWord {
+    /// Whether a typed value removes what an option sets.
+    package static func isOne(_ typed: String) -> Bool {
+        ["", "off", "none", "never"].contains(typed.lowercased())
+    }
+
+    /// What a request says of a typed value.
+    package static func cleared(_ typed: String) -> Clearable<String> { Clearable(isOne(typed) ? nil : typed) }
 }

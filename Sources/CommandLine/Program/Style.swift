@@ -31,16 +31,11 @@ package struct Style: Equatable, Sendable {
     package var mark = ""
 
     package init(width: Int? = nil, height: Int? = nil, colors: Colors = .none, isUnicode: Bool = true) {
-        self.width = width
-        self.height = height
-        self.colors = colors
-        self.isUnicode = isUnicode
+        (self.width, self.height, self.colors, self.isUnicode) = (width, height, colors, isUnicode)
     }
 
     /// How many rows of a list to show. One row too many is shown, because a row that counts the rest takes as much room.
-    package func shown(of count: Int, most: Int) -> Int {
-        count - most <= 1 ? count : most
-    }
+    package func shown(of count: Int, most: Int) -> Int { count - most <= 1 ? count : most }
 
     /// A text in an ink; unchanged without colours.
     package func paint(_ text: String, _ ink: Ink) -> String {
@@ -86,9 +81,7 @@ package struct Style: Equatable, Sendable {
     /// The style for a descriptor.
     ///
     /// A non-empty `NO_COLOR` or `TERM=dumb` turns colours off; a flag on the command line takes precedence.
-    package static func of(
-        isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?
-    ) -> Style {
+    package static func of(isTerminal: Bool, columns: Int?, color: Bool?, environment: (String) -> String?) -> Style {
         // A file or a pipe gets the values as they are.
         var style = Style(
             width: isTerminal ? max(columns ?? 80, 1) : nil, isUnicode: !isTerminal || isUnicode(environment))
@@ -123,5 +116,22 @@ package struct Style: Equatable, Sendable {
             return value.contains("utf-8") || value.contains("utf8")
         }
         return true
+    }
+}
+
+/// What Sipli draws and writes beyond ASCII, for terminals whose locale has no more. Each is replaced by as many columns.
+enum ASCIIDrawing {
+    private static let table: [Unicode.Scalar: Unicode.Scalar] = [
+        "━": "=", "╸": "-", "─": "-", "│": "|", "┃": "|", "┿": "+", "┤": "|", "┼": "+", "└": "+", "✓": "+", "·": "-",
+        "•": "*", "○": "o", "»": ">", "…": "~", "–": "-", "—": "-", "\u{2212}": "-", "×": "x", "→": ">", "↗": "/",
+        "↘": "\\", "“": "\"",
+        "”": "\"", "’": "'", "°": " ",
+    ]
+
+    static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        // Between numbers a hyphen would look like a minus or a range.
+        let text = text.replacing(" · ", with: " | ")
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { table[$0] ?? $0 }))
     }
 }

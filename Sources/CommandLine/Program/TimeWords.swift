@@ -116,9 +116,7 @@ package enum TimeWords {
     }
 
     /// Whether a word is a month's name or its beginning.
-    package static func isMonth(_ word: String) -> Bool {
-        isName(lowercased(word), months)
-    }
+    package static func isMonth(_ word: String) -> Bool { isName(lowercased(word), months) }
 
     /// Whether a word is the beginning of a name, of at least three letters, with or without a point.
     private static func isName(_ word: String, _ names: [String]) -> Bool {
@@ -130,9 +128,7 @@ package enum TimeWords {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private static func lowercased(_ word: String) -> String {
-        word.lowercased()
-    }
+    private static func lowercased(_ word: String) -> String { word.lowercased() }
 
     /// What stands between the numbers of a date.
     private static let marks: [UInt8] = [0x2C, 0x2D, 0x2E, 0x2F]

@@ -1,5 +1,6 @@
 package import SipliClient
 package import SipliSystem
+package import SipliWire
 
 /// Arguments that are declared, and read from a command line.
 package protocol Arguments: Sendable {
@@ -36,9 +37,7 @@ extension Verb {
     /// The verb with its arguments.
     ///
     /// - Parameter hasCommonOptions: whether the program's commands take the common options.
-    package func reading(
-        _ words: ArraySlice<String>, hasCommonOptions: Bool = true
-    ) throws(ArgumentProblem) -> Self {
+    package func reading(_ words: ArraySlice<String>, hasCommonOptions: Bool = true) throws(ArgumentProblem) -> Self {
         var common = hasCommonOptions ? CommonOptions() : nil
         var verb = try reading(words, &common)
         verb.common = common ?? CommonOptions()
@@ -86,13 +85,10 @@ package struct Context {
     package var printsNotices = true
 
     package init(console: Console, environment: @escaping (String) -> String?) {
-        self.console = console
-        self.environment = environment
+        (self.console, self.environment) = (console, environment)
     }
 
-    package var directories: Directories {
-        Directories(environment: environment)
-    }
+    package var directories: Directories { Directories(environment: environment) }
 
     /// The client for the daemon; costs nothing until it is used.
     package func client() throws(ClientError) -> Client {
@@ -105,6 +101,14 @@ package struct Context {
     package func ask(_ request: [UInt8], _ common: CommonOptions) throws(ClientError) -> ServerLine? {
         let reply = try client().call(request)
         return printed(reply, common) ? nil : reply
+    }
+
+    /// The same for a declared operation: its result, and whether nothing was changed; nil if that is unknown.
+    package func ask<Request: WireObject, Result: WireObject>(
+        _ operation: Operation<Request, Result>, _ request: Request, _ common: CommonOptions
+    ) throws -> (result: Result, isUnchanged: Bool?)? {
+        guard let reply = try ask(RequestLine.make(operation, request), common) else { return nil }
+        return (try reply.read(), reply.isUnchanged)
     }
 
     /// Prints a result with `--json`; returns whether it did.

@@ -11,9 +11,7 @@ package struct SettingsVerb: Verb, Equatable {
     /// Whether a name is accepted.
     let namesOne: Bool
 
-    package init(namesOne: Bool) {
-        self.namesOne = namesOne
-    }
+    package init(namesOne: Bool) { self.namesOne = namesOne }
 
     package mutating func declare(_ parameters: inout Parameters) {
         guard namesOne else { return }

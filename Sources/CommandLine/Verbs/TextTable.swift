@@ -28,14 +28,8 @@ package struct TextTable {
             texts: [String], title: String = "", ink: Style.Ink? = nil, isRight: Bool = false, minimum: Int? = nil,
             isOptional: Bool = false, wrapsBelow: Bool = false, wraps: Bool = false
         ) {
-            self.texts = texts
-            self.title = title
-            self.ink = ink
-            self.isRight = isRight
-            self.minimum = minimum
-            self.isOptional = isOptional
-            self.wrapsBelow = wrapsBelow
-            self.wraps = wraps
+            (self.texts, self.title, self.ink, self.isRight) = (texts, title, ink, isRight)
+            (self.minimum, self.isOptional, self.wrapsBelow, self.wraps) = (minimum, isOptional, wrapsBelow, wraps)
         }
 
         /// A dim column that is omitted if it does not fit.
@@ -48,9 +42,7 @@ package struct TextTable {
                 wrapsBelow: wrapsBelow)
         }
 
-        package var least: Int {
-            min(minimum ?? natural, natural)
-        }
+        package var least: Int { min(minimum ?? natural, natural) }
     }
 
     var columns: [Column]
@@ -58,8 +50,7 @@ package struct TextTable {
 
     /// All columns must have the same number of texts; control characters are removed.
     package init(_ columns: [Column], style: Style) {
-        self.style = style
-        self.columns = columns
+        (self.style, self.columns) = (style, columns)
         for index in columns.indices { self.columns[index].texts = columns[index].texts.map(Printable.clean) }
     }
 
@@ -122,9 +113,7 @@ package struct TextTable {
         }
     }
 
-    private static func gap(_ width: Int) -> Int {
-        width >= 40 ? 2 : 1
-    }
+    private static func gap(_ width: Int) -> Int { width >= 40 ? 2 : 1 }
 
     /// Widths of the columns, 0 if omitted: required columns first, then those that cannot be cut, then the rest.
     private func widths(_ width: Int) -> [Int] {
@@ -180,6 +169,13 @@ package struct TextTable {
             space += (isRight ? "" : fill) + gap
         }
         return line
+    }
+}
+
+extension Console {
+    /// Prints a table of data.
+    package func print(_ columns: [TextTable.Column]) {
+        print(TextTable(columns, style: style).lines())
     }
 }
 

@@ -13,9 +13,7 @@ package struct UndoVerb: Verb, Equatable {
     /// What is to be undone as typed; `last` says nothing new.
     var words: [String] = []
 
-    package init(_ direction: Direction) {
-        self.direction = direction
-    }
+    package init(_ direction: Direction) { self.direction = direction }
 
     package mutating func declare(_ parameters: inout Parameters) {
         parameters.words(&words, "last", "May be `last`; one change at a time.")

@@ -32,14 +32,11 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let argos = BarSetup(
-        "argos", "Argos, in GNOME's panel", program: "gnome-shell"
-    ) { module in
+    static let argos = BarSetup("argos", "Argos, in GNOME's panel", program: "gnome-shell") { module in
         [
             Snippet(
                 file: "sipli.r.30s.sh", part: "script",
-                place:
-                    "~/.config/argos/\(module.name).r.30s.sh, executable; its menu logs, undoes and opens the form",
+                place: "~/.config/argos/\(module.name).r.30s.sh, executable; its menu logs, undoes and opens the form",
                 text: """
                     #!/bin/sh
                     \(module.status("argos", follows: false))

@@ -1,3 +1,5 @@
+package import SipliRenderers
+
 /// A program that can show Sipli, and its configuration. A bar is a file and a row in the table.
 package struct BarSetup: Sendable {
     /// As on the command line, and the folder in `contrib/bars`.
@@ -16,12 +18,9 @@ package struct BarSetup: Sendable {
         findsFonts: Bool = true,
         _ snippets: @escaping @Sendable (BarModule) -> [Snippet]
     ) {
-        self.name = name
-        self.doc = doc
+        (self.name, self.doc) = (name, doc)
         self.program = program ?? name
-        self.versionOption = versionOption
-        self.findsFonts = findsFonts
-        self.snippets = snippets
+        (self.versionOption, self.findsFonts, self.snippets) = (versionOption, findsFonts, snippets)
     }
 
     /// Something to copy.
@@ -52,9 +51,7 @@ package struct BarSetup: Sendable {
         return chosen
     }
 
-    package static func named(_ name: String) -> BarSetup? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> BarSetup? { all.first { $0.name == name } }
 
     package static let all: [BarSetup] = [
         waybar, i3bar, swaybar, i3blocks, i3statusRust, polybar, lemonbar, yambar, eww, conky, tmux, starship, argos,
@@ -66,9 +63,7 @@ package struct BarSetup: Sendable {
 package struct Version: Comparable, Sendable {
     package let numbers: [Int]
 
-    package init(numbers: [Int]) {
-        self.numbers = numbers
-    }
+    package init(numbers: [Int]) { self.numbers = numbers }
 
     /// The first thing in a text that looks like a version, such as 0.9.17 in "Waybar v0.9.17 (branch ...)".
     package init?(in text: String) {
@@ -78,11 +73,81 @@ package struct Version: Comparable, Sendable {
         self.numbers = numbers
     }
 
-    package var text: String {
-        numbers.map(String.init).joined(separator: ".")
-    }
+    package var text: String { numbers.map(String.init).joined(separator: ".") }
 
     package static func < (left: Version, right: Version) -> Bool {
         left.numbers.lexicographicallyPrecedes(right.numbers)
     }
+}
+
+/// A widget in the configuration of a bar.
+package struct BarModule: Sendable {
+    /// Its name in the bar, so that a bar can have two widgets.
+    let name: String
+    /// The options of `status` that select it, after a space; empty if it is the default.
+    let choice: String
+    package let clicks: BarClicks
+    /// The symbols that its line may begin with.
+    package let symbols: [String]
+    /// The characters for them.
+    package var icons = SymbolSet.emoji
+
+    package init(name: String, choice: String, clicks: BarClicks, symbols: [String]) {
+        (self.name, self.choice, self.clicks, self.symbols) = (name, choice, clicks, symbols)
+    }
+
+    /// The command that prints its line.
+    func status(_ format: String, follows: Bool = true) -> String {
+        "sipli-client status --format " + format + (follows ? " --follow" : "") + choice
+            + (icons == .emoji ? "" : " --icons " + icons.name)
+    }
+}
+
+/// The mouse actions for bars that support them, as commands for their configurations.
+package struct BarClicks: Sendable {
+    package typealias Action = StatusContent.Action
+
+    package var left: Action?
+    package var middle: Action?
+    package var right = undo
+    /// The wheel, a notch up.
+    package var wheelUp: Action?
+
+    package init(left: Action? = nil, middle: Action? = nil, right: Action = undo, wheelUp: Action? = nil) {
+        (self.left, self.middle, self.right, self.wheelUp) = (left, middle, right, wheelUp)
+    }
+
+    package static let undo = Action(label: "Undo", command: "sipli-client undo --quiet")
+
+    /// The commands by the bar's names for gestures; pass nil for a gesture that the bar does not support.
+    func named(
+        left: String?, middle: String? = nil, right: String? = nil, wheelUp: String?
+    ) -> [(name: String, action: Action)] {
+        [(left, self.left), (middle, self.middle), (right, self.right), (wheelUp, self.wheelUp)].compactMap {
+            guard let name = $0, let action = $1 else { return nil }
+            return (name, action)
+        }
+    }
+
+    /// Adds them to a line's content, with the path of the program.
+    package func add(to content: inout StatusContent, program: String) {
+        func started(_ action: Action) -> Action {
+            Action(label: action.label, command: action.command.replacing("sipli-client", with: program))
+        }
+        content.primary = left.map(started)
+        if let press = content.press { content.primary?.label = press }
+        content.middle = middle.map(started)
+        content.secondary = started(right)
+        content.wheelUp = wheelUp.map(started)
+    }
+}
+
+extension StatusContent.Action {
+    /// Whether it opens a window.
+    var opensWindow: Bool { command.contains(Self.window) }
+
+    /// The command for an existing terminal.
+    var commandInTerminal: String { command.replacing(Self.window, with: " ") }
+
+    private static let window = " --window "
 }

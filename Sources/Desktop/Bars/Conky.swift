@@ -21,9 +21,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let conky = BarSetup(
-        "conky", "conky", findsFonts: false
-    ) { module in
+    static let conky = BarSetup("conky", "conky", findsFonts: false) { module in
         [
             Snippet(
                 file: "sipli.conf", part: "config", place: "conky.text in ~/.config/conky/conky.conf",

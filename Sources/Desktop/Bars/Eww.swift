@@ -8,9 +8,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let eww = BarSetup(
-        "eww", "eww"
-    ) { module in
+    static let eww = BarSetup("eww", "eww") { module in
         // A minus sign would be a subtraction.
         let name = module.name.replacing("-", with: "_")
         let clicks = module.clicks.named(

@@ -41,9 +41,7 @@ extension StatusContent {
 }
 
 extension BarSetup {
-    static let i3bar = BarSetup(
-        "i3bar", "i3's own bar"
-    ) { module in
+    static let i3bar = BarSetup("i3bar", "i3's own bar") { module in
         [
             Snippet(
                 file: "config", part: "config",
@@ -52,9 +50,7 @@ extension BarSetup {
         ]
     }
 
-    static let swaybar = BarSetup(
-        "swaybar", "Sway's own bar"
-    ) { module in
+    static let swaybar = BarSetup("swaybar", "Sway's own bar") { module in
         [
             Snippet(
                 file: "config", part: "config",

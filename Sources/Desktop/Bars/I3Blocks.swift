@@ -24,9 +24,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let i3blocks = BarSetup(
-        "i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V"
-    ) { module in
+    static let i3blocks = BarSetup("i3blocks", "i3blocks, below i3bar or swaybar", versionOption: "-V") { module in
         [
             // In this version a persistent block gets no clicks, and one that reads them takes those of the others.
             Snippet(

@@ -10,9 +10,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let lemonbar = BarSetup(
-        "lemonbar", "lemonbar", findsFonts: false
-    ) { module in
+    static let lemonbar = BarSetup("lemonbar", "lemonbar", findsFonts: false) { module in
         [
             Snippet(
                 file: "sipli-lemonbar", part: "script",

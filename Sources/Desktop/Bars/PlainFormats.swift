@@ -1,5 +1,6 @@
 import SipliCore
 import SipliRenderers
+import SipliWidgetKit
 
 /// Formats that belong to no bar.
 extension StatusFormat {

@@ -23,8 +23,7 @@ extension BarSetup {
         [
             Snippet(
                 file: "command-output.txt", part: "config",
-                place:
-                    "the settings of the Command Output applet, one value per name",
+                place: "the settings of the Command Output applet, one value per name",
                 text: """
                     command=\(module.status("plasma", follows: false))
                     interval=30000

@@ -13,9 +13,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let polybar = BarSetup(
-        "polybar", "Polybar", findsFonts: false
-    ) { module in
+    static let polybar = BarSetup("polybar", "Polybar", findsFonts: false) { module in
         [
             Snippet(
                 file: "module.ini", part: "config",

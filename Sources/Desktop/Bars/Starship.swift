@@ -9,9 +9,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let starship = BarSetup(
-        "starship", "starship, the prompt"
-    ) { module in
+    static let starship = BarSetup("starship", "starship, the prompt") { module in
         [
             Snippet(
                 file: "starship.toml", part: "config", place: "~/.config/starship.toml",

@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliWidgetKit
 
 extension StatusFormat {
     /// A number sign begins a style or a format, so ours are doubled. The 256 colours work in any tmux.
@@ -12,14 +13,12 @@ extension StatusFormat {
     }
 
     private static func number(_ color: String) -> String {
-        "colour" + String(HexColor.color(color).map(XtermPalette.nearest) ?? 0)
+        "colour" + String(RGBA(hexText: color).map(XtermPalette.nearest) ?? 0)
     }
 }
 
 extension BarSetup {
-    static let tmux = BarSetup(
-        "tmux", "tmux", versionOption: "-V"
-    ) { module in
+    static let tmux = BarSetup("tmux", "tmux", versionOption: "-V") { module in
         let place = "~/.tmux.conf; then: tmux source ~/.tmux.conf"
         return [
             Snippet(

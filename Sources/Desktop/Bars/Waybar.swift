@@ -21,9 +21,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let waybar = BarSetup(
-        "waybar", "Waybar", versionOption: "--version"
-    ) { module in
+    static let waybar = BarSetup("waybar", "Waybar", versionOption: "--version") { module in
         [
             Snippet(file: "module.jsonc", part: "config", place: place(module), text: config(module, "{}")),
             // From here on {} mixed with a named placeholder is an error.

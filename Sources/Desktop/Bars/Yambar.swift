@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliWidgetKit
 
 extension StatusFormat {
     /// A transaction: one line per tag, then an empty line. The value is the rest of its line, so it needs no escapes.
@@ -14,9 +15,7 @@ extension StatusFormat {
 }
 
 extension BarSetup {
-    static let yambar = BarSetup(
-        "yambar", "yambar"
-    ) { module in
+    static let yambar = BarSetup("yambar", "yambar") { module in
         [
             Snippet(
                 file: "module.yml", part: "config",

@@ -1,3 +1,5 @@
+import CSystemd
+
 /// A call of a method on a remote object, with its arguments.
 package struct BusCall: Sendable {
     package var destination: String
@@ -14,12 +16,8 @@ package struct BusCall: Sendable {
         _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = [],
         startsService: Bool = true
     ) {
-        self.destination = destination
-        self.path = path
-        self.interface = interface
-        self.method = method
-        self.arguments = arguments
-        self.startsService = startsService
+        (self.destination, self.path, self.interface) = (destination, path, interface)
+        (self.method, self.arguments, self.startsService) = (method, arguments, startsService)
     }
 
     /// Reads a property without starting a service.
@@ -38,4 +36,76 @@ package struct BusCall: Sendable {
 
     /// For messages about it.
     var name: String { interface + "." + method }
+}
+
+/// A received signal.
+package struct BusSignal {
+    package let path: String
+    package let member: String
+    package let arguments: [BusValue]
+}
+
+/// Which signals to receive; nil matches anything.
+package struct BusSignalRule: Hashable, Sendable {
+    /// The sender: the current owner of this name.
+    package var sender: String?
+    package var path: String?
+    package var interface: String?
+    package var member: String?
+    /// The first argument, if it is a string.
+    package var firstArgument: String?
+
+    package init(
+        sender: String? = nil, path: String? = nil, interface: String? = nil, member: String? = nil,
+        firstArgument: String? = nil
+    ) {
+        (self.sender, self.path, self.interface) = (sender, path, interface)
+        (self.member, self.firstArgument) = (member, firstArgument)
+    }
+
+    /// A name is acquired or released.
+    package static func owner(of name: String) -> BusSignalRule {
+        BusSignalRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged", firstArgument: name)
+    }
+
+    /// The connection to the bus is lost, which libsystemd reports as a signal.
+    package static let disconnected = BusSignalRule(
+        sender: "org.freedesktop.DBus.Local", path: "/org/freedesktop/DBus/Local",
+        interface: "org.freedesktop.DBus.Local", member: "Disconnected")
+
+    /// The rule in D-Bus syntax. The parts are names, which contain no quotes.
+    var match: String {
+        let parts = [
+            ("sender", sender), ("path", path), ("interface", interface), ("member", member), ("arg0", firstArgument),
+        ]
+        return "type='signal'" + parts.compactMap { key, value in value.map { ",\(key)='\($0)'" } }.joined()
+    }
+}
+
+/// A failed call over the bus: which one, and why.
+package struct BusError: Error, Hashable, CustomStringConvertible {
+    /// The interface and method, such as "org.freedesktop.Notifications.Notify".
+    package let call: String
+    /// The error's name on the bus, such as "org.freedesktop.DBus.Error.ServiceUnknown".
+    package let name: String
+    /// The message from the service, the bus or the local system.
+    package let message: String
+
+    package init(_ call: String, name: String, _ message: String) {
+        (self.call, self.name, self.message) = (call, name, message)
+    }
+
+    /// One line for display.
+    package var description: String { call + ": " + message + " (" + name + ")" }
+
+    /// The called name has no owner, and no service could be started for it.
+    package var isAbsent: Bool {
+        ["ServiceUnknown", "NameHasNoOwner"].contains { name == "org.freedesktop.DBus.Error." + $0 }
+            || name.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
+    }
+
+    /// The called object does not have this method.
+    package var isUnknownMethod: Bool { name == "org.freedesktop.DBus.Error.UnknownMethod" }
 }

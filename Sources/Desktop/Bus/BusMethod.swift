@@ -19,11 +19,8 @@ package struct BusMethod {
         _ interface: String, _ name: String, _ arguments: [String], names: [String] = [],
         handler: @escaping ([BusValue]) throws(BusError) -> [BusValue]
     ) {
-        self.interface = interface
-        self.name = name
-        self.arguments = arguments
-        self.names = names
-        self.handler = handler
+        (self.interface, self.name, self.arguments) = (interface, name, arguments)
+        (self.names, self.handler) = (names, handler)
     }
 }
 

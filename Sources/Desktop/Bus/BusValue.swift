@@ -1,3 +1,7 @@
+import CSystemd
+import Glibc
+import SipliSystem
+
 /// A D-Bus value, with the types that desktop services use.
 package indirect enum BusValue: Hashable, Sendable {
     case byte(UInt8)
@@ -63,19 +67,13 @@ extension BusValue {
     }
 
     /// A Boolean; nil for anything else.
-    package var flag: Bool? {
-        if case .bool(let flag) = unwrapped { flag } else { nil }
-    }
+    package var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
     /// An unsigned number, such as an ID; nil for anything else.
-    package var number: UInt32? {
-        if case .uint32(let number) = unwrapped { number } else { nil }
-    }
+    package var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
 
     /// A number with a fraction; nil for anything else.
-    package var decimal: Double? {
-        if case .double(let number) = unwrapped { number } else { nil }
-    }
+    package var decimal: Double? { if case .double(let number) = unwrapped { number } else { nil } }
 
     /// The elements of a list, or the members of a structure; empty for anything else.
     package var elements: [BusValue] {
@@ -93,4 +91,116 @@ extension BusValue {
         }
         return members
     }
+}
+
+extension BusValue {
+    /// Appends the value to a message under construction.
+    func append(to message: OpaquePointer) throws(SystemError) {
+        switch self {
+        case .byte(let value): try Self.append(value, "y", message)
+        case .bool(let value): try Self.append(CInt(value ? 1 : 0), "b", message)
+        case .int32(let value): try Self.append(value, "i", message)
+        case .uint32(let value): try Self.append(value, "u", message)
+        case .double(let value): try Self.append(value, "d", message)
+        case .string(let text): try check(sd_bus_message_append_basic(message, code("s"), text), "append a text")
+        case .path(let path): try check(sd_bus_message_append_basic(message, code("o"), path), "append a path")
+        case .array(let element, let values): try Self.append(values, in: "a", element, message)
+        case .entry(let key, let value):
+            try Self.append([key, value], in: "e", key.signature + value.signature, message)
+        case .structure(let values): try Self.append(values, in: "r", values.map(\.signature).joined(), message)
+        case .variant(let value): try Self.append([value], in: "v", value.signature, message)
+        case .other: throw SystemError("append a value of type " + signature, code: EINVAL)
+        }
+    }
+
+    /// All values of a received message.
+    static func all(of message: OpaquePointer) throws(SystemError) -> [BusValue] {
+        try check(sd_bus_message_rewind(message, 1), "sd_bus_message_rewind")
+        return try rest(of: message)
+    }
+
+    /// The values up to the end of the current container.
+    private static func rest(of message: OpaquePointer) throws(SystemError) -> [BusValue] {
+        var values: [BusValue] = []
+        while true {
+            var type: CChar = 0
+            var contents: UnsafePointer<CChar>?
+            let found = try check(sd_bus_message_peek_type(message, &type, &contents), "sd_bus_message_peek_type")
+            guard found > 0 else { return values }
+            let kind = Character(UnicodeScalar(UInt8(bitPattern: type)))
+            values.append(try next(of: message, kind, contents.map { String(cString: $0) } ?? ""))
+        }
+    }
+
+    private static func next(of message: OpaquePointer, _ kind: Character, _ contents: String) throws(SystemError)
+        -> BusValue
+    {
+        switch kind {
+        case "y": return .byte(try read(message, kind, UInt8(0)))
+        case "b": return .bool(try read(message, kind, CInt(0)) != 0)
+        case "i": return .int32(try read(message, kind, Int32(0)))
+        case "u": return .uint32(try read(message, kind, UInt32(0)))
+        case "d": return .double(try read(message, kind, 0.0))
+        case "s": return .string(try readText(message, kind))
+        case "o": return .path(try readText(message, kind))
+        case "a", "e", "r", "v": return try container(of: message, kind, contents)
+        default:
+            try check(sd_bus_message_skip(message, String(kind)), "sd_bus_message_skip")
+            return .other(String(kind))
+        }
+    }
+
+    private static func container(of message: OpaquePointer, _ kind: Character, _ contents: String)
+        throws(SystemError) -> BusValue
+    {
+        let code = code(kind)
+        try check(sd_bus_message_enter_container(message, code, contents), "sd_bus_message_enter_container")
+        let values = try rest(of: message)
+        try check(sd_bus_message_exit_container(message), "sd_bus_message_exit_container")
+        return switch (kind, values.count) {
+        case ("a", _): .array(of: contents, values)
+        case ("e", 2): .entry(values[0], values[1])
+        case ("v", 1): .variant(values[0])
+        default: .structure(values)
+        }
+    }
+
+    private static func read<Value>(_ message: OpaquePointer, _ kind: Character, _ empty: Value) throws(SystemError)
+        -> Value
+    {
+        var value = empty
+        let result = withUnsafeMutablePointer(to: &value) { sd_bus_message_read_basic(message, code(kind), $0) }
+        try check(result, "sd_bus_message_read_basic")
+        return value
+    }
+
+    private static func readText(_ message: OpaquePointer, _ kind: Character) throws(SystemError) -> String {
+        let text: UnsafePointer<CChar>? = try read(message, kind, nil)
+        return text.map { String(cString: $0) } ?? ""
+    }
+
+    private static func append<Value>(_ value: Value, _ kind: Character, _ message: OpaquePointer)
+        throws(SystemError)
+    {
+        let result = withUnsafePointer(to: value) { sd_bus_message_append_basic(message, code(kind), $0) }
+        try check(result, "sd_bus_message_append_basic")
+    }
+
+    private static func append(
+        _ values: [BusValue], in kind: Character, _ contents: String, _ message: OpaquePointer
+    ) throws(SystemError) {
+        try check(sd_bus_message_open_container(message, code(kind), contents), "sd_bus_message_open_container")
+        for value in values { try value.append(to: message) }
+        try check(sd_bus_message_close_container(message), "sd_bus_message_close_container")
+    }
+}
+
+/// A type's letter for libsystemd.
+private func code(_ kind: Character) -> CChar { CChar(bitPattern: kind.asciiValue ?? 0) }
+
+/// Turns libsystemd's negative errno into an error.
+@discardableResult
+func check(_ result: Int32, _ operation: String) throws(SystemError) -> Int32 {
+    guard result >= 0 else { throw SystemError(operation, code: -result) }
+    return result
 }

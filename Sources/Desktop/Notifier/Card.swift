@@ -61,8 +61,7 @@ struct Card {
     }
 
     mutating func sent(_ notice: Notice, of items: [ReminderItem], ticket: Int) {
-        self.notice = notice
-        self.ticket = ticket
+        (self.notice, self.ticket) = (notice, ticket)
         shown = items
         hasMoved = false
         isAnswered = false
@@ -128,7 +127,6 @@ struct Card {
 
 extension ReminderItem {
     /// A live activity as a notification that stays while it goes on; nil for one without texts, or that has ended.
-    ///
     init?(_ activity: ActivitiesSnapshot.Item, _ privacy: Privacy) {
         guard let title = privacy.title(activity), activity.status != "ended" else { return nil }
         self.init()

@@ -19,12 +19,8 @@ final class NotificationServer {
     /// - Parameters:
     ///   - tell: receives the server's events.
     ///   - log: receives messages that need attention.
-    init(
-        _ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
-    ) throws(SystemError) {
-        self.bus = bus
-        self.tell = tell
-        self.log = log
+    init(_ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void) throws(SystemError) {
+        (self.bus, self.tell, self.log) = (bus, tell, log)
         let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
         slots = [
             try bus.watch(name: Self.name) { tell($0 ? .serverCame : .serverWent) },

@@ -2,7 +2,7 @@ package import SipliBus
 package import SipliClient
 package import SipliCore
 package import SipliLoop
-import SipliSystem
+package import SipliSystem
 import SipliWire
 
 /// The notifier: follows the daemon and carries out the board's decisions. It belongs to its loop's thread.
@@ -41,9 +41,7 @@ package final class Notifier {
         ended: @escaping (Ending) -> Void
     ) throws {
         board = Board(catalog)
-        self.bus = bus
-        self.start = start
-        self.log = log
+        (self.bus, self.start, self.log) = (bus, start, log)
         slots = [
             try bus.watch(.disconnected) { _ in ended(.busWent) },
             try Application(catalog, start: start).export(on: bus),
@@ -62,9 +60,7 @@ package final class Notifier {
 
     private func link(_ loop: EventLoop, _ client: Client) throws(SystemError) -> DaemonLink {
         var options = SubscriptionOptions(sub: "notifier", client: "sipli-notifier/" + Catalog.version)
-        (options.topics, options.withData) = (
-            [Topic.profile, Topic.reminders, Topic.activities].map(\.name), true
-        )
+        (options.topics, options.withData) = ([Topic.profile, Topic.reminders, Topic.activities].map(\.name), true)
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
         link.lost = { [log] error in
@@ -74,9 +70,7 @@ package final class Notifier {
     }
 
     /// Closes the notifications: without the notifier their buttons do nothing.
-    package func close() {
-        for id in board.live { server?.withdraw(id) }
-    }
+    package func close() { for id in board.live { server?.withdraw(id) } }
 
     private func open(_ loop: EventLoop, _ system: Bus?, _ loginSession: String?) throws {
         let presence = try Presence(loop) { [weak self] in self?.take(.held($0)) }
@@ -105,9 +99,7 @@ package final class Notifier {
         presence?.settle { [weak self] in self?.take(.reminders(items)) }
     }
 
-    private func take(_ event: Board.Event) {
-        for step in board.take(event) { perform(step) }
-    }
+    private func take(_ event: Board.Event) { for step in board.take(event) { perform(step) } }
 
     private func perform(_ step: Board.Step) {
         switch step {
@@ -153,5 +145,35 @@ package final class Notifier {
         request.intent = action.intent
         request.params = action.params
         return RequestLine.make(IntentOperations.run, request)
+    }
+}
+
+extension EventLoop: LinkLoop {
+    package func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Void) throws(SystemError) -> () -> Void {
+        let source = try watchDescriptor(descriptor, events: .readable) { _ in handler() }
+        return { source.cancel() }
+    }
+
+    package func makeTimer(_ handler: @escaping () -> Void) throws(SystemError) -> (Int?) -> Void {
+        let timer = try timer(clock: .boottime, handler: handler)
+        return { milliseconds in
+            if let milliseconds { timer.start(afterMicroseconds: Int64(milliseconds) * 1000) } else { timer.stop() }
+        }
+    }
+}
+
+extension TimerSource {
+    /// Arms the timer, which cannot fail while the loop lives.
+    func start(afterMicroseconds delay: Int64) {
+        do throws(SystemError) { try arm(afterMicroseconds: delay) } catch {
+            preconditionFailure("a timer of our own loop cannot be armed: \(error)")
+        }
+    }
+
+    /// Disarms it, which cannot fail either.
+    func stop() {
+        do throws(SystemError) { try disarm() } catch {
+            preconditionFailure("a timer of our own loop cannot be disarmed: \(error)")
+        }
     }
 }

@@ -47,8 +47,7 @@ struct DayBar<Content: DayProgress>: View {
         if content.secondLap > 0 {
             GeometryReader { room in
                 ZStack(alignment: .leading) {
-                    Capsule().fill(
-                        mode == .fullColor ? Content.palette.deep : Content.palette.accent.opacity(0.5))
+                    Capsule().fill(mode == .fullColor ? Content.palette.deep : Content.palette.accent.opacity(0.5))
                     Capsule().fill(Content.palette.accent)
                         .frame(width: max(room.size.width * content.secondLap, room.size.height))
                 }
@@ -76,8 +75,7 @@ struct DaySmallView<Content: DayProgress, Caption: View>: View {
                 .font(.caption.weight(.medium))
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -130,14 +128,12 @@ struct DayRectangularView<Content: DayProgress>: View {
                     .layoutPriority(1)
             }
             .font(.headline)
-            .lineLimit(1)
-            .minimumScaleFactor(0.6)
+            .oneLine(0.6)
             .widgetAccentable()
             Text(line)
                 .font(.subheadline)
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
             DayBar(content: content)
         }

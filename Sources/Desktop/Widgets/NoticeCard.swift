@@ -40,21 +40,13 @@ struct NoticeCard: View {
     var body: some View {
         Group {
             switch family {
-            case .accessoryInline: line
+            case .accessoryInline: InlineLabel(lines: lines, icon: icon)
             case .accessoryCircular, .accessoryCorner: disc
             case .accessoryRectangular: rectangle
             default: card
             }
         }
         .unredacted()
-    }
-
-    private var line: some View {
-        ViewThatFits(in: .horizontal) {
-            ForEach(lines, id: \.self) { Label($0, systemImage: icon) }
-        }
-        .font(.subheadline)
-        .minimumScaleFactor(0.75)
     }
 
     private var disc: some View {
@@ -109,8 +101,7 @@ struct NoticeCard: View {
                 Link(destination: action.link) {
                     Label(action.label, systemImage: "plus")
                         .font(.subheadline.weight(.semibold))
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.7)
+                        .oneLine(0.7)
                         .padding(.horizontal, 16)
                         .frame(height: 32)
                         .modifier(ButtonSurface(shape: Capsule(), accent: accent, onAccent: action.onAccent))

@@ -34,8 +34,7 @@ struct ProgressRing: View {
                 .font(font)
                 .monospacedDigit()
                 .foregroundStyle(inside)
-                .lineLimit(1)
-                .minimumScaleFactor(0.5)
+                .oneLine(0.5)
                 .padding(.horizontal, lineWidth)
                 .privacySensitive()
         }
@@ -54,9 +53,7 @@ struct ProgressRing: View {
             .trim(from: 0, to: end)
             .stroke(
                 // It is turned with the circle: trailing becomes the top.
-                LinearGradient(
-                    colors: [palette.shallow, palette.accent], startPoint: .trailing,
-                    endPoint: .leading),
+                LinearGradient(colors: [palette.shallow, palette.accent], startPoint: .trailing, endPoint: .leading),
                 style: pen
             )
             .rotationEffect(.degrees(-90))
@@ -96,9 +93,7 @@ struct ProgressRing: View {
     }
 
     /// The colour of what stands in the centre.
-    private var inside: Color {
-        isMet && mode == .fullColor ? palette.onAccent : .primary
-    }
+    private var inside: Color { isMet && mode == .fullColor ? palette.onAccent : .primary }
 
     /// It moves nothing, so that the ring stays in its place when it appears.
     private var tick: some View {

@@ -16,15 +16,8 @@ package struct TrackerWidgets: Sendable {
 public struct SipliBundle: WidgetBundle {
     private let rows: [TrackerWidgets]
 
-    public init() {
-        self.init(TrackerWidgets.standard)
-    }
+    public init() { self.init(TrackerWidgets.standard) }
+    package init(_ rows: [TrackerWidgets]) { self.rows = rows }
 
-    package init(_ rows: [TrackerWidgets]) {
-        self.rows = rows
-    }
-
-    public var body: some Widget {
-        WidgetBundleBuilder.buildArray(rows.map { $0.widgets() })
-    }
+    public var body: some Widget { WidgetBundleBuilder.buildArray(rows.map { $0.widgets() }) }
 }

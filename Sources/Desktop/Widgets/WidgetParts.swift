@@ -1,3 +1,5 @@
+import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 
 /// The look of a button: filled with the accent, or, with a single colour, tinted with it under text in the normal
@@ -39,6 +41,47 @@ struct IconLabelStyle: LabelStyle {
     }
 }
 
+extension View {
+    /// One line, whose letters may shrink to this part of their size.
+    func oneLine(_ least: Double) -> some View { lineLimit(1).minimumScaleFactor(least) }
+}
+
+/// A line with the most words there is room for, where a family has one line.
+struct InlineLabel: View {
+    /// In fewer and fewer words.
+    let lines: [String]
+    let icon: String
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach(lines, id: \.self) { Label($0, systemImage: icon) }
+        }
+        .font(.subheadline)
+        .minimumScaleFactor(0.75)
+    }
+}
+
+/// Opens a tracker's form, as wide as there is room; nothing for a tracker without one.
+struct FormButton: View {
+    let label: String
+    let tracker: TrackerDescriptor
+    let accent: Color
+    /// The colour of text on the accent.
+    let onAccent: Color
+
+    var body: some View {
+        if let form = WidgetLinks.form(of: tracker) {
+            Link(destination: form) {
+                Label(label, systemImage: "plus")
+                    .font(.subheadline.weight(.semibold))
+                    .frame(maxWidth: .infinity)
+                    .frame(height: 36)
+                    .modifier(ButtonSurface(shape: Capsule(), accent: accent, onAccent: onAccent))
+            }
+        }
+    }
+}
+
 /// An emoji at the beginning of a row, in a column of its own.
 struct EmojiColumn: View {
     let emoji: String
@@ -62,8 +105,7 @@ struct ListHeading: View {
         Text(text)
             .font(.caption.weight(.semibold))
             .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .minimumScaleFactor(0.8)
+            .oneLine(0.8)
     }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+package import SipliCore
 package import SipliSystem
 package import SipliWire
 
@@ -12,8 +13,7 @@ package struct Client {
     package var heard: (String) -> Void = { _ in }
 
     package init(path: String, timeoutMilliseconds: Int = 10_000) {
-        self.path = path
-        self.timeoutMilliseconds = timeoutMilliseconds
+        (self.path, self.timeoutMilliseconds) = (path, timeoutMilliseconds)
     }
 
     /// The client for the socket that the environment names.
@@ -52,9 +52,7 @@ package struct Client {
     }
 
     /// Runs a conversation over its own connection, and restarts it once if the connection is lost.
-    package func talk<Result>(
-        _ body: (Connection) throws(ClientError) -> Result
-    ) throws(ClientError) -> Result {
+    package func talk<Result>(_ body: (Connection) throws(ClientError) -> Result) throws(ClientError) -> Result {
         let first = try Connection(path: path, timeoutMilliseconds: timeoutMilliseconds)
         defer { if let notice = first.notice { heard(notice) } }
         do {
@@ -73,4 +71,41 @@ package struct Client {
         let milliseconds = min(max(connection.retryMilliseconds ?? 50, 0), 1000)
         _ = poll(nil, 0, Int32(milliseconds))
     }
+}
+
+/// Requests as lines.
+package enum RequestLine {
+    /// A request with its line feed. A key makes it safe to send the same line again.
+    package static func make(
+        _ op: String, key: String? = nil, _ members: (inout JSONWriter) -> Void = { _ in }
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("op", op)
+        members(&writer)
+        if let key { writer.member("key", key) }
+        writer.endObject()
+        writer.newline()
+        return writer.bytes
+    }
+
+    /// A request of a declared operation; one that writes gets a key.
+    package static func make<Request: WireObject, Result>(
+        _ operation: Operation<Request, Result>, _ request: Request
+    ) -> [UInt8] {
+        make(operation.info.name, key: operation.info.permission == .write ? newKey() : nil) {
+            request.writeMembers(to: &$0)
+        }
+    }
+
+    /// Whether a line made here is a write: then it ends with a key.
+    package static func isChange(_ line: [UInt8]) -> Bool {
+        let end = line.suffix(keyBytes * 2 + 11)
+        return end.starts(with: #","key":""#.utf8) && end.last == UInt8(ascii: "\n")
+    }
+
+    private static let keyBytes = 8
+
+    /// A key that no other request has.
+    package static func newKey() -> String { Identifier.hex(keyBytes) }
 }

@@ -27,15 +27,11 @@ package final class Connection {
 
     /// Takes over a connected blocking socket.
     package init(_ socket: Descriptor, timeoutMilliseconds: Int, isFirst: Bool = true) {
-        self.socket = socket
-        self.timeoutMilliseconds = timeoutMilliseconds
-        self.isFirst = isFirst
+        (self.socket, self.timeoutMilliseconds, self.isFirst) = (socket, timeoutMilliseconds, isFirst)
     }
 
     /// Connects to the socket at a path.
-    package convenience init(
-        path: String, timeoutMilliseconds: Int, isFirst: Bool = true
-    ) throws(ClientError) {
+    package convenience init(path: String, timeoutMilliseconds: Int, isFirst: Bool = true) throws(ClientError) {
         do throws(SystemError) {
             self.init(
                 try UnixSocket.connect(path: path, timeoutMilliseconds: timeoutMilliseconds),
@@ -100,9 +96,7 @@ package final class Connection {
     }
 
     /// Reads once, waiting if there is nothing.
-    package func fill() throws(ClientError) {
-        try receive { splitter.append($0) }
-    }
+    package func fill() throws(ClientError) { try receive { splitter.append($0) } }
 
     /// Reads once, waiting if there is nothing, past what ``nextLine()`` sees.
     package func receive(_ take: (UnsafeRawBufferPointer) -> Void) throws(ClientError) {

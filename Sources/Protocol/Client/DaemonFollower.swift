@@ -87,9 +87,7 @@ package struct DaemonFollower {
     // MARK: Events
 
     /// Starts following.
-    package mutating func start() {
-        actions.append(.connect)
-    }
+    package mutating func start() { actions.append(.connect) }
 
     /// The connection was made.
     package mutating func connected() {
@@ -103,9 +101,7 @@ package struct DaemonFollower {
     }
 
     /// Bytes arrived.
-    package mutating func receive(_ bytes: UnsafeRawBufferPointer) {
-        splitter.append(bytes)
-    }
+    package mutating func receive(_ bytes: UnsafeRawBufferPointer) { splitter.append(bytes) }
 
     /// The connection ended or could not be made. Requests are sent again over the next one.
     package mutating func lose(_ error: ClientError) {

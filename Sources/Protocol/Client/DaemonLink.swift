@@ -19,17 +19,14 @@ package final class DaemonLink {
     package var lost: (ClientError) -> Void = { _ in }
 
     package init(_ loop: any LinkLoop, _ client: Client, _ options: SubscriptionOptions) throws(SystemError) {
-        self.loop = loop
-        self.client = client
+        (self.loop, self.client) = (loop, client)
         follower = DaemonFollower(options)
         for timer in DaemonFollower.Timer.allCases {
             timers[timer] = try loop.makeTimer { [weak self] in self?.change { $0.fired(timer) } }
         }
     }
 
-    deinit {
-        close()
-    }
+    deinit { close() }
 
     /// The subscription's name.
     package var sub: String { follower.options.sub }
@@ -42,9 +39,7 @@ package final class DaemonLink {
     package var hasHeard: Bool { follower.hasHeard }
 
     /// Connects now; failures are retried automatically.
-    package func connect() {
-        change { $0.start() }
-    }
+    package func connect() { change { $0.start() } }
 
     /// Ends it; no handler is called afterwards.
     package func close() {
@@ -54,9 +49,7 @@ package final class DaemonLink {
     }
 
     /// Sends a request if there is a connection; its reply is ignored.
-    package func tell(_ line: [UInt8]) {
-        change { $0.tell(line) }
-    }
+    package func tell(_ line: [UInt8]) { change { $0.tell(line) } }
 
     /// Sends a request, again over the next connection if necessary. The completion gets the error if it failed or
     /// there was no reply.
@@ -72,9 +65,7 @@ package final class DaemonLink {
     }
 
     /// The author reads an app group's file: from now on, changes and the current state are announced once they are in it.
-    package func follow(container: String?) {
-        change { $0.follow(container: container) }
-    }
+    package func follow(container: String?) { change { $0.follow(container: container) } }
 
     private func change(_ event: (inout DaemonFollower) -> Void) {
         event(&follower)

@@ -23,9 +23,7 @@ package enum Privacy: Sendable {
     }
 
     /// A value, or a text that may have one; nil while it is hidden.
-    package func shown<Value>(_ value: Value) -> Value? {
-        self == .off ? value : nil
-    }
+    package func shown<Value>(_ value: Value) -> Value? { self == .off ? value : nil }
 
     /// A line of values, or dots.
     package func line(_ values: String) -> String {

@@ -43,8 +43,7 @@ package struct ServerLine: Sendable {
 
     /// Reads the outer members of a line; throws ``ClientError/garbled(_:)`` if it is not a JSON object.
     package init(_ bytes: [UInt8], in range: Range<Int>) throws(ClientError) {
-        self.bytes = bytes
-        self.range = range
+        (self.bytes, self.range) = (bytes, range)
         do {
             try JSONReader.check(bytes, in: range, maximumDepth: WireLimits.depth)
             var reader = JSONReader(bytes, in: range)
@@ -57,19 +56,13 @@ package struct ServerLine: Sendable {
     }
 
     /// The raw line, without its line feed.
-    package var text: ArraySlice<UInt8> {
-        bytes[range]
-    }
+    package var text: ArraySlice<UInt8> { bytes[range] }
 
     /// The bytes of `result`; of a reply without one, the whole line.
-    package var result: ArraySlice<UInt8> {
-        bytes[resultRange ?? range]
-    }
+    package var result: ArraySlice<UInt8> { bytes[resultRange ?? range] }
 
     /// A reader at `result`.
-    package var resultReader: JSONReader {
-        JSONReader(bytes, in: resultRange ?? range)
-    }
+    package var resultReader: JSONReader { JSONReader(bytes, in: resultRange ?? range) }
 
     /// The raw snapshots by topic in an event or a reply to `subscribe`; nil if they are not an object.
     package var snapshots: [String: [UInt8]]? {
@@ -85,14 +78,10 @@ package struct ServerLine: Sendable {
     }
 
     /// The raw configuration of a placed widget; nil if it has none.
-    package var configuration: ArraySlice<UInt8>? {
-        configurationRange.map { bytes[$0] }
-    }
+    package var configuration: ArraySlice<UInt8>? { configurationRange.map { bytes[$0] } }
 
     /// A reader at the reasons of an event; nil if it has none.
-    package var reasonsReader: JSONReader? {
-        reasonsRange.map { JSONReader(bytes, in: $0) }
-    }
+    package var reasonsReader: JSONReader? { reasonsRange.map { JSONReader(bytes, in: $0) } }
 
     /// The result as a wire type.
     package func read<Value: WireObject>(_ type: Value.Type = Value.self) throws(ClientError) -> Value {
@@ -129,5 +118,47 @@ package struct ServerLine: Sendable {
         case "retry_ms": retryMilliseconds = Int(try reader.readInteger())
         default: break
         }
+    }
+}
+
+extension WireError {
+    /// Reads an error; one with an unknown code keeps the daemon's message.
+    package init(reading reader: inout JSONReader) throws {
+        var (code, message) = ("", "")
+        var (field, index, revision): (String?, Int?, Int64?) = (nil, nil, nil)
+        var (retry, fatal) = (false, false)
+        var choices: [ColumnChoice] = []
+        try reader.readObject { key, reader in
+            switch key {
+            case "code": code = try reader.readString()
+            case "message": message = try reader.readString()
+            case "field": field = try reader.readString()
+            case "index": index = Int(try reader.readInteger())
+            case "rev": revision = try reader.readInteger()
+            case "choices": try reader.readArray { choices.append(try ColumnChoice(reading: &$0)) }
+            case "retry": retry = try reader.readBool()
+            case "fatal": fatal = try reader.readBool()
+            default: break
+            }
+        }
+        self.init(
+            ErrorCode(code, retry: retry, fatal: fatal, ""), field: field, message, index: index, revision: revision)
+        self.choices = choices
+    }
+}
+
+extension ColumnChoice {
+    fileprivate init(reading reader: inout JSONReader) throws {
+        var (text, name, column, number) = ("", "", "", 0)
+        try reader.readObject { key, reader in
+            switch key {
+            case "text": text = try reader.readString()
+            case "name": name = try reader.readString()
+            case "column": column = try reader.readString()
+            case "number": number = Int(try reader.readInteger())
+            default: break
+            }
+        }
+        self.init(text: text, name: name, column: column, number: number)
     }
 }

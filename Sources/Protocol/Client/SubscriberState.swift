@@ -23,9 +23,7 @@ package struct SubscriberState: Sendable {
     package private(set) var revision: Int64?
     private var isResumed = false
 
-    package init(sub: String) {
-        self.sub = sub
-    }
+    package init(sub: String) { self.sub = sub }
 
     /// Handles a line.
     package mutating func take(_ line: ServerLine) throws(ClientError) -> Step {
@@ -61,9 +59,7 @@ package struct SubscriberState: Sendable {
     }
 
     /// Call when subscribing again: the next event is accepted without a gap check.
-    package mutating func willResume() {
-        isResumed = true
-    }
+    package mutating func willResume() { isResumed = true }
 
     /// The request that starts or resumes the subscription.
     package func request(_ options: SubscriptionOptions) -> [UInt8] {
@@ -73,9 +69,7 @@ package struct SubscriberState: Sendable {
                 writer.key("topics")
                 options.topics.write(to: &writer)
             }
-            if options.withData {
-                writer.member("data", true)
-            }
+            if options.withData { writer.member("data", true) }
             if let widget = options.widget {
                 writer.key("widget")
                 widget.write(to: &writer)
@@ -103,8 +97,5 @@ package struct SubscriptionOptions: Equatable, Sendable {
     /// The app group whose file is written before a change is announced.
     package var container: String?
 
-    package init(sub: String, client: String) {
-        self.sub = sub
-        self.client = client
-    }
+    package init(sub: String, client: String) { (self.sub, self.client) = (sub, client) }
 }

@@ -90,14 +90,10 @@ package struct FNV1a {
 
     package init() {}
 
-    package var value: Int64 {
-        Int64(bitPattern: state)
-    }
+    package var value: Int64 { Int64(bitPattern: state) }
 
     package mutating func combine(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
+        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
         state = (state ^ 0xff) &* 0x100_0000_01b3
     }
 }

@@ -40,8 +40,7 @@ package struct ErrorCode: Hashable, Sendable {
     package static let shuttingDown = ErrorCode("shutting_down", retry: true, "The daemon is stopping.")
     package static let internalError = ErrorCode("internal", "A bug in the daemon; see its journal.")
 
-    package static let failed = ErrorCode(
-        "failed", "The extension failed or disconnected; part of it may be done.")
+    package static let failed = ErrorCode("failed", "The extension failed or disconnected; part of it may be done.")
 
     /// Every code of this release. Append only.
     package static let all: [ErrorCode] = [
@@ -49,13 +48,8 @@ package struct ErrorCode: Hashable, Sendable {
         .unsupported, .denied, .limit, .busy, .readOnly, .storage, .shuttingDown, .internalError, .failed, .uncertain,
     ]
 
-    package static func == (left: ErrorCode, right: ErrorCode) -> Bool {
-        left.name == right.name
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-    }
+    package static func == (left: ErrorCode, right: ErrorCode) -> Bool { left.name == right.name }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// An error as it crosses the socket.
@@ -75,11 +69,7 @@ package struct WireError: Error, Equatable, Sendable {
     package init(
         _ code: ErrorCode, field: String? = nil, _ message: String, index: Int? = nil, revision: Int64? = nil
     ) {
-        self.code = code
-        self.field = field
-        self.message = message
-        self.index = index
-        self.revision = revision
+        (self.code, self.field, self.message, self.index, self.revision) = (code, field, message, index, revision)
     }
 
     package static func invalid(_ field: String, _ message: String) -> WireError {
@@ -89,15 +79,11 @@ package struct WireError: Error, Equatable, Sendable {
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("code", code.name)
-        if let field {
-            writer.member("field", field)
-        }
+        if let field { writer.member("field", field) }
         if let index {
             writer.member("index", index)
         }
-        if let revision {
-            writer.member("rev", revision)
-        }
+        if let revision { writer.member("rev", revision) }
         writer.member("message", message)
         if !choices.isEmpty {
             writer.key("choices")

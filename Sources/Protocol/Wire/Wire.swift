@@ -84,4 +84,18 @@ extension WireWriter {
         key(name)
         value.write(to: &self)
     }
+
+    /// Writes a field that is a list of objects.
+    package mutating func objects<Item>(
+        _ name: StaticString, _ items: some Sequence<Item>, _ members: (Item, inout WireWriter) -> Void
+    ) {
+        key(name)
+        beginArray()
+        for item in items {
+            beginObject()
+            members(item, &self)
+            endObject()
+        }
+        endArray()
+    }
 }

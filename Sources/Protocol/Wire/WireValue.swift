@@ -123,14 +123,21 @@ extension Array: WireValue where Element: WireValue {
 package struct RawJSON: WireValue, Hashable {
     package var bytes: [UInt8]
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     package init(_ write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter()
         write(&writer)
         bytes = writer.bytes
+    }
+
+    /// An object of the members that are written.
+    package static func object(_ members: (inout JSONWriter) -> Void) -> RawJSON {
+        RawJSON { writer in
+            writer.beginObject()
+            members(&writer)
+            writer.endObject()
+        }
     }
 
     package static var shape: WireShape { .any }
@@ -154,15 +161,13 @@ package struct RawJSON: WireValue, Hashable {
 
     /// An object with other elements in one of its lists.
     package func replacing(_ list: String, with elements: [RawJSON]) -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
+        .object { writer in
             var reader = JSONReader(bytes)
             // The body throws nothing, and anything but an object has no lists.
             try? reader.readObject { name, reader in
                 writer.key(name)
                 if name == list { elements.write(to: &writer) } else { writer.raw(reader.rawBytes(reader.skipValue())) }
             }
-            writer.endObject()
         }
     }
 

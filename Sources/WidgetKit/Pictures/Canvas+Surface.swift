@@ -49,3 +49,69 @@ extension Canvas {
         cairo_fill(cairo)
     }
 }
+
+extension Canvas {
+    /// Blur is rasterised in every format: vector output would still contain the sharp shapes.
+    func drawBlurred(_ items: [DisplayItem], radius: Double) {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        let scale = 2.0
+        let width = min(max((right - left) * scale, 1), 4_096).rounded(.up)
+        let height = min(max((bottom - top) * scale, 1), 4_096).rounded(.up)
+        let sheet = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        let context = cairo_create(sheet)
+        cairo_scale(context, scale, scale)
+        cairo_translate(context, -left, -top)
+        if let context { Canvas(cairo: context, appearance: appearance, measurer: measurer).draw(items) }
+        cairo_destroy(context)
+        PixelBlur(sheet)?.blur(radius: Int((radius * scale).rounded(.up)))
+        saved {
+            cairo_translate(cairo, left, top)
+            cairo_scale(cairo, 1 / scale, 1 / scale)
+            cairo_set_source_surface(cairo, sheet, 0, 0)
+            cairo_paint(cairo)
+        }
+        cairo_surface_destroy(sheet)
+    }
+}
+
+/// Three passes of a moving average, which approximate a Gaussian.
+private struct PixelBlur {
+    private let pixels: UnsafeMutablePointer<UInt8>
+    private let surface: OpaquePointer?
+    private let width: Int
+    private let height: Int
+    private let stride: Int
+
+    init?(_ surface: OpaquePointer?) {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return nil }
+        pixels = data
+        self.surface = surface
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        stride = Int(cairo_image_surface_get_stride(surface))
+    }
+
+    func blur(radius: Int) {
+        // Averaging three times over a box of this size gives about the requested radius.
+        let reach = max(1, radius)
+        for _ in 0..<3 {
+            for row in 0..<height { blurLines(from: row * stride, step: 4, count: width, reach) }
+            for column in 0..<width { blurLines(from: column * 4, step: stride, count: height, reach) }
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
+    private func blurLines(from start: Int, step: Int, count: Int, _ reach: Int) {
+        for channel in start..<start + 4 {
+            let line = (0..<count).map { Int(pixels[channel + $0 * step]) }
+            var sum = line.prefix(reach).reduce(0, +)
+            for index in 0..<count {
+                if index + reach < count { sum += line[index + reach] }
+                if index - reach > 0 { sum -= line[index - reach - 1] }
+                pixels[channel + index * step] = UInt8(sum / (2 * reach + 1))
+            }
+        }
+    }
+}

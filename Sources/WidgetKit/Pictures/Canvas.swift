@@ -1,4 +1,6 @@
 import CPangoCairo
+import FoundationEssentials
+import Glibc
 import SipliWidgetKit
 
 /// Draws display items on a cairo surface.
@@ -23,9 +25,7 @@ struct Canvas {
         let paint = appearance.resolve(shape.paint, isAccented: shape.isAccented)
         guard !shape.isRedacted else { return drawBar(shape.frame, like: paint) }
         setSource(paint, in: shape.frame)
-        if shape.meaning == .line, let hairline = hairline(shape.frame) {
-            return hairline.fill(cairo)
-        }
+        if shape.meaning == .line, let hairline = hairline(shape.frame) { return hairline.fill(cairo) }
         add(shape.path)
         switch shape.style {
         case .fill(let evenOdd):
@@ -114,7 +114,7 @@ struct Canvas {
     }
 }
 
-extension ShapeItem.LineCap {
+extension StrokeStyle.LineCap {
     fileprivate var cairo: cairo_line_cap_t {
         switch self {
         case .butt: CAIRO_LINE_CAP_BUTT
@@ -124,12 +124,166 @@ extension ShapeItem.LineCap {
     }
 }
 
-extension ShapeItem.LineJoin {
+extension StrokeStyle.LineJoin {
     fileprivate var cairo: cairo_line_join_t {
         switch self {
         case .miter: CAIRO_LINE_JOIN_MITER
         case .round: CAIRO_LINE_JOIN_ROUND
         case .bevel: CAIRO_LINE_JOIN_BEVEL
         }
+    }
+}
+
+extension Canvas {
+    /// - Parameter frame: The frame that a gradient's fractions refer to.
+    func setSource(_ paint: ResolvedPaint, in frame: Rect) {
+        switch paint {
+        case .solid(let color):
+            cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        case .gradient(let gradient):
+            let pattern = gradient.pattern(in: frame)
+            cairo_set_source(cairo, pattern)
+            cairo_pattern_destroy(pattern)
+        }
+    }
+}
+
+extension ResolvedPaint.Gradient {
+    fileprivate func pattern(in frame: Rect) -> OpaquePointer? {
+        func place(_ part: Point) -> Point {
+            Point(x: frame.minX + part.x * frame.width, y: frame.minY + part.y * frame.height)
+        }
+        switch shape {
+        case .linear(let start, let end):
+            let (start, end) = (place(start), place(end))
+            return withStops(cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+        case .radial(let center, let startRadius, let endRadius):
+            let center = place(center)
+            return withStops(
+                cairo_pattern_create_radial(center.x, center.y, startRadius, center.x, center.y, endRadius))
+        case .angular(let center, let start, let end):
+            return sweep(around: place(center), from: start, to: end, radius: hypot(frame.width, frame.height))
+        }
+    }
+
+    private func withStops(_ pattern: OpaquePointer?) -> OpaquePointer? {
+        for stop in stops.fading {
+            let color = stop.color
+            cairo_pattern_add_color_stop_rgba(pattern, stop.location, color.red, color.green, color.blue, color.alpha)
+        }
+        return pattern
+    }
+
+    /// Cairo has no angular gradient; narrow wedges with a colour at each corner look the same.
+    private func sweep(around center: Point, from start: Double, to end: Double, radius: Double) -> OpaquePointer? {
+        let mesh = cairo_pattern_create_mesh()
+        let wedges = 96
+        for wedge in 0..<wedges {
+            let (first, last) = (Double(wedge) / Double(wedges), Double(wedge + 1) / Double(wedges))
+            cairo_mesh_pattern_begin_patch(mesh)
+            cairo_mesh_pattern_move_to(mesh, center.x, center.y)
+            for part in [first, last] {
+                // The outer edge is a chord, so extend it to stay outside the frame.
+                let angle = (start + (end - start) * part) * .pi / 180
+                cairo_mesh_pattern_line_to(
+                    mesh, center.x + cos(angle) * radius * 1.1, center.y + sin(angle) * radius * 1.1)
+            }
+            cairo_mesh_pattern_line_to(mesh, center.x, center.y)
+            for (corner, part) in [first, first, last, last].enumerated() {
+                let color = color(at: part)
+                cairo_mesh_pattern_set_corner_color_rgba(
+                    mesh, UInt32(corner), color.red, color.green, color.blue, color.alpha)
+            }
+            cairo_mesh_pattern_end_patch(mesh)
+        }
+        return mesh
+    }
+
+    private func color(at part: Double) -> RGBA {
+        let stops = stops.fading
+        guard let next = stops.firstIndex(where: { $0.location >= part }) else { return stops.last?.color ?? .clear }
+        guard next > 0 else { return stops[next].color }
+        let (from, to) = (stops[next - 1], stops[next])
+        let share = (part - from.location) / max(to.location - from.location, .ulpOfOne)
+        var color = from.color.mixed(with: to.color, share)
+        color.alpha += (to.color.alpha - from.color.alpha) * share
+        return color
+    }
+}
+
+extension Path {
+    /// A rectangle with continuous corners, as widgets have, instead of quarter circles.
+    static func rounded(_ frame: Rect, radius: Double) -> Path {
+        let side = min(frame.width, frame.height)
+        let radius = max(0, min(radius, side / 2))
+        // The start of the curve; for a capsule there is no room to start early.
+        let reach = min(radius * 1.4, side / 2)
+        // The curve passes the middle of the corner where the quarter circle would: there x is (3 inner + reach) / 8.
+        let inner = (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3
+        let corners = [
+            (frame.minX, frame.minY, 1.0, 1.0), (frame.maxX, frame.minY, -1, 1), (frame.maxX, frame.maxY, -1, -1),
+            (frame.minX, frame.maxY, 1, -1),
+        ]
+        var path = Path()
+        for (index, (x, y, right, down)) in corners.enumerated() {
+            let vertical = (reach: Point(x: x, y: y + reach * down), inner: Point(x: x, y: y + inner * down))
+            let level = (reach: Point(x: x + reach * right, y: y), inner: Point(x: x + inner * right, y: y))
+            // Clockwise from the top left, corners are entered vertically and horizontally in turn.
+            let (from, to) = index.isMultiple(of: 2) ? (vertical, level) : (level, vertical)
+            path.elements.append(index == 0 ? .move(to: from.reach) : .line(to: from.reach))
+            path.elements.append(.curve(to: to.reach, control1: from.inner, control2: to.inner))
+        }
+        path.elements.append(.close)
+        return path
+    }
+}
+
+extension Canvas {
+    func draw(_ group: GroupItem) {
+        guard group.opacity > 0, group.scale != 0 else { return }
+        saved {
+            transform(group)
+            if let clip = group.clip {
+                add(clip)
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+                cairo_clip(cairo)
+            }
+            grouped(opacity: group.opacity, isNeeded: group.opacity < 1) {
+                if group.blurRadius > 0 {
+                    drawBlurred(group.items, radius: group.blurRadius)
+                } else {
+                    draw(group.items)
+                }
+            }
+        }
+    }
+
+    /// Draws into a separate layer that is then composited as a whole.
+    func grouped(opacity: Double, isNeeded: Bool, _ draw: () -> Void) {
+        guard isNeeded else { return draw() }
+        cairo_push_group(cairo)
+        draw()
+        cairo_pop_group_to_source(cairo)
+        cairo_paint_with_alpha(cairo, min(max(opacity, 0), 1))
+    }
+
+    private func transform(_ group: GroupItem) {
+        guard group.rotationDegrees != 0 || group.scale != 1 else { return }
+        cairo_translate(cairo, group.center.x, group.center.y)
+        cairo_rotate(cairo, group.rotationDegrees * .pi / 180)
+        cairo_scale(cairo, group.scale, group.scale)
+        cairo_translate(cairo, -group.center.x, -group.center.y)
+    }
+}
+
+extension Canvas {
+    /// Marks a link in formats that support links; has no effect in others.
+    func link(_ region: TapRegion) {
+        guard case .link(let url) = region.action else { return }
+        let frame = region.frame
+        let place = [frame.minX, frame.minY, frame.width, frame.height].map { "\($0)" }.joined(separator: " ")
+        let address = url.absoluteString.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        cairo_tag_begin(cairo, CAIRO_TAG_LINK, "rect=[\(place)] uri='\(address)'")
+        cairo_tag_end(cairo, CAIRO_TAG_LINK)
     }
 }

@@ -78,9 +78,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate var endsWithID: Bool {
-        suffix(4).elementsEqual(" id=".utf8)
-    }
+    fileprivate var endsWithID: Bool { suffix(4).elementsEqual(" id=".utf8) }
 
     /// An attribute's value with the names it refers to replaced: `#name`, or `url(#name)` anywhere in it.
     fileprivate func renamed(_ names: [ArraySlice<UInt8>: [UInt8]]) -> ArraySlice<UInt8> {

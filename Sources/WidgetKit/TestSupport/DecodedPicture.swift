@@ -92,13 +92,9 @@ private final class ByteSource {
     private let bytes: [UInt8]
     private var position = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    var closure: UnsafeMutableRawPointer {
-        Unmanaged.passUnretained(self).toOpaque()
-    }
+    var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static let read: cairo_read_func_t = { closure, data, length in
         guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }

@@ -5,9 +5,7 @@ import SipliWire
 struct ServerLine {
     let bytes: [UInt8]
 
-    var isEvent: Bool {
-        bytes.starts(with: "{\"ev\"".utf8)
-    }
+    var isEvent: Bool { bytes.starts(with: "{\"ev\"".utf8) }
 
     var isOK: Bool {
         // How a reply to a request without an ID begins; parsing it this way keeps the driver cheap.
@@ -16,19 +14,13 @@ struct ServerLine {
     }
 
     /// The revision of a reply or an event.
-    var revision: Int64? {
-        member("rev") { try $0.readInteger() }
-    }
+    var revision: Int64? { member("rev") { try $0.readInteger() } }
 
     /// The position an event starts from.
-    var since: Int64? {
-        member("since") { try $0.readInteger() }
-    }
+    var since: Int64? { member("since") { try $0.readInteger() } }
 
     /// The number of clients in a reply to `status`.
-    var clients: Int64? {
-        result("clients") { try $0.readInteger() }
-    }
+    var clients: Int64? { result("clients") { try $0.readInteger() } }
 
     /// A member of the result of a reply.
     func result<Value>(_ name: String, _ read: (inout JSONReader) throws -> Value) -> Value? {
@@ -41,9 +33,7 @@ struct ServerLine {
         return text.flatMap { CivilDay($0) }
     }
 
-    var text: String {
-        String(decoding: bytes.prefix(400), as: UTF8.self)
-    }
+    var text: String { String(decoding: bytes.prefix(400), as: UTF8.self) }
 
     func hasErrorCode() -> Bool {
         var found = false

@@ -12,44 +12,35 @@ struct ServerProcess {
     }
 
     /// The number of voluntary context switches.
-    func wakeUps() -> Double {
-        perThread("status") { Self.field("voluntary_ctxt_switches:", $0) }
-    }
+    func wakeUps() -> Double { perThread("status") { Self.field("voluntary_ctxt_switches:", $0) } }
 
-    /// Waits until it has been idle for some seconds, so that work from its start or a load is done.
+    /// Waits until it has been idle for three seconds, so that work from its start or a load is done.
     ///
     /// - Returns: false if it was not idle for that long within a minute and a half.
-    func waitUntilQuiet(seconds: Double = 3) -> Bool {
-        let steps = Int(seconds * 4)
+    func waitUntilQuiet() -> Bool {
         var (known, quiet) = (-1.0, 0)
         for _ in 0..<360 {
             // Context switches are enough: a process that runs was woken.
             let now = wakeUps() + cpuMicroseconds()
             quiet = now == known ? quiet + 1 : 0
             known = now
-            if quiet >= steps { return true }
+            if quiet >= 12 { return true }
             usleep(250_000)
         }
         return false
     }
 
     /// Bytes it wrote to disk.
-    func writtenBytes() -> Double {
-        Self.field("write_bytes:", Self.read("/proc/\(pid)/io"))
-    }
+    func writtenBytes() -> Double { Self.field("write_bytes:", Self.read("/proc/\(pid)/io")) }
 
-    func residentKiB() -> Double {
-        Self.field("VmRSS:", Self.read("/proc/\(pid)/status"))
-    }
+    func residentKiB() -> Double { Self.field("VmRSS:", Self.read("/proc/\(pid)/status")) }
 
     /// Private memory that is not backed by a file.
     func privateKiB() -> Double {
         Self.field("Private_Dirty:", Self.read("/proc/\(pid)/smaps_rollup"))
     }
 
-    var isAlive: Bool {
-        kill(pid, 0) == 0
-    }
+    var isAlive: Bool { kill(pid, 0) == 0 }
 
     private func perThread(_ file: String, _ value: (String) -> Double) -> Double {
         guard let folder = opendir("/proc/\(pid)/task") else { return 0 }

@@ -12,14 +12,10 @@ final class DaemonTarget {
     private var daemon: TestDaemon
     private var count = 0
 
-    init() throws {
-        daemon = try TestDaemon()
-    }
+    init() throws { daemon = try TestDaemon() }
 
     /// Lines of requests.
-    func send(_ bytes: [UInt8]) throws {
-        try ask(bytes)
-    }
+    func send(_ bytes: [UInt8]) throws { try ask(bytes) }
 
     /// A file to import, as a dry run: as it is, and as a table whose columns are named.
     func importFile(_ bytes: [UInt8]) throws {

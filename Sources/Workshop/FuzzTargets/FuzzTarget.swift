@@ -14,9 +14,7 @@ package final class FuzzTarget {
     /// Tries an input.
     ///
     /// - Throws: `TestFailure` with what does not hold.
-    package func feed(_ bytes: [UInt8]) throws {
-        try run(bytes)
-    }
+    package func feed(_ bytes: [UInt8]) throws { try run(bytes) }
 
     package static let names = ["amounts", "framing", "imports", "json", "links", "operations", "times"]
 

@@ -22,9 +22,7 @@ enum TimesTarget {
                 guard let moment = try? TimePhrase.parse(text, now: now, zone: zone, dayStart: dayStart) else {
                     continue
                 }
-                try hold(
-                    moment.milliseconds >= 0 && moment <= now,
-                    "\(text) is \(moment)")
+                try hold(moment.milliseconds >= 0 && moment <= now, "\(text) is \(moment)")
                 let written = zone.rfc3339(moment)
                 try hold(Instant(rfc3339: written)?.seconds == moment.seconds, "\(written) is not read back")
             }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationEssentials
 package import Glibc
 
 /// One of the programs built beside the tests, or any other program, running in its own session.
@@ -54,9 +55,7 @@ package final class BuiltProgram {
         return URL(fileURLWithPath: test).deletingLastPathComponent().path + "/" + name
     }
 
-    package func send(_ signal: Int32) {
-        Glibc.kill(pid, signal)
-    }
+    package func send(_ signal: Int32) { Glibc.kill(pid, signal) }
 
     /// Polls until a condition holds; on timeout the error contains the program's output.
     package func wait(for what: String, until isSo: () throws -> Bool) throws {
@@ -69,14 +68,10 @@ package final class BuiltProgram {
     }
 
     /// The next line of its output.
-    package func outputLine() throws -> String {
-        try Self.line(of: output, &outputBytes)
-    }
+    package func outputLine() throws -> String { try Self.line(of: output, &outputBytes) }
 
     /// The next line of its errors.
-    package func errorLine() throws -> String {
-        try Self.line(of: errors, &errorBytes)
-    }
+    package func errorLine() throws -> String { try Self.line(of: errors, &errorBytes) }
 
     /// Reads the rest of its output and waits for its exit; if a signal ended it, the status is 128 plus its number.
     @discardableResult
@@ -149,5 +144,52 @@ package final class BuiltProgram {
         let code = posix_spawn(&child, words[0], &files, &attributes, argv + [nil], envp + [nil])
         guard code == 0 else { throw TestFailure("\(words[0]) cannot be started: \(code)") }
         return child
+    }
+}
+
+/// Another program that reads or writes a store: Python with its own SQLite.
+package enum OtherProgram {
+    private static let python = "/usr/bin/python3"
+
+    /// Whether it is installed.
+    package static var exists: Bool { FileManager.default.isExecutableFile(atPath: python) }
+
+    private static let script = """
+        import json, sqlite3, sys
+        store = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)
+        rows = []
+        for sql in json.load(open(sys.argv[2])):
+            if sql.lstrip().upper().startswith("SELECT"):
+                rows = [["" if cell is None else str(cell) for cell in row] for row in store.execute(sql)]
+            else:
+                store.executescript(sql)
+        json.dump(rows, sys.stdout)
+        """
+
+    /// Runs statements on a database file and returns the rows of the last query, as texts.
+    @discardableResult
+    package static func run(_ statements: [String], on path: String) throws -> [[String]] {
+        let directory = try TemporaryDirectory()
+        let list = directory.file("statements.json")
+        try JSONEncoder().encode(statements).write(to: URL(filePath: list))
+        let outcome = try BuiltProgram.run([python, "-c", script, path, list])
+        guard outcome.status == 0 else { throw TestFailure(outcome.errors) }
+        return try JSONDecoder().decode([[String]].self, from: Data(outcome.output.utf8))
+    }
+}
+
+/// Starts programs so that signals can stop them.
+package enum SignalMask {
+    /// Runs `body`, which starts a program, with no signal blocked.
+    ///
+    /// A program inherits the mask of the thread that starts it, and the pool's threads, on which tests run, block
+    /// nearly all signals: SIGTERM would never reach it.
+    package static func open<Result>(_ body: () throws -> Result) rethrows -> Result {
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return try body()
     }
 }

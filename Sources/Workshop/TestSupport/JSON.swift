@@ -11,9 +11,7 @@ package enum JSON: Sendable, Hashable {
     case object([String: JSON])
 
     /// Parses a text, which may be any value.
-    package init(parsing text: String) throws {
-        try self.init(parsing: Data(text.utf8))
-    }
+    package init(parsing text: String) throws { try self.init(parsing: Data(text.utf8)) }
 
     package init(parsing data: Data) throws {
         self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
@@ -49,31 +47,17 @@ package enum JSON: Sendable, Hashable {
     }
 
     /// The members of an object; empty for other values.
-    package var object: [String: JSON] {
-        if case .object(let value) = self { value } else { [:] }
-    }
+    package var object: [String: JSON] { if case .object(let value) = self { value } else { [:] } }
 
     /// The elements of an array; empty for other values.
-    package var array: [JSON] {
-        if case .array(let value) = self { value } else { [] }
-    }
+    package var array: [JSON] { if case .array(let value) = self { value } else { [] } }
 
     /// The texts of an array.
     package var strings: [String] { array.compactMap(\.string) }
 
-    package var number: Double? {
-        if case .number(let value) = self { value } else { nil }
-    }
-
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
     package var int: Int? { number.flatMap { Int(exactly: $0) } }
-
-    package var string: String? {
-        if case .text(let value) = self { value } else { nil }
-    }
-
-    package var bool: Bool? {
-        if case .bool(let value) = self { value } else { nil }
-    }
-
+    package var string: String? { if case .text(let value) = self { value } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     package var isNull: Bool { self == .null }
 }

@@ -24,9 +24,7 @@ package final class LineClient {
     // MARK: Sending
 
     /// Sends a line and a line feed.
-    package func send(_ line: String) throws {
-        try send(bytes: Array((line + "\n").utf8))
-    }
+    package func send(_ line: String) throws { try send(bytes: Array((line + "\n").utf8)) }
 
     /// Sends all bytes. Reads what the daemon writes meanwhile, unless the test simulates a client that does not read.
     package func send(bytes: [UInt8], whileReading: Bool = true) throws {
@@ -50,13 +48,9 @@ package final class LineClient {
     }
 
     /// Shuts down our direction, as `socat` does at the end of its input.
-    package func shutdownWrite() {
-        UnixSocket.shutdownWrite(socket)
-    }
+    package func shutdownWrite() { UnixSocket.shutdownWrite(socket) }
 
-    package func close() {
-        socket.close()
-    }
+    package func close() { socket.close() }
 
     // MARK: Receiving
 
@@ -69,14 +63,10 @@ package final class LineClient {
     }
 
     /// The next line; nil if the daemon has closed the connection.
-    package func lineOrEnd() throws -> String? {
-        try nextLine(Self.deadline())
-    }
+    package func lineOrEnd() throws -> String? { try nextLine(Self.deadline()) }
 
     /// Whether the daemon closes the connection without another line.
-    package func closes() throws -> Bool {
-        try nextLine(Self.deadline()) == nil
-    }
+    package func closes() throws -> Bool { try nextLine(Self.deadline()) == nil }
 
     /// Every line up to the end of the connection.
     package func readToEnd() throws -> [JSON] {

@@ -13,9 +13,7 @@ package final class ManualClock: Sendable {
 
     private let state: Mutex<State>
 
-    package init(_ now: Instant) {
-        state = Mutex(State(instant: now))
-    }
+    package init(_ now: Instant) { state = Mutex(State(instant: now)) }
 
     /// Another clock of the same machine.
     package convenience init(like other: ManualClock) {
@@ -25,9 +23,7 @@ package final class ManualClock: Sendable {
     }
 
     /// A clock at an RFC 3339 time.
-    package convenience init(_ text: String) throws {
-        self.init(try Self.instant(text))
-    }
+    package convenience init(_ text: String) throws { self.init(try Self.instant(text)) }
 
     /// What the clock shows; to move it is to let that much time pass.
     package var now: Instant {
@@ -45,9 +41,7 @@ package final class ManualClock: Sendable {
     }
 
     /// The machine reboots: nothing tells how long it was off.
-    package func reboot() {
-        state.withLock { $0.boot += 1 }
-    }
+    package func reboot() { state.withLock { $0.boot += 1 } }
 
     /// Time synchronisation keeps it right.
     package var isSynchronised: Bool {

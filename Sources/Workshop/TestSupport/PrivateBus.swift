@@ -25,9 +25,7 @@ package final class PrivateBus {
         guard !ready.fileHandleForReading.availableData.isEmpty else { throw TestFailure("dbus-daemon did not start") }
     }
 
-    deinit {
-        end()
-    }
+    deinit { end() }
 
     /// Stops the bus, as at the end of a session.
     package func end() {

@@ -13,9 +13,7 @@ package final class TemporaryDirectory: Sendable {
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 
     package func file(_ name: String) -> String { path + "/" + name }
 

@@ -44,9 +44,7 @@ package final class TestDaemon: Sendable {
         if starts { try start() }
     }
 
-    deinit {
-        try? stop()
-    }
+    deinit { try? stop() }
 
     package var dataDirectory: String { directory.file("data") }
     package var socketPath: String { directory.file("sipli.sock") }
@@ -90,9 +88,7 @@ package final class TestDaemon: Sendable {
     }
 
     /// Runs a closure on the loop's thread, between two of its events.
-    package func perform<Result: Sendable>(
-        _ body: @escaping @Sendable (Daemon) throws -> Result
-    ) throws -> Result {
+    package func perform<Result: Sendable>(_ body: @escaping @Sendable (Daemon) throws -> Result) throws -> Result {
         guard let daemon = running.withLock({ $0 }) else { throw TestFailure("the daemon is not running") }
         return try daemon.perform(body)
     }
@@ -149,9 +145,7 @@ package final class TestDaemon: Sendable {
     }
 
     /// A connection that has read its greeting.
-    package func client() throws -> LineClient {
-        try LineClient(path: socketPath)
-    }
+    package func client() throws -> LineClient { try LineClient(path: socketPath) }
 }
 
 /// A running daemon, for use from other threads.
@@ -161,9 +155,7 @@ private final class RunningDaemon: Sendable {
     private let finished = DispatchSemaphore(value: 0)
     private let failure = Mutex<(any Error)?>(nil)
 
-    private init() throws {
-        bell = try WakeUp()
-    }
+    private init() throws { bell = try WakeUp() }
 
     static func start(_ options: DaemonOptions, zone: @escaping @Sendable () -> CivilZone) throws -> RunningDaemon {
         let running = try RunningDaemon()
@@ -246,5 +238,23 @@ private final class RunningDaemon: Sendable {
         guard semaphore.wait(timeout: .now() + TestDaemon.patienceSeconds) == .success else {
             throw TestFailure("timed out waiting for \(what)")
         }
+    }
+}
+
+/// A log that keeps a daemon's messages.
+package final class CapturedLog: DaemonLog {
+    private let kept = Mutex<[String]>([])
+
+    package init() {}
+
+    /// All messages, oldest first: level, message and fields.
+    package var lines: [String] { kept.withLock { $0 } }
+
+    package func info(_ message: String, _ fields: [String: String]) { keep("info", message, fields) }
+    package func error(_ message: String, _ fields: [String: String]) { keep("error", message, fields) }
+
+    private func keep(_ level: String, _ message: String, _ fields: [String: String]) {
+        let details = fields.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+        kept.withLock { $0.append("\(level) \(message)\(details)") }
     }
 }

@@ -16,34 +16,22 @@ package enum Vectors {
     }
 
     /// A fixture's value.
-    package static func json(_ name: String) throws -> JSON {
-        try JSON(parsing: try data(name))
-    }
+    package static func json(_ name: String) throws -> JSON { try JSON(parsing: try data(name)) }
 
     /// All worked examples of an area of hydration; empty if the file cannot be read.
-    package static func hydration(_ area: String) -> [JSON] {
-        examples("hydration.json", area)
-    }
+    package static func hydration(_ area: String) -> [JSON] { examples("hydration.json", area) }
 
     /// All worked examples of an area of weight.
-    package static func weight(_ area: String) -> [JSON] {
-        examples("weight.json", area)
-    }
+    package static func weight(_ area: String) -> [JSON] { examples("weight.json", area) }
 
     /// All worked examples of an area of habits.
-    package static func habits(_ area: String) -> [JSON] {
-        examples("habits.json", area)
-    }
+    package static func habits(_ area: String) -> [JSON] { examples("habits.json", area) }
 
     /// All worked examples of an area of spending.
-    package static func spending(_ area: String) -> [JSON] {
-        examples("spending.json", area)
-    }
+    package static func spending(_ area: String) -> [JSON] { examples("spending.json", area) }
 
     /// All worked examples of an area that several trackers share.
-    package static func shared(_ area: String) -> [JSON] {
-        examples("shared.json", area)
-    }
+    package static func shared(_ area: String) -> [JSON] { examples("shared.json", area) }
 
     private static func examples(_ file: String, _ area: String) -> [JSON] {
         ((try? json(file))?.array ?? []).filter { $0.area.string == area }

@@ -1,3 +1,4 @@
+import SipliWidgetFeed
 import Testing
 
 @testable import SipliCLI

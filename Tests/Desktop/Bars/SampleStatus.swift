@@ -1,4 +1,5 @@
 import SipliRenderers
+import SipliWidgetKit
 
 /// 1250 of 2450 ml, 51 %, a streak of 3 days.
 enum SampleStatus {
@@ -16,7 +17,7 @@ enum SampleStatus {
         content.middle = StatusContent.Action(label: "Log another amount", command: "sipli-client open")
         content.wheelUp = StatusContent.Action(label: "Log 50 ml", command: "sipli-client log 50")
         content.link = "sipli://today"
-        content.values = [StatusContent.Value("ml", 1250), StatusContent.Value("goal", 2450)]
+        content.values = [StatusHints.Value(name: "ml", number: 1250), StatusHints.Value(name: "goal", number: 2450)]
         return content
     }
 

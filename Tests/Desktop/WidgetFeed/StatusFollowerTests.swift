@@ -112,8 +112,7 @@ import Testing
 
     @Test(arguments: [(#",{"name":"sipli","button":3,"x":1}"#, 3), ("[", nil), (#"{"button":"x"}"#, nil)])
     func clicksAreReadFromTheArray(_ line: String, _ button: Int?) {
-        let bytes = Array(line.utf8)
-        #expect(ClickInput.button(bytes, bytes.indices) == button)
+        #expect(BarClick(Array(line.utf8))?.button == button)
     }
 }
 

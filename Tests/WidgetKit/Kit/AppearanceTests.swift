@@ -4,7 +4,7 @@ import Testing
 struct AppearanceTests {
     private static let looks = ColorScheme.allCases.flatMap { scheme in
         WidgetRenderingMode.allCases.flatMap { mode in
-            Appearance.Contrast.allCases.map { Appearance(scheme: scheme, mode: mode, contrast: $0) }
+            ColorSchemeContrast.allCases.map { Appearance(scheme: scheme, mode: mode, contrast: $0) }
         }
     }
     private let blue = RGBA(red: 0, green: 0, blue: 1)

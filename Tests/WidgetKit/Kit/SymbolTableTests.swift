@@ -61,8 +61,8 @@ struct SymbolTableTests {
     }
 
     @Test func aPenLeavesACapsuleAroundALine() {
-        let edge = Polyline(points: [Point(x: 20, y: 50), Point(x: 80, y: 50)]).outline(width: 10).polylines
-        let points = edge.flatMap(\.points)
+        let edge = Polyline(points: [Point(x: 20, y: 50), Point(x: 80, y: 50)]).outline(width: 10)
+        let points = edge.polylines(steps: 12).flatMap(\.points)
         #expect(abs((points.map(\.x).min() ?? 0) - 15) < 0.1 && abs((points.map(\.x).max() ?? 0) - 85) < 0.1)
         #expect(abs((points.map(\.y).min() ?? 0) - 45) < 0.1 && abs((points.map(\.y).max() ?? 0) - 55) < 0.1)
     }

@@ -50,7 +50,7 @@ import Testing
         #expect(content.state == "behind" && content.percent == 51)
         #expect(content.color == "#4aa3df")
         #expect(content.link == "sipli://today")
-        #expect(content.values == [StatusContent.Value("m-l", 1250)])
+        #expect(content.values == [StatusHints.Value(name: "m-l", number: 1250)])
     }
 
     @Test func theInlineFamilyIsEnough() {

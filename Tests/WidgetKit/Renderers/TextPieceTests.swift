@@ -40,8 +40,8 @@ import Testing
     @Test func symbolsInsideOfTextsAreDecorationForReaders() {
         let list = list(columns: 20, rows: 1) { Text("\(Image(systemName: "drop.fill")) 250") }
         #expect(TextRenderer.text(list) == "250")
-        #expect(TextRenderer.inlineParts(list, symbols: .emoji).symbol == SymbolTable.glyph(named: "drop.fill").emoji)
-        #expect(TextRenderer.inlineParts(list, symbols: .emoji).text == "250")
+        #expect(TextRenderer.inline(list, symbols: .emoji).symbol == SymbolTable.glyph(named: "drop.fill").emoji)
+        #expect(TextRenderer.inline(list, symbols: .emoji).text == "250")
     }
 
     private var row: some View {

@@ -129,7 +129,7 @@ import Testing
         marked.isRedacted = true
         let items: [DisplayItem] = [.text(text), .symbol(symbol), .gauge(gauge), .gauge(marked)]
         #expect(TextRenderer.text(Self.list(items)) == "•••••")
-        #expect(TextRenderer.inline(Self.list([.symbol(symbol), .text(text)])) == "•••••")
+        #expect(TextRenderer.inline(Self.list([.symbol(symbol), .text(text)]), symbols: .emoji) == (nil, "•••••"))
     }
 
     @Test func inlineIsTheLeadingSymbolAndTheText() {
@@ -139,10 +139,10 @@ import Testing
             text, drop, Self.symbol("flame.fill", at: Point(x: 150, y: 0)),
             SampleList.ring(Rect(x: 180, y: 0, width: 16, height: 16), fraction: 0.5),
         ]
-        #expect(TextRenderer.inline(Self.list(items)) == "💧 1250/2450 ml")
-        #expect(TextRenderer.inline(Self.list(items), symbols: .none) == "1250/2450 ml")
-        #expect(TextRenderer.inline(Self.list([text])) == "1250/2450 ml")
-        #expect(TextRenderer.inline(Self.list([])) == "")
+        #expect(TextRenderer.inline(Self.list(items), symbols: .emoji) == ("💧", "1250/2450 ml"))
+        #expect(TextRenderer.inline(Self.list(items), symbols: .none) == (nil, "1250/2450 ml"))
+        #expect(TextRenderer.inline(Self.list([text]), symbols: .emoji) == (nil, "1250/2450 ml"))
+        #expect(TextRenderer.inline(Self.list([]), symbols: .emoji) == (nil, ""))
     }
 
     @Test func textOfGroupsStandsWhereTheyPutIt() {

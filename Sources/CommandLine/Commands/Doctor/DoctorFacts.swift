@@ -119,3 +119,74 @@ struct DoctorFacts {
         return access("/var/lib/systemd/linger/" + user, F_OK) == 0
     }
 }
+
+/// What is in the way of writing to a store.
+enum StoreObstacle: Equatable {
+    /// The file system at this path is mounted read-only.
+    case readOnly(String)
+    /// This file or directory may not be written.
+    case denied(String)
+    /// The file system at this path has no space left.
+    case full(String)
+
+    /// Nil if nothing is in the way, as far as this process sees.
+    init?(in directory: String) {
+        for path in [directory, directory + "/sipli.sqlite"] where access(path, W_OK) != 0 {
+            switch errno {
+            case EROFS: self = .readOnly(path)
+            case EACCES: self = .denied(path)
+            default: continue
+            }
+            return
+        }
+        var space = statvfs()
+        guard statvfs(directory, &space) == 0, space.f_bavail == 0 else { return nil }
+        self = .full(directory)
+    }
+
+    /// How to remove it. The daemon notices by itself when a disk has space again.
+    var fix: String {
+        switch self {
+        case .readOnly(let path):
+            "its file system is mounted read-only; to see which: findmnt -T " + ShellWord.quoted(path)
+        case .denied(let path): "chmod u+rwX " + ShellWord.quoted(path)
+        case .full(let path): "free some disk space; to see which: df -h " + ShellWord.quoted(path)
+        }
+    }
+}
+
+/// The state of Sipli's units in the user manager.
+enum Units {
+    static let service = "sipli.service"
+    static let socket = "sipli.socket"
+    static let notifier = "sipli-notifier.service"
+    /// Active in a session that starts user services.
+    static let session = "graphical-session.target"
+    /// The prefix of services that keep a picture up to date.
+    static let picturePrefix = "sipli-widget@"
+
+    /// Properties by unit; nil if no user manager answers within 5 s.
+    static func properties() -> [String: [String: String]]? {
+        let command =
+            "timeout 5 systemctl --user show " + [service, socket, notifier, session].joined(separator: " ") + " '"
+            + picturePrefix + "*.service'"
+            + " -p Id -p Result -p LoadState -p ActiveState -p SubState -p UnitFileState -p StatusText -p ExecStart 2>/dev/null"
+        guard let output = CommandOutput.of(command) else { return nil }
+        return parse(output)
+    }
+
+    /// Parses blocks of NAME=VALUE lines separated by blank lines.
+    static func parse(_ output: String) -> [String: [String: String]] {
+        var units: [String: [String: String]] = [:]
+        var block: [String: String] = [:]
+        for line in (output + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+            if let equals = line.firstIndex(of: "=") {
+                block[String(line[..<equals])] = String(line[line.index(after: equals)...])
+            } else if let id = block["Id"] {
+                units[id] = block
+                block = [:]
+            }
+        }
+        return units
+    }
+}

@@ -1,5 +1,6 @@
 import Glibc
 import SipliSystem
+import SipliVerbs
 
 /// Reads answers from a terminal.
 struct Prompt {
@@ -21,6 +22,16 @@ struct Prompt {
         // A background process, such as one started by a bar, would be stopped on reading.
         guard tcgetpgrp(terminal.raw) == getpgrp() else { return usual }
         return Prompt(isTerminal: true) { typed(terminal.raw) }
+    }
+
+    /// Asks, and waits for an answer, with single spaces; nil at the end of the input.
+    func answer(_ question: String, _ console: Console) -> String? {
+        console.prompt(question)
+        guard let line = line() else {
+            console.endPrompt()
+            return nil
+        }
+        return line.split(separator: " ").joined(separator: " ")
     }
 
     private static let escape: UInt8 = 0x1B

@@ -86,18 +86,68 @@ enum TerminalWindow {
         let errors = try BarProcess.pipe()
         for end in [errors.read, errors.write] { try end.setNonBlocking() }
         let line = "exec " + command.map(ShellWord.quoted).joined(separator: " ")
-        let process = try ShellProcess(line, errors: errors.write.raw)
-        var wait = pollfd(fd: process.end.raw, events: Int16(POLLIN), revents: 0)
-        while true {
-            if let ending = process.ending() { return (ending, rest(of: errors.read)) }
-            _ = poll(&wait, 1, -1)
+        let ending = try ShellProcess(line, errors: errors.write.raw).wait()
+        // A window may have left behind a program that holds the pipe open.
+        return (ending, String(decoding: CommandOutput.rest(of: errors.read), as: UTF8.self))
+    }
+}
+
+/// A file that what runs in a terminal window removes when it starts: a terminal's exit status does not tell whether its
+/// window was closed or never opened, and many pass on neither variables nor descriptors.
+struct WindowMark {
+    let path: String
+
+    init(path: String) { self.path = path }
+
+    /// Makes one; nil if there is no place for it.
+    init?(_ directories: Directories) {
+        guard let folder = try? directories.runtime() else { return nil }
+        path = folder + "/window-" + Identifier.hex(16)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        close(file)
+    }
+
+    /// Whether the window has opened.
+    var isRemoved: Bool { access(path, F_OK) != 0 }
+
+    /// Only ever removes a mark.
+    func remove() {
+        guard path.split(separator: "/").last?.hasPrefix("window-") == true else { return }
+        unlink(path)
+    }
+}
+
+/// The variables of the desktop, for programs that the session bus or systemd starts without them.
+enum SessionVariables {
+    private static let names = [
+        "WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP", "TERMINAL", "SIPLI_MENU",
+    ]
+
+    /// Sets what is missing of them, if no display is known: from the user manager, else the only Wayland socket there is.
+    static func adopt(_ environment: (String) -> String?) {
+        guard !TerminalWindow.hasDisplay(environment) else { return }
+        let managers = CommandOutput.of("timeout 5 systemctl --user show-environment 2>/dev/null") ?? ""
+        for (name, value) in missing(managers, environment) { setenv(name, value, 0) }
+        guard !TerminalWindow.hasDisplay(environment), let folder = environment("XDG_RUNTIME_DIR") else { return }
+        if let socket = onlySocket(FileSystem.names(in: folder)) { setenv("WAYLAND_DISPLAY", socket, 0) }
+    }
+
+    /// The variables in the manager's list of lines such as `NAME=value` that are not set here.
+    static func missing(_ list: String, _ environment: (String) -> String?) -> [(name: String, value: String)] {
+        list.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let name = parts.first, parts.count == 2 else { return nil }
+            let value = parts[1]
+            // What the shell would have to unquote is not the name of a display or a terminal.
+            guard names.contains(name), !value.hasPrefix("$"), environment(name) == nil else { return nil }
+            return (name, value)
         }
     }
 
-    /// What is in a pipe now: a window may have left behind a program that holds it open.
-    private static func rest(of pipe: Descriptor) -> String {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(pipe.raw, &buffer, buffer.count)
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
+    /// The Wayland socket among the names of files; nil if there is not exactly one.
+    static func onlySocket(_ names: [String]) -> String? {
+        let sockets = names.filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
+        return sockets.count == 1 ? sockets[0] : nil
     }
 }

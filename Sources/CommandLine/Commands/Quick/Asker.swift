@@ -69,11 +69,7 @@ struct Asker {
         let usual = question.text.isEmpty ? "" : "Enter for " + question.text + ", "
         let asked = question.rows.isEmpty ? question.promptAndExample + " (" + usual : "Row number or amount ("
         while true {
-            console.prompt(asked + "Esc to cancel): ")
-            guard let line = prompt.line() else {
-                console.endPrompt()
-                return .cancelled
-            }
+            guard let line = prompt.answer(asked + "Esc to cancel): ", console) else { return .cancelled }
             if !question.rows.isEmpty, let number = Int(line), Double(number) < leastAmount {
                 if question.rows.indices.contains(number - 1) { return .row(number - 1) }
                 console.fail("row \(number) does not exist; if that is an amount, add its unit")
@@ -82,5 +78,38 @@ struct Asker {
             let answer = question.answer(line.isEmpty ? question.text : line)
             return leaving.contains(line.lowercased()) ? .cancelled : answer
         }
+    }
+}
+
+/// A question for the user.
+struct Question {
+    let prompt: String
+    /// What to type, where there is room to say it.
+    var example: String?
+    /// The choices. Without any, the question asks for free text.
+    var rows: [String] = []
+    /// The initial text, if the program has a text field.
+    var text = ""
+    /// Why the question is repeated.
+    var remark: String?
+
+    /// "Amount, such as 330".
+    var promptAndExample: String { prompt + (example.map { ", such as " + $0 } ?? "") }
+
+    /// The rows for a program that has no other place for the remark.
+    var shownRows: [String] { (remark.map { [$0] } ?? []) + rows }
+
+    /// The answer.
+    enum Answer: Equatable {
+        case row(Int)
+        case typed(String)
+        case cancelled
+    }
+
+    /// Interprets the output: a row as shown, or free text.
+    func answer(_ text: String) -> Answer {
+        let text = text.split(separator: " ").joined(separator: " ")
+        guard !text.isEmpty else { return .cancelled }
+        return rows.firstIndex(of: text).map { .row($0) } ?? .typed(text)
     }
 }

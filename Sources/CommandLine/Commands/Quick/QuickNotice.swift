@@ -39,8 +39,7 @@ struct QuickNotice {
     func reportingErrors(_ title: String, _ body: () throws -> Void) throws {
         do { try body() } catch {
             if let program, let text = Self.message(error) {
-                ShellProcess.detach(
-                    Self.command(program, urgency: "normal", title, text) + " 2>/dev/null")
+                ShellProcess.detach(Self.command(program, urgency: "normal", title, text) + " 2>/dev/null")
             }
             throw error
         }

@@ -63,8 +63,7 @@ struct SnoozeVerb: Verb {
         var request = ReminderSnoozeRequest()
         request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
-        guard let reply = try context.ask(RequestLine.make(ReminderOperations.snooze, request), common) else { return }
-        let result = try reply.read(ReminderSnoozeResult.self)
+        guard let (result, _) = try context.ask(ReminderOperations.snooze, request, common) else { return }
         guard let instant = result.until, let clock = result.localTime else {
             return context.console.report("There is nothing to snooze.")
         }
@@ -80,15 +79,12 @@ struct DismissVerb: Verb {
     var common = CommonOptions()
     var meant = MeantReminders()
 
-    mutating func declare(_ parameters: inout Parameters) {
-        meant.declare(&parameters, trackers)
-    }
+    mutating func declare(_ parameters: inout Parameters) { meant.declare(&parameters, trackers) }
 
     func run(_ context: Context) throws {
         var request = ReminderDismissRequest()
         (request.id, request.tracker) = (meant.reminder, try meant.topic(trackers))
-        guard let reply = try context.ask(RequestLine.make(ReminderOperations.dismiss, request), common) else { return }
-        let result = try reply.read(ReminderDismissResult.self)
+        guard let (result, _) = try context.ask(ReminderOperations.dismiss, request, common) else { return }
         guard !result.trackers.isEmpty else {
             return context.console.report("No reminder is due, so none was dismissed.")
         }
@@ -115,5 +111,54 @@ struct MeantReminders: Equatable {
             throw Failure(.usage, "--reminder cannot be used with --tracker")
         }
         return try tracker.flatMap { try trackers.rows($0).first?.topic }
+    }
+}
+
+/// The page of `reminders`: what is due and what comes next.
+struct RemindersPage {
+    private let snapshot: RemindersSnapshot
+    private let style: Style
+
+    /// - Parameter style: without a width each sentence is one line.
+    init(_ snapshot: RemindersSnapshot, _ style: Style) {
+        (self.snapshot, self.style) = (snapshot, style)
+    }
+
+    var lines: [String] {
+        let due = snapshot.reminders.isEmpty ? ["No reminder is due"] : snapshot.reminders.flatMap(block)
+        return due + next.flatMap { wrapped($0, ink: .dim) }
+    }
+
+    /// One per subject, the soonest first.
+    private var next: [String] {
+        let scheduled = snapshot.scheduled.map { item in
+            item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
+                + WireTime.short(item.at, clock: item.localTime)
+        }
+        let silenced = snapshot.silenced.map { [$0.capitalizedFirst] } ?? []
+        guard let first = scheduled.first else { return ["Nothing else is scheduled"] + silenced }
+        return ["Next: " + first + ", if nothing changes"] + scheduled.dropFirst().map { "Also: " + $0 } + silenced
+    }
+
+    /// After the time when it came due. It is due for at most a day, so the date is not needed.
+    private func block(_ reminder: ReminderItem) -> [String] {
+        let clock = Printable.clean(reminder.localTime)
+        let indent = String(repeating: " ", count: clock.count + 1)
+        let why = reminder.why.capitalizedFirst
+        // With several, the id selects the one to snooze or dismiss.
+        let isOneOfSeveral = snapshot.reminders.count { $0.tracker == reminder.tracker } > 1
+        let lines =
+            wrapped(reminder.title, ink: .strong, indent: indent) + wrapped(reminder.text, indent: indent)
+            + wrapped(why, ink: .dim, indent: indent)
+            + (isOneOfSeveral ? wrapped("--reminder " + reminder.id, ink: .dim, indent: indent) : [])
+        return [style.paint(clock, .dim) + " " + (lines.first ?? "").dropFirst(indent.count)] + lines.dropFirst() + [""]
+    }
+
+    private func wrapped(_ text: String, ink: Style.Ink? = nil, indent: String = "") -> [String] {
+        let room = style.width.map { max($0 - indent.count, 1) }
+        return Finding.wrap(Printable.clean(text), room).map { line in
+            let fitting = room.map { Printable.fit(line, $0) } ?? line
+            return indent + (ink.map { style.paint(fitting, $0) } ?? fitting)
+        }
     }
 }

@@ -39,9 +39,7 @@ struct BarPlace {
         let (name, label) = free(
             bar + "-" + shown.word, label(rows.compactMap(\.value)), for: configuration, among: kept)
         var request = WidgetConfigureRequest()
-        (request.kind, request.host, request.configuration) = (
-            widget.kind, name, RawJSON(Array(configuration.utf8))
-        )
+        (request.kind, request.host, request.configuration) = (widget.kind, name, RawJSON(Array(configuration.utf8)))
         _ = try client.call(WidgetOperations.configure, request)
         return BarPlace(
             kind: widget.kind, name: name, label: label, words: rows.map { $0.name + "=" + ($0.value ?? "none") })

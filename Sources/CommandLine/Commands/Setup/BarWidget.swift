@@ -98,8 +98,7 @@ extension TrackerTable {
 extension Parameters {
     /// A widget for bars, by kind.
     mutating func widget(_ value: inout String?, _ trackers: TrackerTable, _ help: @autoclosure () -> String) {
-        option(
-            &value, "--widget", "kind", completion: .list(trackers.barKinds), help())
+        option(&value, "--widget", "kind", completion: .list(trackers.barKinds), help())
     }
 }
 

@@ -29,9 +29,7 @@ struct SetupVerb: Verb {
         let parts: @Sendable ([String], String) -> [String] = { [trackers] in trackers.setupParts($0, $1) }
         let settingNames: @Sendable ([String], String) -> [String] = { [trackers] in trackers.settingNames($0, $1) }
         parameters.word(&bar, "bar", completion: .list(BarSetup.all.map(\.name)), "The bar.")
-        parameters.word(
-            &part, "part", completion: .live(parts),
-            "One part, such as config or style (default: all).")
+        parameters.word(&part, "part", completion: .live(parts), "One part, such as config or style (default: all).")
         parameters.words(
             &settings, "name=value", completion: .live(settingNames),
             "Settings of the widget, such as category=Health, for a separate place.")
@@ -62,8 +60,7 @@ struct SetupVerb: Verb {
         let parts = setup.parts(for: version, of: module).filter { part == nil || $0.part == part }
         if common.json { return json(setup, version, parts, place, context) }
         let found = version.map { setup.name + " " + $0.text } ?? setup.name
-        context.console.note(
-            "# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
+        context.console.note("# " + (isThere ? "For " + found : setup.program + " was not found; for any version"))
         if chosen == nil, module.icons == .none, setup.findsFonts {
             context.console.note(
                 "# Without icons: no font has them; install one such as Noto Color Emoji, or choose with --icons")
@@ -112,13 +109,11 @@ struct SetupVerb: Verb {
             SearchPath.find(bar.program, environment: context.environment) != nil
         }
         if common.json { return json(bars, isThere, context) }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
-                TextTable.Column(texts: bars.map(\.doc), title: "description", minimum: 8),
-                TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
-            ], style: context.console.style)
-        context.console.print(table.lines())
+        context.console.print([
+            TextTable.Column(texts: bars.map(\.name), title: "bar", ink: .strong),
+            TextTable.Column(texts: bars.map(\.doc), title: "description", minimum: 8),
+            TextTable.Column(texts: bars.map { isThere($0) ? "yes" : "" }, title: "installed", ink: .good),
+        ])
         let chosen =
             tracker.map { " --tracker " + ShellWord.quoted($0) } ?? widget.map { " --widget " + ShellWord.quoted($0) }
         context.console.note("Print a bar's configuration with: sipli-client setup BAR" + (chosen ?? ""))
@@ -158,31 +153,21 @@ struct SetupVerb: Verb {
                 writer.member("widget", place.kind)
                 writer.member("host", place.name)
             }
-            writer.key("parts")
-            writer.beginArray()
-            for snippet in parts {
-                writer.beginObject()
+            writer.objects("parts", parts) { snippet, writer in
                 writer.member("part", snippet.part)
                 writer.member("place", snippet.place)
                 writer.member("text", Self.adapted(snippet.text, context))
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 
     private func json(_ bars: [BarSetup], _ isThere: (BarSetup) -> Bool, _ context: Context) {
         context.console.out { writer in
-            writer.key("bars")
-            writer.beginArray()
-            for bar in bars {
-                writer.beginObject()
+            writer.objects("bars", bars) { bar, writer in
                 writer.member("bar", bar.name)
                 writer.member("doc", bar.doc)
                 writer.member("here", isThere(bar))
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 
@@ -224,5 +209,33 @@ extension TrackerTable {
         let tracker = kind == nil ? rows.first { words.contains($0.name) }?.name : nil
         let settings = (try? barWidget(tracker, kind: kind))?.declaration?.settings
         return (settings?.fields ?? []).map { $0.name + "=" }.filter { $0.hasPrefix(prefix) }
+    }
+}
+
+/// Which icons the installed fonts can show, according to fontconfig.
+struct InstalledGlyphs: Sendable {
+    /// Whether some font has a character, by its number.
+    let hasFont: @Sendable (Unicode.Scalar) -> Bool
+
+    /// Without fontconfig nothing is known, so nothing is taken for installed.
+    static func ofMachine(_ environment: (String) -> String?) -> InstalledGlyphs {
+        guard SearchPath.find("fc-list", environment: environment) != nil else { return InstalledGlyphs { _ in false } }
+        return InstalledGlyphs { scalar in
+            let fonts = CommandOutput.of("timeout 5 fc-list :charset=" + String(scalar.value, radix: 16) + " family")
+            return fonts.map { $0.contains { !$0.isWhitespace } } ?? false
+        }
+    }
+
+    /// In order of preference.
+    private static let sets = [SymbolSet.emoji, .nerdFont, .text]
+
+    /// The first set that has all of these symbols in some font.
+    func best(for symbols: [String]) -> SymbolSet {
+        Self.sets.first { set in
+            symbols.allSatisfy { symbol in
+                // A variation selector has no glyph of its own.
+                set.character(symbol)?.unicodeScalars.filter { $0.value != 0xFE0F }.allSatisfy(hasFont) ?? false
+            }
+        } ?? .none
     }
 }

@@ -50,8 +50,7 @@ package struct EntryTable {
         let rows = numbers.isEmpty ? [] : [TextTable.Column(texts: numbers, title: "#", ink: .dim, isRight: true)]
         // An id is needed to change an entry that has no number.
         let needsID = withDays && (numbers.isEmpty || numbers.contains(""))
-        var ids = TextTable.Column(
-            texts: self.ids, title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
+        var ids = TextTable.Column(texts: self.ids, title: "id", ink: .dim, isOptional: !needsID, wrapsBelow: needsID)
         let times = TextTable.Column(texts: entries.map { $0.localTime ?? "" }, title: "time", ink: .dim)
         let notes = TextTable.Column(
             texts: entries.map { $0.note ?? "" }, title: "note", ink: .dim, minimum: Self.noteColumns, isOptional: true,

@@ -37,9 +37,7 @@ struct Receipt: Equatable {
         }
     }
 
-    private static func text(_ date: Date) -> String {
-        CivilZone.utc.rfc3339(Instant(date))
-    }
+    private static func text(_ date: Date) -> String { CivilZone.utc.rfc3339(Instant(date)) }
 }
 
 extension Instant {

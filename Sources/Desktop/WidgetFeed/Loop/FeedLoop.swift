@@ -45,14 +45,10 @@ package final class FeedLoop {
     // MARK: Running
 
     /// Runs until `end`.
-    package func run() {
-        while !isEnded { turn() }
-    }
+    package func run() { while !isEnded { turn() } }
 
     /// Ends `run` after the handler that is running.
-    package func end() {
-        isEnded = true
-    }
+    package func end() { isEnded = true }
 
     /// Waits for an event and handles it.
     ///
@@ -100,19 +96,13 @@ package final class FeedWatch {
     package var isPaused = false
 
     fileprivate init(_ descriptor: Int32, _ events: Int16, _ handler: @escaping (Int32) -> Void) {
-        self.descriptor = descriptor
-        self.events = events
-        self.handler = handler
+        (self.descriptor, self.events, self.handler) = (descriptor, events, handler)
     }
 
     /// Whether to wait for room to write as well.
-    package func setEvents(_ events: Int32) {
-        self.events = Int16(events)
-    }
+    package func setEvents(_ events: Int32) { self.events = Int16(events) }
 
-    package func cancel() {
-        isCancelled = true
-    }
+    package func cancel() { isCancelled = true }
 }
 
 /// A call that a loop will make.
@@ -122,13 +112,10 @@ package final class FeedDelay {
     private(set) var isCancelled = false
 
     fileprivate init(_ dueMicroseconds: Int64, _ handler: @escaping () -> Void) {
-        self.dueMicroseconds = dueMicroseconds
-        self.handler = handler
+        (self.dueMicroseconds, self.handler) = (dueMicroseconds, handler)
     }
 
-    package func cancel() {
-        isCancelled = true
-    }
+    package func cancel() { isCancelled = true }
 }
 
 /// Gives other threads access to a loop.
@@ -141,9 +128,7 @@ package final class LoopHandle: Sendable {
         guard bell >= 0 else { throw SystemError("eventfd") }
     }
 
-    deinit {
-        close(bell)
-    }
+    deinit { close(bell) }
 
     /// Calls something on the loop's thread; never waits.
     package func post(_ call: @escaping @Sendable () -> Void) {
@@ -177,9 +162,7 @@ package final class EndSignals {
         watch = loop.watch(raw, POLLIN) { _ in handler() }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 }
 
 extension FeedLoop: LinkLoop {
@@ -194,5 +177,42 @@ extension FeedLoop: LinkLoop {
             delay?.cancel()
             delay = milliseconds.flatMap { self?.after(milliseconds: $0, handler: handler) }
         }
+    }
+}
+
+/// A timer on the wall clock that also calls when the clock is set or the machine resumes; it costs no other wake-up.
+package final class WallTimer {
+    private let loop: FeedLoop
+    private let descriptor: Descriptor
+    private let handler: () -> Void
+    private var watch: FeedWatch?
+
+    /// Starts without a time.
+    ///
+    /// - Parameter handler: called when the timer fires and when the clock jumps: check the clock, and arm again.
+    package init(_ loop: FeedLoop, handler: @escaping () -> Void) throws(SystemError) {
+        let raw = sipli_wall_timer()
+        guard raw >= 0 else { throw SystemError("timerfd_create") }
+        (self.loop, self.handler) = (loop, handler)
+        descriptor = Descriptor(owning: raw)
+        arm(atMilliseconds: nil)
+        watch = loop.watch(raw, POLLIN) { [weak self] _ in self?.fire() }
+    }
+
+    deinit { watch?.cancel() }
+
+    /// Fires at a time in milliseconds since 1970, at once if it has passed; nil for clock jumps only.
+    package func arm(atMilliseconds time: Int64?) {
+        let result = sipli_wall_timer_set(descriptor.raw, time.map { max($0, 1) } ?? 0)
+        // This reports a clock jump that the next read would have reported.
+        if result == 1 { _ = loop.after(milliseconds: 0) { [weak self] in self?.handler() } }
+    }
+
+    package func cancel() { watch?.cancel() }
+
+    private func fire() {
+        var count: UInt64 = 0
+        _ = read(descriptor.raw, &count, 8)
+        handler()
     }
 }

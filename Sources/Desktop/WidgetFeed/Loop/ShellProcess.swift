@@ -45,6 +45,15 @@ package struct ShellProcess {
         return waitpid(pid, &raw, WNOHANG) == pid ? Ending(raw) : nil
     }
 
+    /// Waits until it has ended. Call once.
+    package func wait() -> Ending {
+        var entry = pollfd(fd: end.raw, events: Int16(POLLIN), revents: 0)
+        while true {
+            if let ending = ending() { return ending }
+            _ = poll(&entry, 1, -1)
+        }
+    }
+
     /// Ends it and its children: with SIGTERM, then SIGKILL.
     package func stop() {
         kill(-pid, SIGTERM)

@@ -16,15 +16,11 @@ package final class LineOutput {
     ///   - descriptor: stays open and is not modified, because others may write to the same file.
     ///   - gone: called once when the reader has closed.
     package init(_ loop: FeedLoop, descriptor: Int32, gone: @escaping () -> Void) {
-        self.loop = loop
-        self.descriptor = descriptor
-        self.gone = gone
+        (self.loop, self.descriptor, self.gone) = (loop, descriptor, gone)
         watch = loop.watch(descriptor, 0) { [weak self] in self?.happened($0) }
     }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     /// Nothing has been written of the newest line, so the next one replaces it.
     package var isBehind: Bool { newest != nil }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import SipliBars
 package import SipliClient
-import SipliCore
+package import SipliCore
 import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
@@ -21,12 +21,8 @@ package struct StatusLines {
     package init(
         loop: FeedLoop, author: AuthorCode, source: StatusSource, format: StatusFormat, client: String, host: String?
     ) {
-        self.loop = loop
-        self.author = author
-        self.source = source
-        self.format = format
-        self.client = client
-        self.host = host
+        (self.loop, self.author, self.source) = (loop, author, source)
+        (self.format, self.client, self.host) = (format, client, host)
     }
 
     /// The current line, and the error if it is not the widget's: a bar without a line shows nothing.
@@ -74,16 +70,15 @@ package struct StatusLines {
     /// - Parameters:
     ///   - clicks: whether clicks arrive on descriptor 0, as i3bar sends them.
     ///   - intents: finds the intents that the program serves, on the author's thread; nil for none.
-    package func follow(
-        _ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil
-    ) throws(SystemError) {
+    package func follow(_ client: Client, clicks: Bool, intents: (() -> IntentTable)? = nil) throws(SystemError) {
         let output = LineOutput(loop, descriptor: 1) { [loop] in loop.end() }
         let follower = try StatusFollower(
             loop, client, source, format, host: host, client: self.client, author: author, write: output.write)
-        func clicked(_ button: Int) {
-            if let command = follower.command(ofButton: button) { ShellProcess.detach(command) }
+        func take(_ line: ArraySlice<UInt8>) {
+            let command = BarClick(line).flatMap { follower.command(ofButton: $0.button) }
+            if let command { ShellProcess.detach(command) }
         }
-        let input = clicks ? ClickInput(loop, descriptor: 0, clicked: clicked) : nil
+        let input = clicks ? LineInput(loop, descriptor: 0, limit: 8 << 10, take: take) : nil
         if let intents { follower.serve(intents) }
         follower.start()
         loop.run()
@@ -93,5 +88,59 @@ package struct StatusLines {
 
     private func line(_ content: StatusContent) -> String {
         (format.header ?? "") + format.text(content)
+    }
+}
+
+/// A status bar's widget as lines, until the reader closes.
+package final class StatusFollower {
+    private let source: StatusSource
+    private let format: StatusFormat
+    private let write: (String) -> Void
+    private var widget: PlacedWidget?
+    private var last: String?
+    private(set) var content: StatusContent?
+
+    /// - Parameters:
+    ///   - write: receives a line with its line feed whenever it differs from the previous one; the first has the
+    ///     format's header.
+    package init(
+        _ loop: FeedLoop, _ client: Client, _ source: StatusSource, _ format: StatusFormat, host: String? = nil,
+        client name: String, author: AuthorCode = .onLoop,
+        clock: @escaping () -> Instant = { Instant(milliseconds: Clocks.now()) }, write: @escaping (String) -> Void,
+        note: @escaping (String) -> Void = { _ in }
+    ) throws(SystemError) {
+        (self.source, self.format, self.write) = (source, format, write)
+        var placement = source.placement(host: host)
+        placement.client = name
+        widget = try PlacedWidget(
+            loop, client, placement, author: author, clock: clock, show: { [weak self] in self?.show($0) }, note: note)
+    }
+
+    /// Serves the program's intents to other clients; call before `start`.
+    package func serve(_ make: @escaping () -> IntentTable) { widget?.serve(make) }
+
+    /// Starts following: the first line comes at once, or as soon as the daemon has replied.
+    package func start() { widget?.start() }
+
+    package func stop() { widget?.stop() }
+
+    /// Checks the clock; for tests, whose clocks do not report being set.
+    func render() { widget?.render() }
+
+    /// The command of an i3bar mouse button: 1 is left, 2 middle, 3 right, 4 the wheel up.
+    package func command(ofButton button: Int) -> String? {
+        content?.action(ofButton: button)?.command
+    }
+
+    private func show(_ shown: WidgetContent) {
+        let content = source.content(shown)
+        self.content = content
+        // The first line of some formats differs from the same one later.
+        let line = format.text(content, at: StatusFormat.Place(isFirst: false, isFollowing: true))
+        guard line != last else { return }
+        let isFirst = last == nil
+        last = line
+        guard isFirst else { return write(line) }
+        write((format.header ?? "") + format.text(content, at: StatusFormat.Place(isFirst: true, isFollowing: true)))
     }
 }

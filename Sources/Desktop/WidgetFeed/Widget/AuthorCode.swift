@@ -27,8 +27,7 @@ package struct AuthorCode: Sendable {
     }
 
     private init(isOnLoop: Bool, run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
-        self.isOnLoop = isOnLoop
-        self.run = run
+        (self.isOnLoop, self.run) = (isOnLoop, run)
     }
 }
 
@@ -37,7 +36,5 @@ struct UncheckedSendableBox<Value>: @unchecked Sendable {
     // Used by one thread at a time: the loop's, or the author's while the loop waits for its answer.
     let value: Value
 
-    init(_ value: Value) {
-        self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 }

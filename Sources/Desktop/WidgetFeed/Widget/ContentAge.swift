@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SipliCore
+import SipliWidgetKit
 
 /// Whether the content is known to be current, and until when it was; pure, the time is passed in.
 struct ContentAge {
@@ -21,22 +22,14 @@ struct ContentAge {
     }
 
     /// It is still disconnected.
-    mutating func goOffline() {
-        isOffline = isLost
-    }
+    mutating func goOffline() { isOffline = isLost }
 
-    mutating func find() {
-        (lostSince, isOffline) = (nil, false)
-    }
+    mutating func find() { (lostSince, isOffline) = (nil, false) }
 
     /// There is newer content that cannot be shown.
-    mutating func fail(at now: Date) {
-        failedSince = failedSince ?? now
-    }
+    mutating func fail(at now: Date) { failedSince = failedSince ?? now }
 
-    mutating func succeed() {
-        failedSince = nil
-    }
+    mutating func succeed() { failedSince = nil }
 
     /// Until when it was current, as text; nil while it is.
     func asOf(now: Date, _ zone: CivilZone, clock: ClockFormat) -> String? {
@@ -44,5 +37,26 @@ struct ContentAge {
         let day = zone.date(at: Instant(date))
         let time = clock.text(Instant(date), zone: zone)
         return day == zone.date(at: Instant(now)) ? time : "\(day) " + time
+    }
+}
+
+/// When live text is redrawn; pure, the time is passed in.
+struct LiveTicks {
+    /// It changes at most this often.
+    private let seconds: Double
+    private var due: Date?
+    private var last: Date?
+
+    init(seconds: Double) { self.seconds = seconds }
+
+    /// The next time for what was just drawn; nil without live text.
+    mutating func next(_ lists: [DisplayList], after moment: Date) -> Date? {
+        if let due, due <= moment { last = moment }
+        // The clock was set back.
+        if let last, last > moment { self.last = nil }
+        due = lists.compactMap(\.nextChange).min().map { change in
+            max(change, last.map { $0 + seconds } ?? change)
+        }
+        return due
     }
 }

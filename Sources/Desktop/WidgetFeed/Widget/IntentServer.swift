@@ -12,9 +12,7 @@ final class IntentServer {
 
     /// - Parameter make: finds the program's intents; called once, on the author's thread.
     init(_ loop: FeedLoop, _ author: AuthorCode, _ make: @escaping () -> IntentTable) {
-        self.loop = loop
-        self.author = author
-        self.make = make
+        (self.loop, self.author, self.make) = (loop, author, make)
     }
 
     /// Finds the intents.

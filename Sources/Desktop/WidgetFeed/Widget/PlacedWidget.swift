@@ -64,12 +64,8 @@ package final class PlacedWidget {
         clock: @escaping () -> Instant = { Instant(milliseconds: Clocks.now()) },
         show: @escaping (WidgetContent) -> Void, note: @escaping (String) -> Void = { _ in }
     ) throws(SystemError) {
-        self.loop = loop
-        self.author = author
-        self.placement = placement
-        self.clock = clock
-        self.show = show
-        self.note = note
+        (self.loop, self.author, self.placement) = (loop, author, placement)
+        (self.clock, self.show, self.note) = (clock, show, note)
         ticks = LiveTicks(seconds: placement.forms.map(\.liveSeconds).max() ?? 1)
         timer = try WallTimer(loop) { [weak self] in self?.tick() }
         link = try DaemonLink(loop, client, subscription())
@@ -87,9 +83,7 @@ package final class PlacedWidget {
     }
 
     /// Starts following; the first content comes at once or as soon as the daemon has replied.
-    package func start() {
-        link?.connect()
-    }
+    package func start() { link?.connect() }
 
     /// Serves a program's intents to other clients; call before `start`.
     ///
@@ -197,9 +191,7 @@ package final class PlacedWidget {
         }
     }
 
-    private func remark(_ text: String) {
-        if remarks.insert(text).inserted { note(text) }
-    }
+    private func remark(_ text: String) { if remarks.insert(text).inserted { note(text) } }
 
     /// Nothing that the timeline was made from has changed since, so it is valid for the new revision too.
     private func confirm() {
@@ -242,9 +234,7 @@ package final class PlacedWidget {
 
     // MARK: The provider
 
-    private func question() -> TimelineProviderContext? {
-        context(snapshots, now: now)
-    }
+    private func question() -> TimelineProviderContext? { context(snapshots, now: now) }
 
     private func context(_ snapshots: FeedSnapshots, now: Date) -> TimelineProviderContext {
         placement.context(snapshots, now: now)

@@ -28,13 +28,9 @@ final class ProviderRuns {
         check: @escaping Check = { $1(nil) }, answer: @escaping Answer,
         report: @escaping (ProviderDiagnostic) -> Void
     ) {
-        self.loop = loop
-        self.author = author
+        (self.loop, self.author) = (loop, author)
         timeline = declaration.timeline
-        self.question = question
-        self.check = check
-        self.answer = answer
-        self.report = report
+        (self.question, self.check, self.answer, self.report) = (question, check, answer, report)
     }
 
     /// Requests a timeline.
@@ -43,9 +39,7 @@ final class ProviderRuns {
         advance()
     }
 
-    func cancel() {
-        delay?.cancel()
-    }
+    func cancel() { delay?.cancel() }
 
     private func advance() {
         for action in provider.advance(to: loop.now) {
@@ -123,8 +117,6 @@ final class ProviderRuns {
     private final class WeakRuns {
         weak var value: ProviderRuns?
 
-        init(_ value: ProviderRuns) {
-            self.value = value
-        }
+        init(_ value: ProviderRuns) { self.value = value }
     }
 }

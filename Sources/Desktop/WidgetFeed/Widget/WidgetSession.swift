@@ -31,9 +31,7 @@ package struct WidgetSession {
     package let world: WidgetWorld
 
     package init(_ loop: FeedLoop, _ author: AuthorCode, _ placement: WidgetPlacement, _ world: WidgetWorld) {
-        self.loop = loop
-        self.author = author
-        self.placement = placement
+        (self.loop, self.author, self.placement) = (loop, author, placement)
         self.placement.configuration = world.configuration
         self.world = world
     }
@@ -64,19 +62,30 @@ package struct WidgetSession {
     private func ask<Value>(
         _ question: @escaping (TimelineProviderContext, @escaping (Result<Value, any Error>) -> Void) -> Void
     ) throws -> Value {
-        let box = Box<Result<Value, any Error>>()
         let context = placement.context(world.snapshots, now: world.now)
-        let call = UncheckedSendableBox((question: question, context: context, handle: loop.handle, box: box))
-        author.run {
-            call.value.question(call.value.context) { result in
-                let result = UncheckedSendableBox(result)
-                call.value.handle.post { call.value.box.value = result.value }
-            }
-        }
-        guard let result = wait(box, milliseconds: 10_000) else {
+        guard let result = answer(milliseconds: 10_000, { question(context, $0) }) else {
             throw Fault(message: "the settings of \(placement.declaration.kind) did not return")
         }
         return try result.get()
+    }
+
+    /// Runs the author's code and waits for its first answer; nil if that takes too long.
+    private func answer<Value>(
+        milliseconds: Int, _ work: @escaping (_ answer: @escaping @Sendable (Value) -> Void) -> Void
+    ) -> Value? {
+        let box = Box<Value>()
+        let call = UncheckedSendableBox((work: work, handle: loop.handle, box: box))
+        author.run {
+            call.value.work { value in
+                let value = UncheckedSendableBox(value)
+                call.value.handle.post { call.value.box.value = call.value.box.value ?? value.value }
+            }
+        }
+        var isLate = false
+        let limit = loop.after(milliseconds: milliseconds) { isLate = true }
+        while box.value == nil, !isLate { loop.turn() }
+        limit.cancel()
+        return box.value
     }
 
     /// The provider's timeline; waits up to its limit of ten seconds.
@@ -98,22 +107,11 @@ package struct WidgetSession {
     /// The provider's sample for a gallery; its placeholder if that takes longer than two seconds.
     package func sample() throws(Fault) -> TimelineItem {
         let context = placement.context(world.snapshots, now: world.now, isPreview: true)
-        let box = Box<TimelineItem>()
-        let call = UncheckedSendableBox(
-            (declaration: placement.declaration, context: context, handle: loop.handle, box: box))
-        author.run {
-            call.value.declaration.snapshot(call.value.context) { item in
-                let item = UncheckedSendableBox(item)
-                call.value.handle.post { call.value.box.value = call.value.box.value ?? item.value }
-            }
+        let declaration = placement.declaration
+        let sample = answer(milliseconds: 2000) { declaration.snapshot(context, $0) }
+        guard let item = sample ?? answer(milliseconds: 2000, { $0(declaration.placeholder(context)) }) else {
+            throw Fault(message: "placeholder did not return")
         }
-        if wait(box, milliseconds: 2000) == nil {
-            author.run {
-                let item = UncheckedSendableBox(call.value.declaration.placeholder(call.value.context))
-                call.value.handle.post { call.value.box.value = item.value }
-            }
-        }
-        guard let item = wait(box, milliseconds: 2000) else { throw Fault(message: "placeholder did not return") }
         return item
     }
 
@@ -127,25 +125,11 @@ package struct WidgetSession {
             if placement.hides(world.profile.privacy) { form.redaction.insert(.privacy) }
             return form
         }
-        let box = Box<[DisplayList]>()
-        let call = UncheckedSendableBox((item: item, forms: forms, handle: loop.handle, box: box))
-        author.run {
-            let lists = UncheckedSendableBox(call.value.forms.map(call.value.item.evaluate))
-            call.value.handle.post { call.value.box.value = lists.value }
-        }
-        guard let lists = wait(box, milliseconds: 10_000) else {
+        guard let lists = answer(milliseconds: 10_000, { $0(forms.map(item.evaluate)) }) else {
             throw Fault(message: "the view of \(placement.declaration.kind) did not return")
         }
         if let fault = EntrySizes.check(lists, of: item) { throw Fault(message: fault.message) }
         return lists
-    }
-
-    private func wait<Value>(_ box: Box<Value>, milliseconds: Int) -> Value? {
-        var isLate = false
-        let limit = loop.after(milliseconds: milliseconds) { isLate = true }
-        while box.value == nil, !isLate { loop.turn() }
-        limit.cancel()
-        return box.value
     }
 
     private final class Box<Value> {

@@ -1,3 +1,4 @@
+import Glibc
 import SipliBus
 import SipliLoop
 import SipliSystem
@@ -27,8 +28,7 @@ final class DesktopScheme: SchemeSource {
     var changed: (ColorScheme) -> Void = { _ in }
 
     init(_ loop: FeedLoop, _ address: Bus.Address = .session) {
-        self.loop = loop
-        self.address = address
+        (self.loop, self.address) = (loop, address)
     }
 
     /// The last reported scheme; light without a preference or a portal. The first read runs the
@@ -135,4 +135,29 @@ protocol SchemeSource: AnyObject {
     var style: DesktopStyle { get }
     /// Called when either changes, once `now` was read.
     var changed: (ColorScheme) -> Void { get set }
+}
+
+/// An event loop nested in another, for code that needs its own.
+final class NestedLoop {
+    let inner: EventLoop
+    private var watch: FeedWatch?
+
+    init(_ outer: FeedLoop) throws(SystemError) {
+        inner = try EventLoop()
+        watch = outer.watch(inner.descriptor, POLLIN) { [weak self] _ in self?.serve() }
+    }
+
+    deinit { watch?.cancel() }
+
+    /// Handles all pending events; call after using the inner loop from outside.
+    ///
+    /// Its descriptor reports later events because the last, empty iteration arms the timers.
+    func serve() {
+        do throws(SystemError) {
+            while try inner.runOnce(timeoutMicroseconds: 0) {}
+        } catch {
+            // A failing inner loop would wake the outer one for ever.
+            watch?.cancel()
+        }
+    }
 }

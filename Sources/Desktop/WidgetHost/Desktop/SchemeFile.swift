@@ -18,14 +18,9 @@ final class SchemeFile: SchemeSource {
     private(set) var style = DesktopStyle()
     var changed: (ColorScheme) -> Void = { _ in }
 
-    init(_ loop: FeedLoop, path: String) {
-        self.loop = loop
-        self.path = path
-    }
+    init(_ loop: FeedLoop, path: String) { (self.loop, self.path) = (loop, path) }
 
-    deinit {
-        watch?.cancel()
-    }
+    deinit { watch?.cancel() }
 
     func now() -> ColorScheme {
         if names == nil, let watched = NameWatch(beside: path) {
@@ -52,14 +47,10 @@ final class SchemeFile: SchemeSource {
 
     /// Nil if the file does not exist or has other content.
     private func read() -> ColorScheme? {
-        guard let file = try? FileSystem.openFile(path) else { return nil }
-        return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
-            guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
-            let lines = String(decoding: buffer[..<count], as: UTF8.self).split(
-                separator: "\n", omittingEmptySubsequences: false)
-            guard lines.count > 1, let scheme = ColorScheme(rawValue: String(lines[0])) else { return nil }
-            style = DesktopStyle(lines: lines.dropFirst())
-            return scheme
-        }
+        guard let bytes = try? FileSystem.read(path, limit: 512) else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > 1, let scheme = ColorScheme(rawValue: String(lines[0])) else { return nil }
+        style = DesktopStyle(lines: lines.dropFirst())
+        return scheme
     }
 }

@@ -32,14 +32,10 @@ final class AuthorThread: TaskExecutor, Sendable {
         guard bell >= 0 else { throw SystemError("eventfd") }
     }
 
-    deinit {
-        close(bell)
-    }
+    deinit { close(bell) }
 
     /// Schedules work here; never waits.
-    func run(_ call: @escaping @Sendable () -> Void) {
-        add(.call(call))
-    }
+    func run(_ call: @escaping @Sendable () -> Void) { add(.call(call)) }
 
     /// Lets `serve` return, once running work has returned.
     func end() {
@@ -63,14 +59,10 @@ final class AuthorThread: TaskExecutor, Sendable {
 
     // MARK: Tasks
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        add(.job(UnownedJob(job), isMain: false))
-    }
+    func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job), isMain: false)) }
 
     /// The same for a job of the main actor's.
-    func enqueueMain(_ job: consuming ExecutorJob) {
-        add(.job(UnownedJob(job), isMain: true))
-    }
+    func enqueueMain(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job), isMain: true)) }
 
     /// The same after a delay.
     func enqueue(_ job: consuming ExecutorJob, isMain: Bool, after delay: Duration) {
@@ -128,5 +120,92 @@ final class AuthorThread: TaskExecutor, Sendable {
             _ = read(entry.fd, &count, 8)
             if entry.fd != bell { sipli_run_main_queue() }
         }
+    }
+}
+
+#if compiler(>=6.3)
+    @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+
+    /// Makes the concurrency runtime run all tasks of a program on its author's thread: the main actor's, all others,
+    /// and sleeping ones. The runtime's own pool keeps waking up once it has been used.
+    ///
+    /// The runtime has no stable interface for this yet, so all of it is here; without it tasks run on the pool.
+    struct AuthorExecutors: ExecutorFactory {
+        private static let thread = Mutex<AuthorThread?>(nil)
+
+        /// Call once, before a program's first task.
+        static func install(_ author: AuthorThread) {
+            thread.withLock { $0 = author }
+            _createExecutors(factory: Self.self)
+        }
+
+        static var mainExecutor: any MainExecutor {
+            thread.withLock { $0 }.map { AuthorMainExecutor($0) } ?? PlatformExecutorFactory.mainExecutor
+        }
+
+        static var defaultExecutor: any TaskExecutor {
+            thread.withLock { $0 } ?? PlatformExecutorFactory.defaultExecutor
+        }
+    }
+
+    extension AuthorThread: SchedulingExecutor {
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            // Custom clocks wait by themselves.
+            enqueue(job, isMain: false, after: delay as? Duration ?? .zero)
+        }
+    }
+
+    /// The main actor, where the author's thread is the main one.
+    private final class AuthorMainExecutor: MainExecutor, SchedulingExecutor {
+        private let author: AuthorThread
+
+        init(_ author: AuthorThread) { self.author = author }
+
+        func enqueue(_ job: consuming ExecutorJob) { author.enqueueMain(job) }
+
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            author.enqueue(job, isMain: true, after: delay as? Duration ?? .zero)
+        }
+
+        func checkIsolated() { precondition(author.isCurrent, "must be called on the main actor") }
+        func isIsolatingCurrentContext() -> Bool? { author.isCurrent }
+        func run() throws { author.serve() }
+        func stop() { author.end() }
+    }
+#else
+    /// Tasks run on the runtime's own threads.
+    enum AuthorExecutors {
+        static func install(_ author: AuthorThread) {}
+    }
+#endif
+
+/// A detached thread for work that must not block others.
+enum DetachedThread {
+    private final class Body {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// - Parameter name: the thread's name; at most 15 bytes.
+    static func start(_ name: String, _ run: @escaping @Sendable () -> Void) throws(SystemError) {
+        let body = Body {
+            sipli_name_thread(name)
+            run()
+        }
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { pointer in
+                guard let pointer else { return nil }
+                Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+                return nil
+            }, Unmanaged.passRetained(body).toOpaque())
+        guard code == 0 else { throw SystemError("pthread_create", code: code) }
+        pthread_detach(thread)
     }
 }

@@ -127,9 +127,7 @@ struct Host {
     let cleanup: CleanupStack
 
     /// The client for the daemon; costs nothing until it is used.
-    func client() throws(ClientError) -> Client {
-        try Client(environment.directories)
-    }
+    func client() throws(ClientError) -> Client { try Client(environment.directories) }
 }
 
 /// What a command does with widgets.
@@ -149,7 +147,6 @@ private struct HostedVerb: Verb {
     }
 
     mutating func declare(_ parameters: inout Parameters) { verb.declare(&parameters) }
-
     func run(_ context: Context) throws { try program.run(verb, context.console) }
 }
 
@@ -163,10 +160,7 @@ private final class HostThread: @unchecked Sendable {
     private(set) var result: Result<Void, any Error> = .success(())
 
     init(_ verb: any HostVerb, _ host: Host, _ author: AuthorThread, _ console: Console) {
-        self.verb = verb
-        self.host = host
-        self.author = author
-        self.console = console
+        (self.verb, self.host, self.author, self.console) = (verb, host, author, console)
     }
 
     func start() throws(SystemError) {
@@ -222,12 +216,43 @@ struct HostEnvironment {
 
 extension WidgetBundle {
     /// Runs a bundle as a program with the commands of `sipli-widget`.
-    public static func main() {
-        Self().run()
-    }
+    public static func main() { Self().run() }
 
     /// The same for a bundle made from values.
     package func run() -> Never {
         exit(HostProgram(bundle: WidgetCatalog(declarations)).program().run(Array(CommandLine.arguments.dropFirst())))
     }
+}
+
+/// Output without a loop.
+///
+/// Text is written without control sequences. A renderer's output is written unchanged, because it has already cleaned
+/// the text within its own sequences.
+enum HostOutput {
+    /// Writes lines to standard output.
+    static func print(_ text: String) { draw(PlainText.page(text)) }
+
+    /// Prints a message on standard error, after the program's name. Line feeds are kept, so quoted text must have none.
+    static func say(_ text: String) {
+        _ = Descriptor.writeAll(Array((PlainText.page(HostProgram.name + ": " + text) + "\n").utf8), to: 2)
+    }
+
+    /// Writes a renderer's output to standard output; false if it could not be written.
+    @discardableResult
+    static func draw(_ text: String) -> Bool { draw(Array(text.utf8)) }
+
+    @discardableResult
+    static func draw(_ bytes: [UInt8]) -> Bool { Descriptor.writeAll(bytes, to: 1) }
+}
+
+/// Cleanup before the program ends, also by a signal: restores the terminal, ends a child. It belongs to the loop's
+/// thread.
+final class CleanupStack {
+    private var actions: [() -> Void] = []
+
+    /// Adds something to do, once.
+    func add(_ action: @escaping () -> Void) { actions.append(action) }
+
+    /// Runs the cleanup, newest first.
+    func run() { while let action = actions.popLast() { action() } }
 }

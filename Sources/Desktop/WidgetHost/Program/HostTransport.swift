@@ -18,9 +18,7 @@ struct HostTransport: WidgetCenterTransport {
         path = Result { () throws(DirectoryError) in try environment.directories.socket() }
     }
 
-    func reload(kind: String?) throws -> ReloadReceipt {
-        try reload(kind, waits: false)
-    }
+    func reload(kind: String?) throws -> ReloadReceipt { try reload(kind, waits: false) }
 
     func reload(kind: String?, whenShown answer: @escaping @Sendable (Result<ReloadReceipt, any Error>) -> Void) {
         do throws(SystemError) {
@@ -66,9 +64,7 @@ struct HostTransport: WidgetCenterTransport {
         return Array(try Client(path: path.get()).call(request).result)
     }
 
-    func report(_ failure: any Error) {
-        tell("\(failure)".replacing("\n", with: ". "))
-    }
+    func report(_ failure: any Error) { tell("\(failure)".replacing("\n", with: ". ")) }
 
     /// The remark about a kind that nothing shows; nil if it is merely not placed.
     func remark(unknown kind: String) -> String? {
@@ -76,7 +72,5 @@ struct HostTransport: WidgetCenterTransport {
         return "\"\(kind)\" is not a placed widget, nor one of this program's: " + kinds.joined(separator: ", ")
     }
 
-    private func tell(_ text: String) {
-        HostOutput.say(PlainText.line(text))
-    }
+    private func tell(_ text: String) { HostOutput.say(PlainText.line(text)) }
 }

@@ -19,9 +19,7 @@ final class PictureCommand {
 
     /// - Parameter note: receives failures.
     init(_ loop: FeedLoop, _ line: String, note: @escaping (String) -> Void) {
-        self.loop = loop
-        self.line = line
-        self.note = note
+        (self.loop, self.line, self.note) = (loop, line, note)
     }
 
     /// There is a new picture.
@@ -61,7 +59,5 @@ final class PictureCommand {
         if isDue { run() }
     }
 
-    private func say(_ remark: String) {
-        if said.insert(remark).inserted { note(remark) }
-    }
+    private func say(_ remark: String) { if said.insert(remark).inserted { note(remark) } }
 }

@@ -7,49 +7,38 @@ import SipliWire
 /// The clickable regions of a picture, as JSON.
 enum RegionList {
     static func json(_ list: DisplayList, pixelsPerPoint: Double) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("size")
-        write(Rect(origin: .zero, size: list.size), to: &writer, isPlaced: false)
-        writer.key("pixels")
-        let pixels = list.size.scaled(by: pixelsPerPoint)
-        write(Rect(origin: .zero, size: pixels), to: &writer, isPlaced: false)
-        writer.key("regions")
-        writer.beginArray()
-        for region in list.regions {
-            writer.beginObject()
-            writer.key("points")
-            write(region.frame, to: &writer)
-            writer.key("pixels")
-            write(region.frame.scaled(by: pixelsPerPoint), to: &writer)
-            writer.member("label", TextRenderer.label(of: region, in: list))
-            writer.member("whole", region.isWholeWidget)
-            if let toggle = region.toggle { writer.member("on", toggle.isOn) }
-            switch region.action {
-            case .link(let url): writer.member("link", url.absoluteString)
-            case .intent(let name, let parameters):
-                writer.member("intent", name)
-                writer.member("params", raw: Array(parameters.utf8))
+        let json = RawJSON.object { writer in
+            let pixels = list.size.scaled(by: pixelsPerPoint)
+            write("size", ["width": list.size.width, "height": list.size.height], to: &writer)
+            write("pixels", ["width": pixels.width, "height": pixels.height], to: &writer)
+            writer.objects("regions", list.regions) { region, writer in
+                write("points", region.frame, to: &writer)
+                write("pixels", region.frame.scaled(by: pixelsPerPoint), to: &writer)
+                writer.member("label", TextRenderer.label(of: region, in: list))
+                writer.member("whole", region.isWholeWidget)
+                if let toggle = region.toggle { writer.member("on", toggle.isOn) }
+                switch region.action {
+                case .link(let url): writer.member("link", url.absoluteString)
+                case .intent(let name, let parameters):
+                    writer.member("intent", name)
+                    writer.member("params", raw: Array(parameters.utf8))
+                }
             }
-            writer.endObject()
         }
-        writer.endArray()
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+        return String(decoding: json.bytes, as: UTF8.self) + "\n"
     }
 
-    private static func write(_ frame: Rect, to writer: inout JSONWriter, isPlaced: Bool = true) {
+    private static func write(_ name: String, _ frame: Rect, to writer: inout JSONWriter) {
+        write(name, ["x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height], to: &writer)
+    }
+
+    private static func write(_ name: String, _ numbers: KeyValuePairs<String, Double>, to writer: inout JSONWriter) {
+        writer.key(name)
         writer.beginObject()
-        if isPlaced {
-            writer.key("x")
-            writer.number(frame.minX, decimals: 2)
-            writer.key("y")
-            writer.number(frame.minY, decimals: 2)
+        for (name, number) in numbers {
+            writer.key(name)
+            writer.number(number, decimals: 2)
         }
-        writer.key("width")
-        writer.number(frame.width, decimals: 2)
-        writer.key("height")
-        writer.number(frame.height, decimals: 2)
         writer.endObject()
     }
 }

@@ -25,9 +25,7 @@ struct RenderArguments: Arguments {
     private(set) var redact = false
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            required: &kind, "kind",
-            "The widget's kind, as list shows it; KIND:FAMILY names both.")
+        parameters.word(required: &kind, "kind", "The widget's kind, as list shows it; KIND:FAMILY names both.")
         parameters.option(&family, "--family", "family", "The widget's family (default: its first).")
         parameters.option(
             choice: &format, "--format", "format", "png, svg, pdf, terminal or text (default: by output).")
@@ -43,8 +41,7 @@ struct RenderArguments: Arguments {
             choice: &textSize, "--text-size", "size",
             "Size of text, xSmall to accessibility5 (default: the desktop's).")
         parameters.option(&font, "--font", "family", "Font family (default: the desktop's).")
-        parameters.option(
-            choice: &mode, "--mode", "mode", "fullColor, accented or vibrant (default: fullColor).")
+        parameters.option(choice: &mode, "--mode", "mode", "fullColor, accented or vibrant (default: fullColor).")
         parameters.option(default: &scale, "--scale", "factor", "Pixels for each point of a PNG.")
         parameters.option(&width, "--width", "columns", "Columns in a terminal.")
         parameters.output(&output)
@@ -157,10 +154,7 @@ enum ModeName: String, CaseIterable {
 
 extension Parameters {
     mutating func output(_ value: inout String?) {
-        option(
-            &value, "--output", "file", completion: .file([]),
-            "Output file; replaced atomically."
-        )
+        option(&value, "--output", "file", completion: .file([]), "Output file; replaced atomically.")
     }
 
     mutating func host(_ value: inout String?) {

@@ -53,13 +53,13 @@ enum ThemeFile {
         if let text = shipped[name.lowercased()] { return try theme(text, name) }
         let own = (try? environment.directories.config()).map { $0 + "/themes/" + name + ".theme" }
         let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
-        guard let path, let text = read(path) else {
+        guard let path, let bytes = try? FileSystem.read(path, limit: 16_384), !bytes.isEmpty else {
             throw Failure(
                 .usage,
                 "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
                     + ", or the name of a file")
         }
-        return try theme(text, path)
+        return try theme(String(decoding: bytes, as: UTF8.self), path)
     }
 
     /// - Parameter place: what the text is from, for errors.
@@ -124,21 +124,6 @@ enum ThemeFile {
         var color = RGBA(hex: value >> 8)
         color.alpha = Double(value & 0xFF) / 255
         return color
-    }
-
-    /// "#rrggbb"
-    static func text(_ color: RGBA) -> String {
-        let digits = String(color.hex, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
-
-    /// At most the first 16 KiB.
-    private static func read(_ path: String) -> String? {
-        guard let file = try? FileSystem.openFile(path) else { return nil }
-        return withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
-            guard case .bytes(let count) = file.readAvailable(into: buffer) else { return nil }
-            return String(decoding: buffer[..<count], as: UTF8.self)
-        }
     }
 }
 

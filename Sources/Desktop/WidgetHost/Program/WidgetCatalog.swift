@@ -1,6 +1,10 @@
+import FoundationEssentials
 import SipliClient
 import SipliCore
 import SipliProgram
+import SipliRenderers
+import SipliSystem
+import SipliWidgetFeed
 import SipliWidgetKit
 
 /// The widgets and controls of a program, by kind; a control is a widget with one entry.
@@ -39,5 +43,24 @@ struct WidgetCatalog {
             (isKnown ? "\(widget.kind) has no family \(name)" : "\"\(name)\" is not a family")
                 + (hint.map { "; did you mean \($0)?" } ?? "") + "; families of \(widget.kind) are "
                 + allowed.joined(separator: ", "))
+    }
+}
+
+extension WidgetCatalog {
+    /// Every intent of the widgets' configurations and views; call on the author's thread.
+    func intents() -> IntentTable {
+        let table = IntentTable()
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        for declaration in widgets {
+            for intent in declaration.intents { table.add(intent) }
+            for family in declaration.families {
+                let context = TimelineProviderContext(
+                    family: family, displaySize: family.size, isPreview: true, now: now)
+                var evaluation = Evaluation(family: family, size: family.size, now: now, measurer: CellMeasurer())
+                evaluation.intents = table
+                _ = declaration.placeholder(context).evaluate(evaluation)
+            }
+        }
+        return table
     }
 }

@@ -38,16 +38,13 @@ struct WidgetPainter {
         _ environment: HostEnvironment
     ) {
         let facts = TerminalFacts(environment: environment)
-        self.widget = widget
-        self.family = family
-        self.format = format
+        (self.widget, self.family, self.format) = (widget, family, format)
         isRedacted = arguments.redact
         let graphics = format == .terminal ? facts.graphics(arguments.graphics ?? .auto) : .none
         // Text and pictures in a terminal stand on its background.
         wishedScheme = arguments.scheme?.scheme ?? (format == .terminal ? facts.scheme : nil)
         scheme = wishedScheme ?? Self.scheme(of: family, format) ?? .light
-        self.arguments = arguments
-        self.graphics = graphics
+        (self.arguments, self.graphics) = (arguments, graphics)
         mode = arguments.mode?.mode ?? .fullColor
         options = facts.options
         let isPicture = graphics != .none || format.isPicture
@@ -62,9 +59,7 @@ struct WidgetPainter {
 
     /// A picture of another shape and scheme, for galleries.
     init(_ widget: WidgetDeclaration, family: WidgetFamily, scheme: ColorScheme, _ pango: PangoMeasurer) {
-        self.widget = widget
-        self.family = family
-        self.scheme = scheme
+        (self.widget, self.family, self.scheme) = (widget, family, scheme)
         (wishedScheme, arguments) = (scheme, nil)
         self.pango = pango
         (format, isRedacted, graphics, mode) = (.svg, false, .none, .fullColor)
@@ -139,9 +134,7 @@ struct WidgetPainter {
     }
 
     /// The display list to draw, from those of the placement's forms.
-    func list(of lists: [DisplayList]) -> DisplayList? {
-        fit.map { $0.best(lists) } ?? lists.first
-    }
+    func list(of lists: [DisplayList]) -> DisplayList? { fit.map { $0.best(lists) } ?? lists.first }
 
     /// The margin of a picture; nil for the family's default.
     private static func margins(of family: WidgetFamily) -> EdgeInsets? {

@@ -152,24 +152,17 @@ struct ConfigureCommand: HostVerb {
     }
 
     private static func json(_ rows: [WidgetSettings.Row], _ widget: WidgetDeclaration, _ place: String?) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("kind", widget.kind)
-        writer.member("host", place)
-        writer.key("settings")
-        writer.beginArray()
-        for row in rows {
-            writer.beginObject()
-            writer.member("name", row.name)
-            writer.member("title", row.title)
-            writer.member("value", row.value)
-            writer.member("gone", row.isGone)
-            writer.key("choices")
-            row.choices.write(to: &writer)
-            writer.endObject()
+        let json = RawJSON.object { writer in
+            writer.member("kind", widget.kind)
+            writer.member("host", place)
+            writer.objects("settings", rows) { row, writer in
+                writer.member("name", row.name)
+                writer.member("title", row.title)
+                writer.member("value", row.value)
+                writer.member("gone", row.isGone)
+                writer.field("choices", row.choices)
+            }
         }
-        writer.endArray()
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+        return String(decoding: json.bytes, as: UTF8.self) + "\n"
     }
 }

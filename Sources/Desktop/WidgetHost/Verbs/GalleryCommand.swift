@@ -12,8 +12,7 @@ struct GalleryCommand: HostVerb {
     private var folder = ""
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            required: &folder, "folder", completion: .file([]), "The folder; created if it does not exist.")
+        parameters.word(required: &folder, "folder", completion: .file([]), "The folder; created if it does not exist.")
     }
 
     func run(_ host: Host) throws {

@@ -17,26 +17,16 @@ struct ListCommand: HostVerb {
     }
 
     static func json(_ bundle: WidgetCatalog) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("widgets")
-        writer.beginArray()
-        for widget in bundle.widgets {
-            writer.beginObject()
-            writer.member("kind", widget.kind)
-            writer.member("name", widget.displayName)
-            writer.member("description", widget.description)
-            writer.key("families")
-            widget.families.map(\.rawValue).write(to: &writer)
-            if let topics = widget.topics {
-                writer.key("topics")
-                topics.write(to: &writer)
+        let json = RawJSON.object { writer in
+            writer.objects("widgets", bundle.widgets) { widget, writer in
+                writer.member("kind", widget.kind)
+                writer.member("name", widget.displayName)
+                writer.member("description", widget.description)
+                writer.field("families", widget.families.map(\.rawValue))
+                writer.field("topics", widget.topics)
             }
-            writer.endObject()
         }
-        writer.endArray()
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+        return String(decoding: json.bytes, as: UTF8.self) + "\n"
     }
 
     static func table(_ bundle: WidgetCatalog) -> String {

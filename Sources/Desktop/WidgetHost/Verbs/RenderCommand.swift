@@ -20,8 +20,7 @@ struct RenderCommand: HostVerb {
     mutating func declare(_ parameters: inout Parameters) {
         look.declare(&parameters)
         parameters.option(&at, "--at", "time", "Time to show, such as 2026-06-10T23:59:00+02:00.")
-        parameters.flag(
-            &regions, "--regions", "Print clickable regions as JSON; the picture goes only to --output.")
+        parameters.flag(&regions, "--regions", "Print clickable regions as JSON; the picture goes only to --output.")
         parameters.option(
             &tapped, "--tapped", "number",
             "Draw it as it looks after a tap on this region, counted from 0 as in --regions.")

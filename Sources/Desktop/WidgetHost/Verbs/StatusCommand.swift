@@ -16,8 +16,7 @@ struct StatusCommand: HostVerb {
     private var place: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.word(
-            &kind, "kind", "The widget's kind, as list shows it (default: the first).")
+        parameters.word(&kind, "kind", "The widget's kind, as list shows it (default: the first).")
         parameters.option(
             &format, "--format", "format", completion: .list(StatusFormats.all.map(\.name)),
             "Output format: a status bar's name (default: plain).")

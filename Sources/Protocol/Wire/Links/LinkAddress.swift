@@ -16,8 +16,7 @@ package struct LinkAddress: Sendable {
     package init(_ url: String, places: [LinkPlace]) throws(WireError) {
         guard !url.isEmpty else { throw Self.bad("the address is empty; known links: \(Self.names(places))") }
         guard url.utf8.count <= Self.limit, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw Self.bad(
-                "the address has more than \(Self.limit) bytes or characters that must be written as %XX")
+            throw Self.bad("the address has more than \(Self.limit) bytes or characters that must be written as %XX")
         }
         let shown = Self.cut(url, 60)
         guard !url.contains("#") else { throw Self.bad("\(shown) must not have a fragment (#)") }
@@ -47,9 +46,7 @@ package struct LinkAddress: Sendable {
         return place.url + tail + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
-    static func bad(_ message: String) -> WireError {
-        WireError.invalid("url", message)
-    }
+    static func bad(_ message: String) -> WireError { WireError.invalid("url", message) }
 
     private static func cut(_ text: some StringProtocol, _ limit: Int) -> String {
         text.utf8.count > limit ? text.prefix(limit) + "…" : String(text)

@@ -156,3 +156,51 @@ package enum EntryName {
     /// Missing on the last page.
     package var cursor: String?
 }
+
+/// The days that a request is about.
+@Wire package struct DayRangePart {
+    /// First day: a date, or as typed, such as "3 days ago".
+    package var from: String?
+    /// Last day (default: today).
+    package var through: String?
+    /// Instead of from: how many days.
+    @Limits(1...3660) package var days: Int?
+    @Doc(DayRangeWord.doc) package var range: String?
+}
+
+/// Words for ranges of days.
+package enum DayRangeWord {
+    package static let all = ["today", "yesterday", "week", "lastweek", "month", "lastmonth", "year"]
+
+    static let doc =
+        "Instead of the others, as typed: \(all.joined(separator: ", ")), a month such as october or 2026-10, or a day."
+}
+
+/// A tracker's snapshot that is valid for a civil day, with the one for the next day.
+package protocol DaySnapshot: WireObject {
+    /// The civil day.
+    var day: String { get set }
+    /// The zone in which it is that day.
+    var zone: String { get set }
+    /// The instant the next day begins.
+    var dayEnds: String { get set }
+    /// The snapshot after the day ends if nothing is logged.
+    var next: NextSnapshot? { get set }
+}
+
+@Wire package struct NextSnapshot {
+    /// When the day ends.
+    package var at = ""
+    /// The same members without `next`.
+    package var snapshot = RawJSON([])
+}
+
+/// A number and its unit, for separate styling.
+@Wire package struct QuantityPart: Hashable {
+    /// Such as 80.2 or 1250.
+    package var number = ""
+    /// Such as kg or ml.
+    package var unit = ""
+
+    package init(number: String, unit: String) { (self.number, self.unit) = (number, unit) }
+}

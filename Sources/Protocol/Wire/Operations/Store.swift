@@ -6,8 +6,7 @@ package enum StoreOperations {
         "batch", .write, "Several writes as one change: one revision, one event, all or nothing.")
     package static let undo = Operation<UndoRequest, UndoResult>("undo", .write, "Undoes the last change.")
     package static let redo = Operation<UndoRequest, UndoResult>("redo", .write, "Redoes the last undone change.")
-    package static let journal = Operation<JournalRequest, JournalResult>(
-        "journal", .read, "Changes, newest first.")
+    package static let journal = Operation<JournalRequest, JournalResult>("journal", .read, "Changes, newest first.")
     package static let settingsGet = Operation<SettingsGetRequest, SettingsResult>(
         "settings.get", .read, "Settings with their values, defaults and meaning.")
     package static let settingsSet = Operation<SettingsSetRequest, SettingsResult>(
@@ -118,5 +117,47 @@ package enum StoreOperations {
         package var advice: String?
         /// The unusable stored value, shortened, and why; the default applies.
         package var unreadable: String?
+    }
+}
+
+/// Going back to a copy of the store.
+package enum RestoreOperations {
+    package static let restore = Operation<RestoreRequest, RestoreResult>(
+        "restore", .write,
+        "Goes back to a copy, a daily one or what was uploaded, as one change; settings of this machine stay.")
+}
+
+@Wire package struct RestoreRequest {
+    /// The name of a daily copy in `backups`; without it what was uploaded with `import.begin` and `import.data`.
+    package var copy: String?
+    /// Report what would happen; change nothing.
+    package var dryRun: Bool?
+    /// Send `progress` events until the reply.
+    package var progress: Bool?
+}
+
+@Wire package struct RestoreResult {
+    /// Nothing was changed.
+    package var dryRun = false
+    /// When something in the copy was last changed, other than by the clock; not with an exported file.
+    package var changed: String?
+    /// What comes back, changes and goes; empty if the store is like the copy.
+    package var records: [Item] = []
+    /// The newest of these records in words.
+    package var examples: [String] = []
+    /// Where the store as it was before is kept.
+    package var kept: String?
+    /// Lines of the file that were left out, and why.
+    package var warnings: [String] = []
+
+    @Wire package struct Item {
+        /// What the records are called.
+        package var what = ""
+        /// How many come back.
+        package var added = 0
+        /// How many get the values of the copy.
+        package var changed = 0
+        /// How many go, because the copy does not have them.
+        package var removed = 0
     }
 }

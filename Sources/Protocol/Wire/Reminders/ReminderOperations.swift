@@ -50,3 +50,88 @@ package enum ReminderOperations {
     /// The ids of those.
     package var reminders: [String] = []
 }
+
+/// Due and upcoming reminders: at most one due reminder of a subject at a time.
+@Wire package struct RemindersSnapshot {
+    /// What is due now, at most one per tracker and subject, by tracker, oldest first; one that disappears is
+    /// withdrawn.
+    package var reminders: [ReminderItem] = []
+    /// When the next one is scheduled; a change of this alone sends no event.
+    package var next: String?
+    /// The next scheduled one per tracker and subject, soonest first.
+    @Key("foreseen") package var scheduled: [ScheduledReminder] = []
+    /// Why quiet hours hold back every reminder of a tracker or subject, as a sentence for display.
+    package var silenced: String?
+}
+
+/// The next reminder if nothing changes.
+@Wire package struct ScheduledReminder {
+    /// The tracker it comes from.
+    package var tracker = ""
+    /// What within the tracker it is about; missing for the tracker's main reminder.
+    package var subjectID: String?
+    /// What it is about.
+    package var kind = ""
+    /// When.
+    package var at = ""
+    /// Its local time.
+    package var localTime = ""
+    /// The same with its day, such as "15:20", "tomorrow 07:00" or "29 Nov, 07:00".
+    package var when: String?
+    /// What it is about, for display.
+    package var subject = ""
+    /// True: it was due and was snoozed; `at` is when it comes back.
+    package var snoozed: Bool?
+}
+
+/// One reminder with its texts and actions.
+@Wire package struct ReminderItem: Hashable {
+    /// Of this delivery; another one of the same tracker and subject replaces it.
+    package var id = ""
+    /// The topic of the tracker it comes from.
+    package var tracker = ""
+    /// What within the tracker it is about, such as `week` for the summary of one; missing for the tracker's main
+    /// reminder; `news` for what has happened, such as a met goal.
+    package var subjectID: String?
+    /// What it is about, such as pace or bedtime.
+    package var kind = ""
+    /// When it became due.
+    package var at = ""
+    /// Its local time.
+    package var localTime = ""
+    /// When it stops applying if nothing happens.
+    package var until = ""
+    /// It was shown: a later notifier does not show it again.
+    package var shown = false
+    /// A short plain title without values.
+    package var title = ""
+    /// A plain sentence with values; not for locked screens.
+    package var text = ""
+    /// Why it is due, as text.
+    package var why = ""
+    /// Of a goal, for a bar; floored, may exceed 100.
+    package var percent: Int?
+    /// What the person can do, most likely first.
+    package var actions: [ReminderAction] = []
+    /// What a click on it opens.
+    package var link = ""
+    /// The person's usual snooze; 0 if it cannot be snoozed.
+    package var snoozeMinutes = 0
+
+    /// Announces what has happened and asks for nothing.
+    package var isNews: Bool { subjectID == "news" }
+}
+
+/// A button.
+@Wire package struct ReminderAction: Hashable {
+    /// Unique within the reminder, such as log-250.
+    package var id = ""
+    /// For people, such as 250 ml.
+    package var label = ""
+    /// The same without values, such as Log, for screens others can see; empty if it is not to be offered there.
+    package var privateLabel: String?
+    /// What to run: an intent's name for intents.run.
+    package var intent = ""
+    /// Its parameters, an object.
+    package var params: RawJSON?
+}

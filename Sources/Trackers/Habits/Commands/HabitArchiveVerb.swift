@@ -29,27 +29,25 @@ struct HabitArchiveVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        let reply = try HabitNames.asking(names, areArchived: action == .unarchive, context) {
-            try context.ask(request($0), common)
+        let answer = try HabitNames.asking(names, areArchived: action == .unarchive, context) {
+            try context.ask(StoreOperations.batch, request($0), common)
         }
-        guard let reply else { return }
-        let names = try reply.read(BatchResult.self).results.compactMap { $0.members["name"]?.text }
+        guard let (batch, isUnchanged) = answer else { return }
+        let names = batch.results.compactMap { $0.members["name"]?.text }
         context.console.report(
-            action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: reply.isUnchanged)
+            action.done + names.map(Printable.clean).joined(separator: ", "), isUnchanged: isUnchanged)
     }
 
-    private func request(_ names: [String]) -> [UInt8] {
+    private func request(_ names: [String]) -> BatchRequest {
         var request = BatchRequest()
         request.ops = names.map { name in
-            RawJSON { writer in
-                writer.beginObject()
+            .object { writer in
                 writer.member("op", action == .delete ? "habits.delete" : "habits.archive")
                 writer.member("habit", name)
                 if action == .unarchive { writer.member("archived", false) }
-                writer.endObject()
             }
         }
-        return RequestLine.make(StoreOperations.batch, request)
+        return request
     }
 
     static let archive = Command(
@@ -76,13 +74,12 @@ struct HabitOrderVerb: Verb, Equatable {
     }
 
     func run(_ context: Context) throws {
-        let reply = try HabitNames.asking(names, context) { names in
+        let answer = try HabitNames.asking(names, context) { names in
             var request = HabitOrderRequest()
             request.habits = names
-            return try context.ask(RequestLine.make(HabitOperations.order, request), common)
+            return try context.ask(HabitOperations.order, request, common)
         }
-        guard let reply else { return }
-        context.console.report("Order changed", isUnchanged: reply.isUnchanged)
+        if let answer { context.console.report("Order changed", isUnchanged: answer.isUnchanged) }
     }
 
     static let command = Command(

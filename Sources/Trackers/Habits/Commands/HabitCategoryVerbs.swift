@@ -17,17 +17,13 @@ enum HabitCategoryVerbs {
         var common = CommonOptions()
 
         func run(_ context: Context) throws {
-            let request = RequestLine.make(HabitOperations.categories, Nothing())
-            guard let reply = try context.ask(request, common) else { return }
-            let categories = try reply.read(HabitCategoriesResult.self).categories
-            let table = TextTable(
-                [
-                    TextTable.Column(texts: categories.map(\.name), title: "category"),
-                    TextTable.Column(texts: categories.map { String($0.habits) }, title: "habits", isRight: true),
-                    TextTable.Column(
-                        texts: categories.map { $0.predefined ? "" : "yours" }, ink: .dim, isOptional: true),
-                ], style: context.console.style)
-            context.console.print(table.lines())
+            guard let (result, _) = try context.ask(HabitOperations.categories, Nothing(), common) else { return }
+            let categories = result.categories
+            context.console.print([
+                TextTable.Column(texts: categories.map(\.name), title: "category"),
+                TextTable.Column(texts: categories.map { String($0.habits) }, title: "habits", isRight: true),
+                .optional("", categories.map { $0.predefined ? "" : "yours" }),
+            ])
         }
     }
 

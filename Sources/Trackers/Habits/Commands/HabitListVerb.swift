@@ -18,7 +18,7 @@ struct HabitListVerb: Verb, Equatable {
 
     func run(_ context: Context) throws {
         let habits = try self.habits(context) + (isAll ? self.habits(context, areArchived: true) : [])
-        if common.json { return print(habits, context.console) }
+        if common.json { return context.console.out { $0.field("habits", habits) } }
         guard !habits.isEmpty else {
             let which = category == nil ? "habits" : "habits in this category"
             guard try isAll || self.habits(context, areArchived: true).isEmpty else {
@@ -34,15 +34,6 @@ struct HabitListVerb: Verb, Equatable {
         var request = HabitListRequest()
         (request.category, request.archived) = (category, areArchived ? true : nil)
         return try context.client().pages(HabitOperations.list, request, \.cursor, \.cursor).flatMap(\.habits)
-    }
-
-    private func print(_ habits: [HabitListResult.Item], _ console: Console) {
-        console.out { writer in
-            writer.key("habits")
-            writer.beginArray()
-            for habit in habits { habit.write(to: &writer) }
-            writer.endArray()
-        }
     }
 
     private func table(_ habits: [HabitListResult.Item], _ style: Style) -> [String] {

@@ -12,19 +12,19 @@ struct HabitPauseVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: false)
-        parameters.option(&from, "--from", "day", mayBeginWithDash: true, "First day (default: today).")
-        parameters.option(
-            &through, "--through", "day", mayBeginWithDash: true, "Last day (default: until you resume).")
+        parameters.option(day: &from, "--from", "First day (default: today).")
+        parameters.option(day: &through, "--through", "Last day (default: until you resume).")
     }
 
     func run(_ context: Context) throws {
         var request = HabitPauseRequest()
         request.habit = words.isEmpty ? nil : words.joined(separator: " ")
         (request.from, request.through) = (from, through)
-        let line = RequestLine.make(HabitOperations.pause, request)
-        guard let reply = try HabitPauses.ask(line, "pause", words, "--from", common, context) else { return }
-        let text = Printable.clean(try reply.read(HabitPauseResult.self).text)
-        context.console.report("On vacation: " + text, isUnchanged: reply.isUnchanged)
+        let answer = try HabitPauses.hinting("pause", words, "--from") {
+            try context.ask(HabitOperations.pause, request, common)
+        }
+        guard let (pause, isUnchanged) = answer else { return }
+        context.console.report("On vacation: " + Printable.clean(pause.text), isUnchanged: isUnchanged)
     }
 
     static let command = Command(
@@ -48,18 +48,18 @@ struct HabitResumeVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: false)
-        parameters.option(
-            &day, "--day", "day", mayBeginWithDash: true, "First day on which it is expected again (default: today).")
+        parameters.option(day: &day, "--day", "First day on which it is expected again (default: today).")
     }
 
     func run(_ context: Context) throws {
         var request = HabitResumeRequest()
         request.habit = words.isEmpty ? nil : words.joined(separator: " ")
         request.day = day
-        let line = RequestLine.make(HabitOperations.resume, request)
-        guard let reply = try HabitPauses.ask(line, "resume", words, "--day", common, context) else { return }
-        let text = try reply.read(HabitPausesResult.self).text ?? ""
-        context.console.report(Printable.clean(text), isUnchanged: reply.isUnchanged)
+        let answer = try HabitPauses.hinting("resume", words, "--day") {
+            try context.ask(HabitOperations.resume, request, common)
+        }
+        guard let (pauses, isUnchanged) = answer else { return }
+        context.console.report(Printable.clean(pauses.text ?? ""), isUnchanged: isUnchanged)
     }
 
     static let command = Command("resume", "End a vacation.") { HabitResumeVerb() }
@@ -67,12 +67,11 @@ struct HabitResumeVerb: Verb, Equatable {
 
 private enum HabitPauses {
     /// Asks, and says how a command is written whose words are not a habit but all of them, or end with a day.
-    static func ask(
-        _ request: [UInt8], _ verb: String, _ words: [String], _ option: String, _ common: CommonOptions,
-        _ context: Context
-    ) throws -> ServerLine? {
+    static func hinting<Answer>(
+        _ verb: String, _ words: [String], _ option: String, _ ask: () throws -> Answer
+    ) throws -> Answer {
         do {
-            return try sent(request, common, context)
+            return try ask()
         } catch ClientError.refused(let error) where error.field == "habit" && !words.isEmpty {
             let days = TimeWords.dayCount(endingIn: [verb] + words)
             let isAll = words.map { $0.lowercased() } == ["all"]
@@ -85,11 +84,6 @@ private enum HabitPauses {
                 hint: "Did you mean: " + (["sipli-client habit", verb] + meant).joined(separator: " "))
         }
     }
-
-    /// Its errors have no type: Swift 6.3 does not compile a partial `catch` of typed ones.
-    private static func sent(_ request: [UInt8], _ common: CommonOptions, _ context: Context) throws -> ServerLine? {
-        try context.ask(request, common)
-    }
 }
 
 /// `habit pauses`: the vacations.
@@ -97,8 +91,8 @@ struct HabitPausesVerb: Verb, Equatable {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.pauses, Nothing()), common) else { return }
-        let pauses = try reply.read(HabitPausesResult.self).pauses
+        guard let (result, _) = try context.ask(HabitOperations.pauses, Nothing(), common) else { return }
+        let pauses = result.pauses
         if pauses.isEmpty { context.console.note("There are no vacations.") }
         context.console.print(pauses.map { Printable.clean($0.text) })
     }

@@ -21,8 +21,7 @@ struct HabitPlanOptions: Equatable {
         parameters.option(
             &target, "--target", "amount", mayBeginWithDash: true,
             "Amount of a day: 8 glasses, 20 minutes; \"any pages\" if every amount counts\(off).")
-        parameters.option(
-            &atMost, "--at-most", "amount", mayBeginWithDash: true, "An amount not to exceed: 2 cups.")
+        parameters.option(&atMost, "--at-most", "amount", mayBeginWithDash: true, "An amount not to exceed: 2 cups.")
         parameters.option(
             &days, "--days", "days", completion: .list(["daily", "weekdays", "weekends"]),
             "Weekdays: mon,wed,fri, weekdays, weekends or daily\(isNew ? " (default: daily)" : "").")
@@ -35,12 +34,9 @@ struct HabitPlanOptions: Equatable {
         parameters.option(clearable: &request.emoji, "--emoji", "emoji", "An emoji\(off).")
         parameters.option(clearable: &request.color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(&remind, "--remind", "times", "Reminders: 7:30, or several: 7:30,21:00\(off).")
-        parameters.option(
-            &request.start, "--start", "day", mayBeginWithDash: true,
-            "First day\(isNew ? " (default: today)" : "").")
+        parameters.option(day: &request.start, "--start", "First day\(isNew ? " (default: today)" : "").")
         parameters.option(clearable: &request.end, "--end", "day", mayBeginWithDash: true, "Last day\(off).")
-        parameters.option(
-            clearable: &request.note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
+        parameters.option(clearable: &request.note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
         parameters.flag(&isPinned, "--pin", "Show it before the others.")
         if let remind { request.reminders = OffWord.isOne(remind) ? [] : Self.times(remind) }
         if isPinned { request.pinned = true }

@@ -14,9 +14,7 @@ struct HabitSessionVerb: Verb, Equatable {
     var words: [String] = []
     var isDone = false
 
-    init(_ action: Action) {
-        self.action = action
-    }
+    init(_ action: Action) { self.action = action }
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.habit(&words, isRequired: action == .start)
@@ -26,11 +24,9 @@ struct HabitSessionVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = IntentRunRequest()
         request.intent = (action == .start ? HabitIntents.startSession : HabitIntents.stopSession).name
-        request.params = RawJSON { writer in
-            writer.beginObject()
+        request.params = .object { writer in
             if !words.isEmpty { writer.member("habit", words.joined(separator: " ")) }
             if isDone { writer.member("done", true) }
-            writer.endObject()
         }
         guard let reply = try context.ask(RequestLine.make(IntentOperations.run, request), common) else { return }
         IntentRunVerb.report(try reply.read(IntentRunResult.self), reply, context.console)

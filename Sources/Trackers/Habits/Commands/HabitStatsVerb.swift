@@ -18,25 +18,19 @@ struct HabitStatsVerb: Verb, Equatable {
         var request = HabitStatsRequest()
         request.habit = words.joined(separator: " ")
         try range.fill(&request.span)
-        guard let reply = try context.ask(RequestLine.make(HabitOperations.stats, request), common) else { return }
-        let stats = try reply.read(HabitStatsResult.self)
+        guard let (stats, _) = try context.ask(HabitOperations.stats, request, common) else { return }
         let style = context.console.style
         let rows = Self.rows(stats, isNarrow: style.width.map { $0 < Self.yearWidth } ?? false)
         if let width = style.width {
             context.console.print([style.paint(Printable.fit(Printable.clean(stats.name), width), .strong)])
         }
-        context.console.print(
-            TextTable(
-                [
-                    TextTable.Column(texts: rows.map(\.label), ink: .dim),
-                    TextTable.Column(texts: rows.map(\.text), minimum: 12, wraps: true),
-                ], style: style
-            ).lines())
+        context.console.print([
+            TextTable.Column(texts: rows.map(\.label), ink: .dim),
+            TextTable.Column(texts: rows.map(\.text), minimum: 12, wraps: true),
+        ])
     }
 
-    private static func rows(
-        _ stats: HabitStatsResult, isNarrow: Bool
-    ) -> [(label: String, text: String)] {
+    private static func rows(_ stats: HabitStatsResult, isNarrow: Bool) -> [(label: String, text: String)] {
         var rows = [(label: "days", text: span(stats, isNarrow)), (label: "done", text: Printable.clean(stats.text))]
         if let vacation = stats.vacation { rows.append(("vacation", vacation)) }
         rows.append(("streak", streak(stats)))

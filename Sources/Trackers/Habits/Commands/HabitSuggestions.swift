@@ -9,13 +9,21 @@ struct HabitSuggestion: Sendable {
     /// The id of a predefined category.
     let category: String
     /// As typed after the options of `habit add`.
-    var target: String?
-    var atMost: String?
-    var days: String?
-    var times: String?
-    var remind: String?
+    let target: String?
+    let atMost: String?
+    let days: String?
+    let times: String?
+    let remind: String?
     /// Why, or how to begin.
     let tip: String
+
+    init(
+        _ category: String, _ name: String, target: String? = nil, atMost: String? = nil, days: String? = nil,
+        times: String? = nil, remind: String? = nil, tip: String
+    ) {
+        (self.category, self.name, self.target, self.atMost) = (category, name, target, atMost)
+        (self.days, self.times, self.remind, self.tip) = (days, times, remind, tip)
+    }
 
     /// The options of `habit add`.
     var options: [String] {
@@ -52,63 +60,28 @@ struct HabitSuggestion: Sendable {
     }
 
     static let all = [
+        Self("health", "Drink water", target: "8 glasses", tip: "Fill a bottle in the morning and keep it in sight."),
+        Self("health", "Walk", target: "30 minutes", tip: "Two short walks count as much as a long one."),
+        Self("health", "Exercise", times: "3", tip: "On any days of the week, so busy days do not matter."),
+        Self("health", "Eat vegetables", target: "3 portions", tip: "Begin with one portion at lunch."),
+        Self("health", "Floss", tip: "To begin, one tooth is enough."),
+        Self("health", "Coffee", atMost: "3 cups", tip: "A limit: the day counts while you stay within it."),
+        Self("wellness", "Meditate", target: "10 minutes", tip: "Sit down at the same time every day."),
+        Self("wellness", "Lights out by 23:00", remind: "22:30", tip: "The reminder comes half an hour before."),
+        Self("wellness", "Stretch", tip: "Tie it to something you do anyway, such as your first coffee."),
+        Self("wellness", "Screen-free evening", days: "weekdays", tip: "Put the phone in another room after dinner."),
+        Self("productivity", "Plan the day", days: "weekdays", tip: "Three things, on paper."),
+        Self("productivity", "Deep work", target: "60 minutes", days: "weekdays", tip: "One block without messages."),
+        Self("productivity", "Tidy up", target: "10 minutes", tip: "Set a timer and stop when it rings."),
+        Self("productivity", "Weekly review", days: "Sunday", tip: "What went well, and what comes next."),
+        Self("social", "Call a friend", times: "1", tip: "Keep a list of who to call next."),
+        Self("social", "Dinner together", times: "2", tip: "Agree on the days in advance."),
+        Self("learning", "Read", target: "10 pages", tip: "Leave the book where you will sit down."),
         Self(
-            name: "Drink water", category: "health", target: "8 glasses",
-            tip: "Fill a bottle in the morning and keep it in sight."),
-        Self(
-            name: "Walk", category: "health", target: "30 minutes",
-            tip: "Two short walks count as much as a long one."),
-        Self(
-            name: "Exercise", category: "health", times: "3",
-            tip: "On any days of the week, so busy days do not matter."),
-        Self(
-            name: "Eat vegetables", category: "health", target: "3 portions",
-            tip: "Begin with one portion at lunch."),
-        Self(name: "Floss", category: "health", tip: "To begin, one tooth is enough."),
-        Self(
-            name: "Coffee", category: "health", atMost: "3 cups",
-            tip: "A limit: the day counts while you stay within it."),
-        Self(
-            name: "Meditate", category: "wellness", target: "10 minutes",
-            tip: "Sit down at the same time every day."),
-        Self(
-            name: "Lights out by 23:00", category: "wellness", remind: "22:30",
-            tip: "The reminder comes half an hour before."),
-        Self(
-            name: "Stretch", category: "wellness", tip: "Tie it to something you do anyway, such as your first coffee."),
-        Self(
-            name: "Screen-free evening", category: "wellness", days: "weekdays",
-            tip: "Put the phone in another room after dinner."),
-        Self(
-            name: "Plan the day", category: "productivity", days: "weekdays",
-            tip: "Three things, on paper."),
-        Self(
-            name: "Deep work", category: "productivity", target: "60 minutes", days: "weekdays",
-            tip: "One block without messages."),
-        Self(
-            name: "Tidy up", category: "productivity", target: "10 minutes",
-            tip: "Set a timer and stop when it rings."),
-        Self(
-            name: "Weekly review", category: "productivity", days: "Sunday",
-            tip: "What went well, and what comes next."),
-        Self(
-            name: "Call a friend", category: "social", times: "1",
-            tip: "Keep a list of who to call next."),
-        Self(
-            name: "Dinner together", category: "social", times: "2", tip: "Agree on the days in advance."
-        ),
-        Self(
-            name: "Read", category: "learning", target: "10 pages",
-            tip: "Leave the book where you will sit down."),
-        Self(
-            name: "Practise a language", category: "learning", target: "15 minutes",
+            "learning", "Practise a language", target: "15 minutes",
             tip: "Daily and short is better than weekly and long."),
-        Self(
-            name: "Write", category: "creativity", target: "any words",
-            tip: "Every amount counts, even one sentence."),
-        Self(
-            name: "Draw or play music", category: "creativity", times: "3",
-            tip: "Keep the instrument within reach."),
+        Self("creativity", "Write", target: "any words", tip: "Every amount counts, even one sentence."),
+        Self("creativity", "Draw or play music", times: "3", tip: "Keep the instrument within reach."),
     ]
 }
 
@@ -172,20 +145,12 @@ struct HabitSuggestionsVerb: Verb, Equatable {
 
     private func printJSON(_ found: [HabitSuggestion], _ console: Console) {
         console.out { writer in
-            writer.key("suggestions")
-            writer.beginArray()
-            for suggestion in found {
-                writer.beginObject()
+            writer.objects("suggestions", found) { suggestion, writer in
                 writer.member("name", suggestion.name)
                 writer.member("category", suggestion.category)
                 writer.member("tip", suggestion.tip)
-                writer.key("command")
-                writer.beginArray()
-                for word in suggestion.command { writer.string(word) }
-                writer.endArray()
-                writer.endObject()
+                writer.field("command", suggestion.command)
             }
-            writer.endArray()
         }
     }
 

@@ -10,8 +10,7 @@ struct HabitTodayVerb: Verb, Equatable {
     var date: String?
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.option(
-            &date, "--date", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
+        parameters.option(day: &date, "--date", "Another day, such as yesterday (default: today).")
     }
 
     func run(_ context: Context) throws {

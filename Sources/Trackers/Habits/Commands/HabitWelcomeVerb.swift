@@ -22,14 +22,7 @@ struct HabitWelcomeVerb: Verb, Equatable {
         }
         let added = try Self.ask(
             &talk, "Numbers, or names of your own, separated by commas", suggestions: HabitSuggestion.all)
-        if common.json {
-            context.console.out { writer in
-                writer.key("added")
-                writer.beginArray()
-                for name in added { writer.string(name) }
-                writer.endArray()
-            }
-        }
+        if common.json { context.console.out { $0.field("added", added) } }
         Self.sayNext(added, talk)
     }
 
@@ -120,11 +113,9 @@ struct HabitWelcomeVerb: Verb, Equatable {
     private static func add(_ requests: [HabitAddRequest], _ context: Context) throws -> [String] {
         var batch = BatchRequest()
         batch.ops = requests.map { request in
-            RawJSON { writer in
-                writer.beginObject()
+            .object { writer in
                 writer.member("op", HabitOperations.add.info.name)
                 request.writeMembers(to: &writer)
-                writer.endObject()
             }
         }
         let results = try call(RequestLine.make(StoreOperations.batch, batch), context).read(BatchResult.self).results

@@ -14,16 +14,13 @@ package struct HabitDayVerb: Verb, Equatable {
     /// The day as typed.
     package var day: String?
 
-    package init(_ action: Action) {
-        self.action = action
-    }
+    package init(_ action: Action) { self.action = action }
 
     package mutating func declare(_ parameters: inout Parameters) {
         parameters.words(
             &names, "name", isRequired: true, completion: .live(HabitNames.complete),
             "Habits, by name or an unambiguous beginning of it.")
-        parameters.option(
-            &day, "--day", "day", mayBeginWithDash: true, "Another day, such as yesterday (default: today).")
+        parameters.option(day: &day, "--day", "Another day, such as yesterday (default: today).")
     }
 
     package func run(_ context: Context) throws {
@@ -64,21 +61,15 @@ package struct HabitDayVerb: Verb, Equatable {
             return RequestLine.make(operations[0], key: RequestLine.newKey()) { members(of: names.first ?? "", &$0) }
         }
         return RequestLine.make("batch", key: RequestLine.newKey()) { writer in
-            writer.key("ops")
-            writer.beginArray()
-            for name in names {
-                for operation in operations {
-                    writer.beginObject()
-                    writer.member("op", operation)
-                    members(of: name, &writer)
-                    if action == .undo {
-                        if operation == "habits.log" { writer.member("value", 0) }
-                        if operation == "habits.skip" { writer.member("skipped", false) }
-                    }
-                    writer.endObject()
+            let parts = names.flatMap { name in operations.map { (name, $0) } }
+            writer.objects("ops", parts) { part, writer in
+                writer.member("op", part.1)
+                members(of: part.0, &writer)
+                if action == .undo {
+                    if part.1 == "habits.log" { writer.member("value", 0) }
+                    if part.1 == "habits.skip" { writer.member("skipped", false) }
                 }
             }
-            writer.endArray()
         }
     }
 
@@ -128,4 +119,59 @@ package struct HabitDayVerb: Verb, Equatable {
 extension HabitLogResult {
     /// Whether to tell of the milestone: the first day of a streak is nothing to say.
     package var hasMilestone: Bool { text.milestone != nil && runs.streak > 1 }
+}
+
+/// Names of habits: their completion, and those of several words.
+package enum HabitNames {
+    @Sendable package static func complete(_ words: [String], _ prefix: String) -> [String] {
+        beginning(prefix, from: .forCompletions())
+    }
+
+    private static func beginning(_ prefix: String, from client: Client?) -> [String] {
+        let names = ListedNames.read(RequestLine.make("habits.list"), list: "habits", member: "name", from: client)
+        let typed = prefix.lowercased()
+        return names.filter { $0.lowercased().hasPrefix(typed) }
+    }
+
+    /// Asks about several habits. Words that are together the name of one are that name; where one of the rest names no
+    /// habit, or several, all words may be the beginning of one name.
+    ///
+    /// - Parameter areArchived: the names are those of archived habits.
+    package static func asking<Answer>(
+        _ words: [String], areArchived: Bool = false, _ context: Context, _ ask: ([String]) throws -> Answer
+    ) throws -> Answer {
+        guard words.count > 1 else { return try ask(words) }
+        let list = RequestLine.make("habits.list") { if areArchived { $0.member("archived", true) } }
+        let names = joined(words, ListedNames.read(list, list: "habits", member: "name", from: try context.client()))
+        do {
+            return try ask(names)
+        } catch ClientError.refused(let error) where [.notFound, .invalid].contains(error.code) && names.count > 1 {
+            do {
+                return try ask([words.joined(separator: " ")])
+            } catch ClientError.refused(let other) where other.code == .notFound {
+                throw ClientError.refused(error)
+            }
+        }
+    }
+
+    /// Whether words are together the name of a habit.
+    static func isOne(_ words: [String], _ context: Context) throws -> Bool {
+        let list = RequestLine.make("habits.list")
+        let names = ListedNames.read(list, list: "habits", member: "name", from: try context.client())
+        return joined(words, names).count == 1
+    }
+
+    /// The words, with each of these names in one of them; the longest first.
+    static func joined(_ words: [String], _ known: [String]) -> [String] {
+        let known = known.map { $0.lowercased() }
+        var (names, rest) = ([String](), words[...])
+        while !rest.isEmpty {
+            let count = stride(from: rest.count, to: 1, by: -1).first { count in
+                known.contains(rest.prefix(count).joined(separator: " ").lowercased())
+            }
+            names.append(rest.prefix(count ?? 1).joined(separator: " "))
+            rest = rest.dropFirst(count ?? 1)
+        }
+        return names
+    }
 }

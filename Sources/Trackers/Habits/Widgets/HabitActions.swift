@@ -81,10 +81,8 @@ struct ShowHabitDay: AppIntent {
         var request = WidgetConfigureRequest()
         (request.kind, request.host) = (kind, host)
         let day = day.flatMap { CivilDay($0) }
-        request.configuration = RawJSON { writer in
-            writer.beginObject()
+        request.configuration = .object { writer in
             if let day { writer.member("day", day.description) } else { writer.member("day", raw: Array("null".utf8)) }
-            writer.endObject()
         }
         _ = try DaemonReader().answer("widgets.configure", request)
         return .result()

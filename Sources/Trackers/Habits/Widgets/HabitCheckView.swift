@@ -12,9 +12,7 @@ struct HabitCheckView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: isLarge ? 10 : 8) {
             ViewThatFits(in: .horizontal) { ForEach([content.doneText, content.short], id: \.self) { heading($0) } }
-            if isLarge {
-                DayBar(content: content).invalidatableContent()
-            }
+            if isLarge { DayBar(content: content).invalidatableContent() }
             if habits.isEmpty {
                 Spacer(minLength: 0)
                 HabitsNothingLeft(content: content)

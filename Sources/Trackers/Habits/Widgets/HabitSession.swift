@@ -97,8 +97,7 @@ private struct HabitSessionCard: View {
         Text(context.state.startedAt, style: .timer)
             .font(.title2.bold())
             .monospacedDigit()
-            .lineLimit(1)
-            .minimumScaleFactor(0.6)
+            .oneLine(0.6)
             .foregroundStyle(HabitsPalette.accent)
     }
 
@@ -111,8 +110,7 @@ private struct HabitSessionCard: View {
             .font(.subheadline.weight(.medium))
             .padding(.horizontal, family == .small ? 8 : 12)
             .padding(.vertical, 6)
-            .modifier(
-                ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+            .modifier(ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
         }
         .buttonStyle(.plain)
         .invalidatableContent()

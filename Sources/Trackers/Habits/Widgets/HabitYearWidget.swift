@@ -33,9 +33,7 @@ struct HabitYearProvider: TimelineProvider {
 
     private let provider = ContentProvider<HabitsContent>()
 
-    init(selection: HabitSelection) {
-        self.selection = selection
-    }
+    init(selection: HabitSelection) { self.selection = selection }
 
     func placeholder(in context: Context) -> HabitYearEntry {
         let entry = provider.placeholder(in: context)
@@ -179,8 +177,7 @@ struct HabitYearCard: View {
         HStack(spacing: 6) {
             if !year.emoji.isEmpty { Text(year.emoji).accessibilityHidden(true) }
             Text(year.title)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
         }
         .privacySensitive()
     }
@@ -224,8 +221,7 @@ struct HabitYearFigure: View {
                 .font(.caption)
                 .foregroundStyle(.secondary)
         }
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 }

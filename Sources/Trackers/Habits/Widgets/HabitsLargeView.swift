@@ -21,19 +21,16 @@ struct HabitsLargeView: View {
 
     private var header: some View {
         HStack(spacing: 14) {
-            DayRing(
-                content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold)
-            )
-            .frame(width: 72, height: 72)
-            .invalidatableContent()
+            DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))
+                .frame(width: 72, height: 72)
+                .invalidatableContent()
             VStack(alignment: .leading, spacing: 1) {
                 ViewThatFits(in: .horizontal) {
                     ForEach(titles, id: \.self) { Text($0) }
                 }
                 .font(.system(.title3, design: .rounded).weight(.bold))
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.6)
+                .oneLine(0.6)
                 ViewThatFits(in: .horizontal) {
                     Text(subtitles.joined(separator: " \u{2022} "))
                     ForEach([subtitles, briefSubtitles], id: \.self) { lines in

@@ -37,8 +37,7 @@ struct HabitsMediumView: View {
                 .font(.caption)
                 .monospacedDigit()
                 .foregroundStyle(.secondary)
-                .lineLimit(1)
-                .minimumScaleFactor(0.8)
+                .oneLine(0.8)
                 .privacySensitive()
         }
     }

@@ -144,7 +144,16 @@ struct HabitsSurface: ViewModifier {
 
 extension NoticeCard {
     static var hiddenHabits: NoticeCard {
-        hidden(
-            "Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
+        hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
+    }
+}
+
+extension TrackerWidgets {
+    package static let habits = TrackerWidgets {
+        HabitsWidget()
+        HabitCheckWidget()
+        HabitYearWidget()
+        HabitControlWidget()
+        HabitSessionWidget()
     }
 }

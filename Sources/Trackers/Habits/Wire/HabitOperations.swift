@@ -1,3 +1,5 @@
+import SipliCore
+
 /// The operations of the habits tracker.
 package enum HabitOperations {
     package static let add = Operation<HabitAddRequest, HabitResult>("habits.add", .write, "Adds a habit.")
@@ -53,4 +55,12 @@ package enum HabitOperations {
     static let day = "The day, as typed (default: today)."
     static let at =
         "When it was done, if it is sent later: what was set at that time or after it stays (default: now)."
+}
+
+extension WireTracker {
+    /// Habits.
+    package static let habits = WireTracker(
+        topic: .habits, operations: HabitOperations.all, snapshot: HabitSnapshot.fields,
+        exports: [("habits-csv", "days of habits", "a table of habits' days")],
+        places: [LinkPlace("habits", scheme: "ritualist", "shows today's habits, to be completed in a terminal")])
 }

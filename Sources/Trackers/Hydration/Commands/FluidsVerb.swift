@@ -8,34 +8,23 @@ struct FluidsVerb: Verb, Equatable {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        guard let reply = try context.ask(RequestLine.make(HydrationOperations.fluids, Nothing()), common) else {
-            return
-        }
-        let result = try reply.read(HydrationFluidsResult.self)
+        guard let (result, _) = try context.ask(HydrationOperations.fluids, Nothing(), common) else { return }
         let fluids = result.fluids
-        let style = context.console.style
         let vessels = result.vessels
         if !vessels.isEmpty {
-            let columns = [
-                TextTable.Column(texts: vessels.map { Printable.clean($0.name) }, title: "vessel"),
+            context.console.print([
+                TextTable.Column(texts: vessels.map(\.name), title: "vessel"),
                 TextTable.Column(texts: vessels.map(\.text), title: "holds", isRight: true),
-            ]
-            context.console.print(TextTable(columns, style: style).lines() + [""])
+            ])
+            context.console.print([""])
         }
-        let table = TextTable(
-            [
-                TextTable.Column(texts: fluids.map { Printable.clean($0.name) }, title: "fluid"),
-                TextTable.Column(
-                    texts: fluids.map { Printable.clean($0.own?.like.map { "like " + $0 } ?? $0.display) },
-                    title: "name", ink: .dim, minimum: 8, isOptional: true),
-                TextTable.Column(
-                    texts: fluids.map { "\(Int(($0.factor * 100).rounded()))%" }, title: "counts", isRight: true),
-                TextTable.Column(
-                    texts: fluids.map { "\(Int($0.servingML.rounded())) ml" }, title: "serving", ink: .dim,
-                    isRight: true,
-                    isOptional: true),
-            ], style: style)
-        context.console.print(table.lines())
+        let names = fluids.map { $0.own?.like.map { "like " + $0 } ?? $0.display }
+        context.console.print([
+            TextTable.Column(texts: fluids.map(\.name), title: "fluid"), .optional("name", names, minimum: 8),
+            TextTable.Column(
+                texts: fluids.map { "\(Int(($0.factor * 100).rounded()))%" }, title: "counts", isRight: true),
+            .optional("serving", fluids.map { "\(Int($0.servingML.rounded())) ml" }, isRight: true),
+        ])
     }
 
     static let command = Command("fluids", "List the fluids and how much of each counts.") { FluidsVerb() }

@@ -18,11 +18,8 @@ struct HistoryVerb: Verb, Equatable {
         var request = HydrationHistoryRequest()
         try range.fill(&request.span)
         request.limit = limit
-        guard let reply = try context.ask(RequestLine.make(HydrationOperations.history, request), common) else {
-            return
-        }
-        let lines = Self.lines(try reply.read(HydrationHistoryResult.self), context.console.style)
-        context.console.print(lines)
+        guard let (history, _) = try context.ask(HydrationOperations.history, request, common) else { return }
+        context.console.print(Self.lines(history, context.console.style))
     }
 
     /// One line per day: a bar chart on a terminal, otherwise day, total, goal, percent, state and entries.

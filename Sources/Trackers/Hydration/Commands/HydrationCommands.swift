@@ -1,4 +1,5 @@
 import SipliBars
+import SipliClient
 import SipliCore
 import SipliRenderers
 import SipliVerbs
@@ -97,4 +98,53 @@ extension TrackerCommands {
 
     private static let form = BarClicks.Action(
         label: "Log another amount", command: "sipli-client open --window sipli://add-intake")
+}
+
+/// Water in the menu of `quick`: the most frequent drinks and the person's own. Text that no other tracker claims may be a
+/// drink.
+enum HydrationQuick {
+    static let tracker = QuickTracker(
+        other: "Other amount...", prompt: "Amount", example: "330 or 12oz tea", offer: { try offer(&$0) })
+
+    static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
+        let snapshot = try HydrationSnapshot.read(&reader)
+        var offer = QuickTracker.Offer(unit: snapshot.unit == "imperial" ? "oz" : "ml")
+        for preset in snapshot.presets + snapshot.own {
+            guard let amount = preset.amount else { continue }
+            // The person's name says more than the amount.
+            let row = (preset.text, [amount, preset.fluid])
+            if let same = offer.presets.firstIndex(where: { $0.words == row.1 }) {
+                offer.presets[same] = row
+            } else {
+                offer.presets.append(row)
+            }
+        }
+        return offer
+    }
+}
+
+/// The form for a drink.
+enum IntakeForm {
+    static let form = EntryForm(
+        command: { [$0["amount"] ?? "AMOUNT", $0["fluid"] ?? ""] }, hasPresets: true, content: content)
+
+    @Sendable private static func content(
+        _ values: [String: String], _ visit: LinkVisit
+    ) throws -> EntryForm.Content {
+        let rows = visit.prompt.isTerminal ? try offer(visit.context).presets : []
+        var drink = TypedDrink()
+        drink.defaultFluid = values["fluid"]
+        return EntryForm.Content(
+            question: "How much? Row number or amount, such as 300ml or 12oz tea",
+            filled: values["amount"].map { [$0] }, usual: rows.first?.words, rows: rows,
+            entry: drink.defaultFluid == nil ? nil : drink)
+    }
+
+    /// What the menu of `quick` offers.
+    private static func offer(_ context: Context) throws -> QuickTracker.Offer {
+        var offer = QuickTracker.Offer()
+        var reader = try context.client().call(Snapshots.request([.hydration])).resultReader
+        try reader.readObject { _, reader in offer = try HydrationQuick.offer(&reader) }
+        return offer
+    }
 }

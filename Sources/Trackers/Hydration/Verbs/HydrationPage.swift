@@ -29,22 +29,12 @@ struct HydrationPage {
         }
     }
 
-    private var paceInk: Style.Ink {
-        snapshot.pace.state == "behind" ? .warning : .dim
-    }
-
-    private var sum: String {
-        Printable.clean(snapshot.text.short)
-    }
-
-    private var percent: String {
-        Printable.clean(snapshot.text.percent)
-    }
+    private var paceInk: Style.Ink { snapshot.pace.state == "behind" ? .warning : .dim }
+    private var sum: String { Printable.clean(snapshot.text.short) }
+    private var percent: String { Printable.clean(snapshot.text.percent) }
 
     /// The day, as "21 Nov 2026".
-    private var day: String {
-        CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day)
-    }
+    private var day: String { CivilDay(snapshot.day)?.text ?? Printable.clean(snapshot.day) }
 
     /// Whether it is the page of a past day.
     private var isOver: Bool { snapshot.pace.state == "over" }
@@ -152,4 +142,21 @@ extension ListedItem {
         self.init()
         (entry, day, localTime, text, note) = (drink.entry, drink.day, drink.localTime, drink.text, drink.note)
     }
+}
+
+extension TrackerSection {
+    /// Water.
+    package static let hydration = TrackerSection(
+        descriptor: .hydration, entries: .drinks,
+        examples: """
+            sipli-client log 300               300 ml of water, now
+            sipli-client log 2 cups tea --at -20m
+            """,
+        page: { reader, style in
+            HydrationPage(snapshot: try HydrationSnapshot.read(&reader), style: style).text
+        },
+        line: { reader in
+            let snapshot = try HydrationSnapshot.read(&reader)
+            return snapshot.text.short + " " + snapshot.text.percent
+        })
 }

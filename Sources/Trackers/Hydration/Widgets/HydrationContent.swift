@@ -43,9 +43,7 @@ extension HydrationContent: TrackerContent {
     /// The pace moves by the clock alone.
     static func refresh(after now: Instant, zone: CivilZone) -> Instant { now.adding(seconds: 15 * 60) }
 
-    init(_ snapshot: HydrationSnapshot) {
-        (isKnown, self.snapshot) = (true, snapshot)
-    }
+    init(_ snapshot: HydrationSnapshot) { (isKnown, self.snapshot) = (true, snapshot) }
 
     static func changes(_ snapshot: HydrationSnapshot) -> [(at: Instant, content: HydrationContent)] {
         snapshot.pace.changes.compactMap { change in

@@ -36,8 +36,5 @@ struct LogIntake: DaemonIntent {
     @Parameter(title: "Amount", default: 250) var ml: Double
 
     init() {}
-
-    init(ml: Double) {
-        self.ml = ml
-    }
+    init(ml: Double) { self.ml = ml }
 }

@@ -21,6 +21,14 @@ struct HydrationWidget: Widget {
     }
 }
 
+extension FormButton {
+    static var water: FormButton {
+        FormButton(
+            label: "Log Water", tracker: .hydration, accent: HydrationPalette.accent,
+            onAccent: HydrationPalette.onAccent)
+    }
+}
+
 /// Chooses the view of the family.
 struct HydrationView: View {
     @Environment(\.widgetFamily) private var family
@@ -74,5 +82,47 @@ struct HydrationView: View {
     private var action: NoticeCard.Action? {
         guard family != .systemSmall, let link = WidgetLinks.form(of: .hydration) else { return nil }
         return NoticeCard.Action(label: "Log Water", link: link, onAccent: HydrationPalette.onAccent)
+    }
+}
+
+/// Hydration's colours: lagoon and its shades.
+enum HydrationPalette {
+    /// Rings, buttons and icons; on the surface of its scheme its contrast is at least 4.5.
+    static let accent = Color.themed(.hue(.blue, shade: 0), light: 0x2B6BFF, dark: 0x5B8DFF)
+    /// The other end of the ring's gradient.
+    static let shallow = Color.themed(.hue(.blue, shade: 0.3), light: 0x52ABFF, dark: 0x8CC8FF)
+    /// The first lap of a ring below its second.
+    static let deep = Color.themed(.hue(.blue, shade: -0.35), light: 0x1A45B8, dark: 0x2F58BF)
+    /// The colour of text on the accent; its contrast is at least 4.5.
+    static let onAccent = Color.themed(.on(.blue), light: 0xFFFFFF, dark: 0x04122E)
+    static let ring = ProgressRing.Palette(accent: accent, shallow: shallow, deep: deep, onAccent: onAccent)
+    /// The streak, also in small letters; on the surface its contrast is at least 4.5.
+    static let flame = Color.themed(.hue(.orange, shade: 0), light: 0xC25104, dark: 0xFF9E40)
+
+    /// The colour of a drink, "#RRGGBB", moved away from the surface until it stands out from it by 3 to 1.
+    static func drink(_ hex: String) -> Color {
+        guard let value = UInt32(hex.dropFirst(), radix: 16) else { return accent }
+        return Color(light: legible(value, on: 0xFFFFFF), dark: legible(value, on: 0x1C1C1E))
+    }
+
+    private static func legible(_ value: UInt32, on surface: UInt32) -> UInt32 {
+        let (color, ground) = (RGBA(hex: value), RGBA(hex: surface))
+        let label: RGBA = ground.luminance > 0.5 ? .black : .white
+        for step in 0...10 {
+            let candidate = color.mixed(with: label, Double(step) / 10)
+            // Behind it is a wash of it.
+            if candidate.contrast(with: candidate.faded(by: wash).over(ground)) >= 3 { return candidate.hex }
+        }
+        return label.hex
+    }
+
+    /// How much of a drink's colour is behind its glyph.
+    static let wash = 0.14
+}
+
+extension TrackerWidgets {
+    package static let hydration = TrackerWidgets {
+        HydrationWidget()
+        HydrationQuickLog()
     }
 }

@@ -203,3 +203,10 @@ package enum HydrationOperations {
     /// What was set, for display: "31°C", "45 min"; missing where it was cleared.
     package var set: String?
 }
+
+extension WireTracker {
+    /// Water.
+    package static let hydration = WireTracker(
+        topic: .hydration, operations: HydrationOperations.all, snapshot: HydrationSnapshot.fields,
+        exports: HydrationOperations.exports, places: HydrationOperations.places)
+}

@@ -9,15 +9,13 @@ struct SpendBudgetVerb: Verb, Equatable {
     var words: [String] = []
 
     mutating func declare(_ parameters: inout Parameters) {
-        parameters.words(
-            &words, "budget", "A limit for the month, after the category it is for; off removes it.")
+        parameters.words(&words, "budget", "A limit for the month, after the category it is for; off removes it.")
     }
 
     func run(_ context: Context) throws {
         guard words.isEmpty else { return try set(context) }
-        let request = RequestLine.make(SpendingOperations.month, SpendingMonthRequest())
-        guard let reply = try context.ask(request, common) else { return }
-        let budgets = try reply.read(SpendingMonthResult.self).budgets
+        let month = SpendingMonthRequest()
+        guard let budgets = try context.ask(SpendingOperations.month, month, common)?.result.budgets else { return }
         guard !budgets.isEmpty else {
             return context.console.note(
                 "There are no budgets. Set one: sipli-client spend budget 400, or sipli-client spend budget groceries 200"
@@ -27,8 +25,7 @@ struct SpendBudgetVerb: Verb, Equatable {
             return context.console.print(
                 budgets.map { item in
                     [Printable.clean(item.category), item.currency, item.spent, item.limit, String(item.percent)]
-                        .joined(
-                            separator: "\t")
+                        .joined(separator: "\t")
                 })
         }
         context.console.print(SpendingChart.budgets(budgets, context.console.style))

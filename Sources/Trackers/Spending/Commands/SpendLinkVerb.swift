@@ -15,9 +15,7 @@ struct SpendLinkVerb: Verb, Equatable {
         parameters.entry(&entry, .spending)
         guard !isUnlink else { return }
         parameters.subscription(&words)
-        parameters.option(
-            &due, "--due", "day", mayBeginWithDash: true,
-            "The day the payment was due (default: the nearest payment).")
+        parameters.option(day: &due, "--due", "The day the payment was due (default: the nearest payment).")
     }
 
     func run(_ context: Context) throws {

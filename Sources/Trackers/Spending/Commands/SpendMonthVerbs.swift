@@ -12,25 +12,19 @@ struct SpendMonthVerb: Verb, Equatable {
         parameters.words(&month, "month", "The month: 2026-10, october, last month (default: this one).")
     }
 
-    /// Its errors have no type: Swift 6.3 does not compile a partial `catch` of typed ones.
-    private func ask(_ request: SpendingMonthRequest, _ context: Context) throws -> ServerLine? {
-        try context.ask(RequestLine.make(SpendingOperations.month, request), common)
-    }
-
     func run(_ context: Context) throws {
         var request = SpendingMonthRequest()
         request.month = month.isEmpty ? nil : month.joined(separator: " ")
-        let asked: ServerLine?
+        let result: SpendingMonthResult
         do {
-            asked = try ask(request, context)
+            guard let (month, _) = try context.ask(SpendingOperations.month, request, common) else { return }
+            result = month
         } catch ClientError.refused(let error) where error.field == "month" {
             guard let line = MoneyWords.transaction(month) else { throw ClientError.refused(error) }
             throw Failure(
                 .refused, field: error.field, error.message,
                 hint: "To add a transaction: sipli-client " + line.map(ShellWord.quoted).joined(separator: " "))
         }
-        guard let reply = asked else { return }
-        let result = try reply.read(SpendingMonthResult.self)
         if context.console.style.width == nil {
             context.console.print(SpendingChart.table(result.categories))
         } else if !(result.totals.isEmpty && result.received.isEmpty) {
@@ -52,8 +46,7 @@ struct SpendMonthVerb: Verb, Equatable {
             console.print(
                 SpendingChart.heading(
                     [(result.label, .strong), (total.text, .strong), (total.trend.text, .dim)], style))
-            console.print(
-                SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
+            console.print(SpendingChart.categories(result.categories.filter { $0.currency == total.currency }, style))
         }
         if !result.budgets.isEmpty {
             console.print(["", style.paint("Budgets", .strong)] + SpendingChart.budgets(result.budgets, style))
@@ -93,16 +86,13 @@ struct SpendYearVerb: Verb, Equatable {
             "The last of twelve months: 2026-10, october; or a year: 2025 (default: this month).")
     }
 
-    private func ask(_ request: SpendingYearRequest, _ context: Context) throws -> ServerLine? {
-        try context.ask(RequestLine.make(SpendingOperations.year, request), common)
-    }
-
     func run(_ context: Context) throws {
         var request = SpendingYearRequest()
         request.through = through.isEmpty ? nil : through.joined(separator: " ")
-        let asked: ServerLine?
+        let result: SpendingYearResult
         do {
-            asked = try ask(request, context)
+            guard let (year, _) = try context.ask(SpendingOperations.year, request, common) else { return }
+            result = year
         } catch ClientError.refused(let error) where error.field == "through" && isCategories {
             // A year is not a category.
             guard through.contains(where: { $0.contains(where: \.isLetter) }) else { throw ClientError.refused(error) }
@@ -111,8 +101,6 @@ struct SpendYearVerb: Verb, Equatable {
                 .refused, field: error.field, error.message,
                 hint: "To list a category: sipli-client spend list --search " + words)
         }
-        guard let reply = asked else { return }
-        let result = try reply.read(SpendingYearResult.self)
         let (console, style) = (context.console, context.console.style)
         guard !result.totals.isEmpty else {
             return console.note(

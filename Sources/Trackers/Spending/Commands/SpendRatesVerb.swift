@@ -16,16 +16,14 @@ struct SpendRatesVerb: Verb, Equatable {
         guard let file else { return try show(context) }
         var request = SpendingRatesSetRequest()
         if file.lowercased() != "off" { request.rates = try rates(file) }
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.ratesSet, request), common) else {
-            return
-        }
-        let rates = try reply.read(SpendingRatesResult.self).rates
+        guard let (result, isUnchanged) = try context.ask(SpendingOperations.ratesSet, request, common) else { return }
+        let rates = result.rates
         guard let newest = rates.compactMap({ CivilDay($0.day) }).max() else {
-            return context.console.report("Rates removed", isUnchanged: reply.isUnchanged)
+            return context.console.report("Rates removed", isUnchanged: isUnchanged)
         }
         context.console.report(
             rates.count.counted("rate") + ", the newest of \(newest.text)",
-            isUnchanged: reply.isUnchanged)
+            isUnchanged: isUnchanged)
     }
 
     private func rates(_ file: String) throws -> [SpendingRateItem] {
@@ -33,20 +31,17 @@ struct SpendRatesVerb: Verb, Equatable {
     }
 
     private func show(_ context: Context) throws {
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.rates, Nothing()), common) else { return }
-        let rates = try reply.read(SpendingRatesResult.self).rates
+        guard let (result, _) = try context.ask(SpendingOperations.rates, Nothing(), common) else { return }
+        let rates = result.rates
         guard !rates.isEmpty else {
             return context.console.note(
                 "There are no rates. Take them from a file: sipli-client spend rates prices.journal")
         }
-        context.console.print(
-            TextTable(
-                [
-                    TextTable.Column(texts: rates.map(\.from), title: "one"),
-                    TextTable.Column(texts: rates.map { "\($0.rate) \($0.to)" }, title: "is worth", isRight: true),
-                    TextTable.Column(texts: rates.map(\.day), title: "on", ink: .dim),
-                ], style: context.console.style
-            ).lines())
+        context.console.print([
+            TextTable.Column(texts: rates.map(\.from), title: "one"),
+            TextTable.Column(texts: rates.map { "\($0.rate) \($0.to)" }, title: "is worth", isRight: true),
+            TextTable.Column(texts: rates.map(\.day), title: "on", ink: .dim),
+        ])
     }
 
     static let command = Command(

@@ -7,9 +7,7 @@ import SipliWire
 enum SpendingLinks {
     /// The form for a transaction.
     static let form = EntryForm(command: { [$0["amount"] ?? "AMOUNT"] }) { values, visit in
-        EntryForm.Content(
-            question: "What did you spend? Such as 12.50 lunch",
-            filled: values["amount"].map { [$0] })
+        EntryForm.Content(question: "What did you spend? Such as 12.50 lunch", filled: values["amount"].map { [$0] })
     }
 
     static let followers = [
@@ -45,11 +43,8 @@ enum SpendingLinks {
                 .refused, "a link never changes anything without asking you, which takes a terminal",
                 hint: "Run it yourself: sipli-client " + command)
         }
-        visit.context.console.prompt(question + " ")
-        guard let typed = visit.prompt.line(), !typed.split(separator: " ").isEmpty else {
-            visit.context.console.endPrompt()
-            throw Failure.left(visit.context.console)
-        }
+        let typed = visit.prompt.answer(question + " ", visit.context.console)
+        guard let typed, !typed.isEmpty else { throw Failure.left(visit.context.console) }
         return typed
     }
 

@@ -29,17 +29,14 @@ struct SubActionVerb: Verb {
     var common = CommonOptions()
     var words: [String] = []
 
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.subscription(&words)
-    }
+    mutating func declare(_ parameters: inout Parameters) { parameters.subscription(&words) }
 
     func run(_ context: Context) throws {
         var request = SubscriptionRequest()
         request.sub = words.joined(separator: " ")
-        guard let reply = try context.ask(RequestLine.make(action.operation, request), common) else { return }
-        let result = try reply.read(SubscriptionResult.self)
+        guard let (result, isUnchanged) = try context.ask(action.operation, request, common) else { return }
         let text = action == .delete ? Printable.clean(result.name) : SubMessages.standing(result)
-        context.console.report(action.done + text, isUnchanged: reply.isUnchanged)
+        context.console.report(action.done + text, isUnchanged: isUnchanged)
         SubMessages.warn(result, context.console)
     }
 
@@ -67,22 +64,19 @@ struct SubCancelVerb: Verb, Equatable {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
         parameters.option(
-            &end, "--end", "day", mayBeginWithDash: true,
+            day: &end, "--end",
             "The day it ends; a renewal on it is no longer paid (default: after its term, or at the next payment).")
     }
 
     func run(_ context: Context) throws {
         var request = SubscriptionCancelRequest()
         (request.sub, request.end) = (words.joined(separator: " "), end)
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subCancel, request), common) else {
-            return
-        }
-        let result = try reply.read(SubscriptionResult.self)
+        guard let (result, isUnchanged) = try context.ask(SpendingOperations.subCancel, request, common) else { return }
         let end =
             result.endsText.map {
                 (result.hasEnded == true ? "; it ended " : "; it ends ") + Printable.clean($0)
             } ?? ""
-        context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: reply.isUnchanged)
+        context.console.report("Cancelled " + Printable.clean(result.name) + end, isUnchanged: isUnchanged)
         SubMessages.warn(result, context.console)
     }
 
@@ -108,18 +102,15 @@ struct SubPaidVerb: Verb, Equatable {
 
     mutating func declare(_ parameters: inout Parameters) {
         parameters.subscription(&words)
-        parameters.option(&on, "--on", "day", mayBeginWithDash: true, "The day you paid (default: today).")
-        parameters.option(
-            &amount, "--amount", "amount", mayBeginWithDash: true, "What you paid, if not the price.")
-        parameters.option(
-            &due, "--due", "day", mayBeginWithDash: true, "The due day that is paid (default: the next one).")
+        parameters.option(day: &on, "--on", "The day you paid (default: today).")
+        parameters.option(&amount, "--amount", "amount", mayBeginWithDash: true, "What you paid, if not the price.")
+        parameters.option(day: &due, "--due", "The due day that is paid (default: the next one).")
     }
 
     func run(_ context: Context) throws {
         var request = SubscriptionPaidRequest()
         (request.sub, request.due, request.day, request.amount) = (words.joined(separator: " "), due, on, amount)
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subPaid, request), common) else { return }
-        let result = try reply.read(SubscriptionPaidResult.self)
+        guard let (result, isUnchanged) = try context.ask(SpendingOperations.subPaid, request, common) else { return }
         let text = Printable.clean(result.text)
         // Tell when it was paid for, not only that nothing changed.
         if result.already {
@@ -132,7 +123,7 @@ struct SubPaidVerb: Verb, Equatable {
                 "To pay that one too: sipli-client sub paid \(ShellWord.quoted(Printable.clean(result.name)))"
                     + options.joined())
         }
-        context.console.report(text, isUnchanged: reply.isUnchanged)
+        context.console.report(text, isUnchanged: isUnchanged)
     }
 
     static let command = Command(

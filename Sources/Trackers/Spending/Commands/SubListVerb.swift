@@ -19,8 +19,7 @@ struct SubListVerb: Verb, Equatable {
     func run(_ context: Context) throws {
         var request = SubscriptionListRequest()
         request.status = status ?? (isAll ? "all" : nil)
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common) else { return }
-        var list = try reply.read(SubscriptionListResult.self)
+        guard var (list, _) = try context.ask(SpendingOperations.subList, request, common) else { return }
         if let cursor = list.cursor {
             request.cursor = cursor
             list.subs += try context.client().pages(SpendingOperations.subList, request, \.cursor, \.cursor)
@@ -83,16 +82,12 @@ struct SubShowVerb: Verb, Equatable {
     var common = CommonOptions()
     var words: [String] = []
 
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.subscription(&words)
-    }
+    mutating func declare(_ parameters: inout Parameters) { parameters.subscription(&words) }
 
     func run(_ context: Context) throws {
         var request = SubscriptionListRequest()
         (request.sub, request.status) = (words.joined(separator: " "), "all")
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.subList, request), common),
-            let sub = try reply.read(SubscriptionListResult.self).subs.first
-        else { return }
+        guard let sub = try context.ask(SpendingOperations.subList, request, common)?.result.subs.first else { return }
         let style = context.console.style
         let rows = Self.rows(sub)
         var labels = rows.map(\.0)
@@ -100,13 +95,10 @@ struct SubShowVerb: Verb, Equatable {
             context.console.print([style.paint(Printable.fit(Printable.clean(sub.name), width), .strong)])
             for place in labels.indices.dropFirst() where rows[place].0 == rows[place - 1].0 { labels[place] = "" }
         }
-        context.console.print(
-            TextTable(
-                [
-                    TextTable.Column(texts: labels, ink: .dim),
-                    TextTable.Column(texts: rows.map(\.1), minimum: 12, wraps: true),
-                ], style: style
-            ).lines())
+        context.console.print([
+            TextTable.Column(texts: labels, ink: .dim),
+            TextTable.Column(texts: rows.map(\.1), minimum: 12, wraps: true),
+        ])
         for text in sub.possible ?? [] { context.console.note(Printable.clean(text)) }
     }
 
@@ -116,20 +108,13 @@ struct SubShowVerb: Verb, Equatable {
         let hasEnded = sub.hasEnded ?? false
         var rows: [(String, String?)] = [
             ("price", sub.text.price + (sub.text.share.map { ", " + $0 } ?? "")), ("status", sub.text.status),
-            (
-                "next",
-                day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }
-            ),
+            ("next", day(sub.next).map { "\($0), \(sub.text.next.lowercasedFirst)" }),
             // The next payment says when it ends.
             ("trial", sub.text.trial), (hasEnded ? "ended" : "ends", sub.next == nil ? sub.text.ends : nil),
             ("contract", contract(sub)),
             ("cancel by", day(sub.cancelBy)),
             ("a month", hasEnded ? nil : sub.monthly.text), ("a year", hasEnded ? nil : sub.yearly.text),
-            (
-                "paid so far",
-                sub.payments == 0
-                    ? nil : "\(money(sub.paid)) in \(sub.payments.counted("payment"))"
-            ),
+            ("paid so far", sub.payments == 0 ? nil : "\(money(sub.paid)) in \(sub.payments.counted("payment"))"),
             ("since", day(sub.start)),
         ]
         if sub.prices.count > 1 { rows += sub.prices.map { ("prices", $0.text) } }
@@ -193,23 +178,15 @@ struct SubUpcomingVerb: Verb, Equatable {
             guard (0...3660).contains(days) else { throw Failure(.usage, field: "--days", "--days must be 0 to 3660") }
             request.days = days
         }
-        guard let reply = try context.ask(RequestLine.make(SpendingOperations.upcoming, request), common) else {
-            return
-        }
-        let result = try reply.read(UpcomingResult.self)
+        guard let (result, _) = try context.ask(SpendingOperations.upcoming, request, common) else { return }
         guard !result.renewals.isEmpty else { return context.console.note("Nothing is due by then.") }
-        let style = context.console.style
-        let isPlain = style.width == nil
-        context.console.print(
-            TextTable(
-                [
-                    TextTable.Column(
-                        texts: result.renewals.map { isPlain ? $0.day : $0.text.day }, title: "due", ink: .dim),
-                    TextTable.Column(texts: result.renewals.map(\.text.countdown), isOptional: true),
-                    TextTable.Column(texts: result.renewals.map(\.name), title: "subscription", minimum: 12),
-                    TextTable.Column(texts: result.renewals.map(\.text.amount), title: "amount", isRight: true),
-                ], style: style
-            ).lines())
+        let isPlain = context.console.style.width == nil
+        context.console.print([
+            TextTable.Column(texts: result.renewals.map { isPlain ? $0.day : $0.text.day }, title: "due", ink: .dim),
+            TextTable.Column(texts: result.renewals.map(\.text.countdown), isOptional: true),
+            TextTable.Column(texts: result.renewals.map(\.name), title: "subscription", minimum: 12),
+            TextTable.Column(texts: result.renewals.map(\.text.amount), title: "amount", isRight: true),
+        ])
         guard !isPlain else { return }
         let sums = result.totals.map { Printable.clean($0.text) }
         let sum = sums.isEmpty ? "Nothing" : sums.joined(separator: " + ")

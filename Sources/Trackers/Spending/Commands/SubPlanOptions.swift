@@ -23,10 +23,10 @@ struct SubPlanOptions: Sendable {
             completion: .list(BillingCycle.named.map(\.name)),
             "How often it is paid: monthly, yearly, \"2 weeks\", lifetime\(isNew ? " (default: monthly)" : "").")
         parameters.option(
-            &members.start, "--start", "day", mayBeginWithDash: true,
+            day: &members.start, "--start",
             "First day, which renewals keep\(isNew ? "; payments since then are recorded (default: today)" : "").")
         parameters.option(
-            &members.next, "--next", "day", mayBeginWithDash: true,
+            day: &members.next, "--next",
             "Day of the next payment, which later ones are counted from\(isNew ? "; earlier ones are not recorded" : "")."
         )
         parameters.option(
@@ -60,8 +60,7 @@ struct SubPlanOptions: Sendable {
         parameters.option(clearable: &members.emoji, "--emoji", "emoji", "An emoji\(off).")
         parameters.option(clearable: &members.color, "--tint", "colour", "Its colour, such as #2DA9E3\(off).")
         parameters.option(clearable: &members.website, "--website", "address", "Its address\(off).")
-        parameters.option(
-            clearable: &members.note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
+        parameters.option(clearable: &members.note, "--note", "note", mayBeginWithDash: true, "A note\(off).")
         parameters.flag(&endsWithTrial, "--ends-with-trial", "The subscription ends with the trial, unpaid.")
         if !isNew { parameters.flag(&goesOn, "--goes-on", "The subscription goes on after the trial, paid.") }
         parameters.flag(&isManual, "--manual", "Payments wait until you mark them as paid.")

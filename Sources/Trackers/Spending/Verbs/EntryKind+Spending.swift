@@ -65,8 +65,7 @@ struct TypedTransaction: TypedEntry {
         parameters.option(
             &category, "--category", "category", completion: .list(SpendingEntry.categories),
             "Its category; any name\(parts.isNew ? " (default: Other, or Income)" : "").")
-        parameters.option(
-            &kind, "--kind", "kind", completion: .list(["expense", "income"]), "expense or income.")
+        parameters.option(&kind, "--kind", "kind", completion: .list(["expense", "income"]), "expense or income.")
         parameters.option(
             &status, "--status", "status", completion: .list(SpendingEntry.Status.allCases.map(\.rawValue)),
             "completed, pending, failed, refunded or cancelled; only the first two count as spent.")

@@ -53,8 +53,7 @@ struct MonthlySpendingView: View {
         Text(content.total)
             .font(.system(size: size, weight: .bold, design: .rounded))
             .monospacedDigit()
-            .lineLimit(1)
-            .minimumScaleFactor(0.4)
+            .oneLine(0.4)
             .privacySensitive()
     }
 
@@ -64,8 +63,7 @@ struct MonthlySpendingView: View {
             Text(content.others)
                 .font(.caption.weight(.medium))
                 .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.6)
+                .oneLine(0.6)
                 .privacySensitive()
         }
     }
@@ -148,8 +146,7 @@ struct MonthlySpendingView: View {
                 Text("Subscriptions \(content.monthlyCost)")
                     .font(.caption)
                     .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.8)
+                    .oneLine(0.8)
                     .privacySensitive()
             }
         }
@@ -189,15 +186,9 @@ struct MonthlySpendingView: View {
     }
 
     private var inline: some View {
-        ViewThatFits(in: .horizontal) {
-            let shortest = content.total + (content.others.isEmpty ? "" : " +")
-            ForEach([content.monthLine ?? "", content.totals, shortest], id: \.self) {
-                Label($0, systemImage: "chart.bar.fill")
-            }
-        }
-        .font(.subheadline)
-        .minimumScaleFactor(0.75)
-        .privacySensitive()
+        let shortest = content.total + (content.others.isEmpty ? "" : " +")
+        return InlineLabel(lines: [content.monthLine ?? "", content.totals, shortest], icon: "chart.bar.fill")
+            .privacySensitive()
     }
 }
 

@@ -59,8 +59,7 @@ struct SpendingActionsView: View {
                     Image(systemName: icon).font(.system(size: 18, weight: .semibold)).accessibilityHidden(true)
                     Text(label)
                         .font(.subheadline.weight(.semibold))
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.6)
+                        .oneLine(0.6)
                 }
                 .padding(.horizontal, 6)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -99,9 +99,7 @@ struct RenewalRow: View {
         }
     }
 
-    private var name: some View {
-        Text(renewal.name).font(.subheadline).lineLimit(1)
-    }
+    private var name: some View { Text(renewal.name).font(.subheadline).lineLimit(1) }
 }
 
 /// A text at the trailing edge of a column that is as wide as the widest of all texts.
@@ -141,8 +139,7 @@ struct SpendingTrendLabel: View {
         }
         // Whether more or less was spent is neither good nor bad.
         .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
         .privacySensitive()
     }
 
@@ -171,4 +168,12 @@ enum SpendingPalette {
     static let soon = Color(light: 0xB14A02, dark: 0xFF9E40)
     /// Spending that fell.
     static let good = Color.themed(.hue(.green, shade: 0), light: 0x177A3D, dark: 0x4FD088)
+}
+
+extension TrackerWidgets {
+    package static let spending = TrackerWidgets {
+        UpcomingRenewalsWidget()
+        MonthlySpendingWidget()
+        SpendingActionsWidget()
+    }
 }

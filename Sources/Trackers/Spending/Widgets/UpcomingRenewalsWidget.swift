@@ -66,14 +66,12 @@ struct RenewalsView: View {
                 Text(next.text.amount)
                     .font(.system(size: 26, weight: .bold, design: .rounded))
                     .monospacedDigit()
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.5)
+                    .oneLine(0.5)
                     .privacySensitive()
                 Text(next.category ?? next.text.day)
                     .font(.caption)
                     .foregroundStyle(.secondary)
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.8)
+                    .oneLine(0.8)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
         }
@@ -130,8 +128,7 @@ struct RenewalsView: View {
         }
         .font(.caption)
         .monospacedDigit()
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
     }
 
     // MARK: Accessories
@@ -145,8 +142,7 @@ struct RenewalsView: View {
                     Text(next.short)
                         .font(.system(size: 13, weight: .semibold, design: .rounded))
                         .monospacedDigit()
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.6)
+                        .oneLine(0.6)
                         .widgetAccentable()
                 }
                 .padding(.horizontal, 6)
@@ -159,7 +155,7 @@ struct RenewalsView: View {
             VStack(alignment: .leading, spacing: 2) {
                 HStack(spacing: 4) {
                     Text(next.emoji).accessibilityHidden(true)
-                    Text(next.name).lineLimit(1).minimumScaleFactor(0.7)
+                    Text(next.name).oneLine(0.7)
                     Spacer(minLength: 0)
                     Text(next.text.amount).monospacedDigit().lineLimit(1).fixedSize().privacySensitive()
                 }
@@ -170,8 +166,7 @@ struct RenewalsView: View {
                     Text("\(second.name) \(second.short), \(second.text.amount)")
                         .font(.caption)
                         .foregroundStyle(.secondary)
-                        .lineLimit(1)
-                        .minimumScaleFactor(0.8)
+                        .oneLine(0.8)
                         .privacySensitive()
                 }
             }
@@ -181,14 +176,8 @@ struct RenewalsView: View {
 
     @ViewBuilder private var inline: some View {
         if let next = content.renewals.first {
-            ViewThatFits(in: .horizontal) {
-                ForEach([content.renewalLine ?? "", "\(next.name) \(next.short)", next.short], id: \.self) {
-                    Label($0, systemImage: "arrow.clockwise")
-                }
-            }
-            .font(.subheadline)
-            .minimumScaleFactor(0.75)
-            .privacySensitive()
+            let lines = [content.renewalLine ?? "", "\(next.name) \(next.short)", next.short]
+            InlineLabel(lines: lines, icon: "arrow.clockwise").privacySensitive()
         }
     }
 }

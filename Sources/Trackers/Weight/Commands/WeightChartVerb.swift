@@ -24,8 +24,8 @@ struct WeightChartVerb: Verb, Equatable {
             guard isText else { return try draw(output, context) }
         }
         let file = try output.map { name in try Failure.told { () throws(SystemError) in try OutputFile(name) } }
-        guard let reply = try context.ask(WeightTrendVerb.request(range), common) else { return }
-        let trend = try reply.read(WeightTrendResult.self)
+        let request = try WeightTrendVerb.request(range)
+        guard let (trend, _) = try context.ask(WeightOperations.trend, request, common) else { return }
         guard !trend.points.isEmpty else { return WeightTrendVerb.tellEmpty(trend, range, context.console) }
         var style = isText ? Style() : context.console.style
         style.isUnicode = Style.isUnicode(context.environment)

@@ -1,4 +1,6 @@
 import SipliBars
+import SipliClient
+import SipliCore
 import SipliRenderers
 import SipliVerbs
 import SipliWidgets
@@ -28,4 +30,36 @@ extension TrackerCommands {
         ]
         return row
     }()
+}
+
+/// The form for a weigh-in.
+enum WeightForm {
+    static let form = EntryForm(command: { [$0["amount"] ?? "WEIGHT"] }) { values, visit in
+        let snapshot: WeightSnapshot? = try Snapshots.one(of: .weight, visit.context.client())
+        let latest = snapshot?.text.latest ?? ""
+        return EntryForm.Content(
+            question: "Your weight? Such as 80.2, 176 lb or 12st 7lb", filled: values["amount"].map { [$0] },
+            usual: latest.isEmpty ? nil : [latest])
+    }
+}
+
+/// Weight in the menu of `quick`: a weigh-in is a number to type, so there are no presets.
+enum WeightQuick {
+    static let tracker = QuickTracker(
+        other: "Weight...", prompt: "Weight", example: "80.2 or 12st 7lb", offer: { try offer(&$0) },
+        claims: hasUnit)
+
+    /// A new weight is likely to be near the newest one.
+    private static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
+        let snapshot = try WeightSnapshot.read(&reader)
+        return QuickTracker.Offer(
+            usual: snapshot.text.latest, unit: snapshot.unit,
+            typical: snapshot.text.latestParts?.first.flatMap { Double($0.number) })
+    }
+
+    /// "80.2kg", "176 lb", "12st 7": a unit of weight follows the first number.
+    private static func hasUnit(_ typed: String) -> Bool {
+        let behind = typed.drop { !$0.isLetter }.prefix { $0.isLetter }
+        return typed.first?.isNumber == true && WeightUnit(spelling: String(behind)) != nil
+    }
 }

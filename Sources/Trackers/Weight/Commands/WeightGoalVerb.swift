@@ -38,22 +38,21 @@ struct WeightGoalVerb: Verb, Equatable {
         if wish == .clear, start != nil { throw Failure(.usage, "--start cannot be used with off") }
         switch wish {
         case .show: try show(context)
-        case .clear: try change(RequestLine.make(WeightOperations.goalClear, Nothing()), context)
+        case .clear: try report(context.ask(WeightOperations.goalClear, Nothing(), common), context)
         case .set(let amount, let start):
             var request = WeightGoalRequest()
             (request.amount, request.start) = (amount, start)
             do {
-                try change(RequestLine.make(WeightOperations.goalSet, request), context)
+                try report(context.ask(WeightOperations.goalSet, request, common), context)
             } catch ClientError.refused(let error) where amount == nil && error.field == "value" {
                 throw Failure(.refused, "there is no goal yet; give both: sipli-client weight goal 75kg --start 85kg")
             }
         }
     }
 
-    private func change(_ request: [UInt8], _ context: Context) throws {
-        guard let reply = try context.ask(request, common) else { return }
-        let result = try reply.read(WeightGoalResult.self)
-        context.console.report(message(result), isUnchanged: reply.isUnchanged)
+    private func report(_ answer: (result: WeightGoalResult, isUnchanged: Bool?)?, _ context: Context) {
+        guard let (result, isUnchanged) = answer else { return }
+        context.console.report(message(result), isUnchanged: isUnchanged)
         if let warning = result.warning { context.console.note("Note: " + Printable.clean(warning)) }
     }
 

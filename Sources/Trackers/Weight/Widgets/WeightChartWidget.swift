@@ -53,7 +53,7 @@ struct WeightChartCard: View {
     private func headline(hasTime: Bool) -> some View {
         HStack(alignment: .firstTextBaseline, spacing: 12) {
             digits
-            if hasTime { WeightWhen(text: content.when) }
+            if hasTime { WeightCaption(text: content.when) }
             Spacer(minLength: 0)
             WeightTrendLabel(trend: content.chartTrend, isShort: family == .systemMedium)
                 .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
@@ -73,8 +73,7 @@ struct WeightChartCard: View {
         }
         .font(isWide ? .subheadline : .caption)
         .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .oneLine(0.7)
     }
 
     private func keys(_ content: WeightContent, hasDots: Bool, hasTrend: Bool = true) -> some View {
@@ -102,9 +101,7 @@ struct WeightChartCard: View {
     }
 
     /// Its line is in the chart.
-    private func drawsGoal(_ series: WeightSeries) -> Bool {
-        WeightTicks(series).showsGoal
-    }
+    private func drawsGoal(_ series: WeightSeries) -> Bool { WeightTicks(series).showsGoal }
 
     /// A goal outside the chart, and its direction; separate from the legend, as it has no line.
     private func farGoal(_ goal: WeightContent.Goal) -> some View {

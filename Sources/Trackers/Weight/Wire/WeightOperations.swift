@@ -13,9 +13,7 @@ package enum WeightOperations {
         "weight.trend", .read, "The trend: averages, slope, the goal's date, milestones.")
 
     package static let all: [OperationInfo] =
-        ofEntries.all + [
-            goalSet.info, goalClear.info, trend.info,
-        ]
+        ofEntries.all + [goalSet.info, goalClear.info, trend.info]
 
     package static let exports: [(name: String, holds: String, doc: String)] = [
         ("weight-csv", "weigh-ins", "a table of weigh-ins"),
@@ -158,4 +156,11 @@ package enum WeightOperations {
         /// It was reached, but the newest weigh-in is short of it again.
         @Key("lost") package var isLost: Bool?
     }
+}
+
+extension WireTracker {
+    /// Body weight.
+    package static let weight = WireTracker(
+        topic: .weight, operations: WeightOperations.all, snapshot: WeightSnapshot.fields,
+        exports: WeightOperations.exports, places: WeightOperations.places)
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// A live activity: something that is going on, shown until it ends.
 ///
@@ -62,8 +62,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     public func update(
         using contentState: Attributes.ContentState, alertConfiguration: AlertConfiguration? = nil
     ) async {
-        await update(
-            ActivityContent(state: contentState, staleDate: nil), alertConfiguration: alertConfiguration)
+        await update(ActivityContent(state: contentState, staleDate: nil), alertConfiguration: alertConfiguration)
     }
 
     /// Ends it.
@@ -83,8 +82,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     public func end(
         using contentState: Attributes.ContentState?, dismissalPolicy: ActivityUIDismissalPolicy = .default
     ) async {
-        await end(
-            contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy: dismissalPolicy)
+        await end(contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy: dismissalPolicy)
     }
 
     /// What became of it.
@@ -93,9 +91,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     }
 
     /// Those of this type, also those that another process requested.
-    public static var activities: [Activity<Attributes>] {
-        activities(.shared)
-    }
+    public static var activities: [Activity<Attributes>] { activities(.shared) }
 
     static func activities(_ center: WidgetCenter) -> [Activity<Attributes>] {
         shown(center).compactMap { shown in
@@ -192,4 +188,73 @@ extension WidgetCenter {
         let data = try call(operation, parameters: IntentJSON.object(members).text)
         return try IntentJSON(text: String(decoding: data, as: UTF8.self))
     }
+}
+
+/// The attributes of a live activity; its content state is what changes.
+public protocol ActivityAttributes: Codable {
+    associatedtype ContentState: Codable & Hashable
+}
+
+/// A state of a live activity, and until when it is true.
+public struct ActivityContent<State: Codable & Hashable> {
+    public var state: State
+    /// When it becomes stale; nil for never. A date in the past is shown as stale at once.
+    public var staleDate: Date?
+    /// The higher, the earlier it comes among other activities.
+    public var relevanceScore: Double
+
+    public init(state: State, staleDate: Date?, relevanceScore: Double = 0) {
+        (self.state, self.staleDate, self.relevanceScore) = (state, staleDate, relevanceScore)
+    }
+}
+
+extension ActivityContent: Sendable where State: Sendable {}
+
+/// What became of a live activity.
+public enum ActivityState: String, Hashable, Codable, Sendable {
+    case active
+    case ended
+    /// It has ended and is no longer visible.
+    case dismissed
+    /// Its content is out of date, or the program that owns it is gone.
+    case stale
+}
+
+/// When an ended activity disappears.
+public struct ActivityUIDismissalPolicy: Hashable, Sendable {
+    let json: IntentJSON
+
+    /// After four hours.
+    public static let `default` = ActivityUIDismissalPolicy(json: .string("default"))
+    public static let immediate = ActivityUIDismissalPolicy(json: .string("immediate"))
+
+    /// At this date, but after four hours at the latest.
+    public static func after(_ date: Date) -> ActivityUIDismissalPolicy {
+        ActivityUIDismissalPolicy(json: .object(["after": .string(ActivityCoder.instant(date))]))
+    }
+}
+
+/// What to tell people about a change.
+public struct AlertConfiguration: Hashable, Sendable {
+    public struct AlertSound: Hashable, Sendable {
+        public static let `default` = AlertSound()
+
+        /// The same as the default one. Neither is played: notifications of Sipli are silent.
+        public static func named(_ name: String) -> AlertSound { AlertSound() }
+    }
+
+    let title: String
+    let body: String
+
+    public init(title: LocalizedStringResource, body: LocalizedStringResource, sound: AlertSound = .default) {
+        (self.title, self.body) = (title.text, body.text)
+    }
+}
+
+/// The data for the views of a live activity.
+public struct ActivityViewContext<Attributes: ActivityAttributes> {
+    public let activityID: String
+    public let attributes: Attributes
+    public let state: Attributes.ContentState
+    public let isStale: Bool
 }

@@ -19,14 +19,10 @@ public final class WidgetCenter: Sendable {
     package init() {}
 
     /// Reloads the placed widgets of a kind.
-    public func reloadTimelines(ofKind kind: String) {
-        reloadOrReport(kind)
-    }
+    public func reloadTimelines(ofKind kind: String) { reloadOrReport(kind) }
 
     /// Reloads all placed widgets.
-    public func reloadAllTimelines() {
-        reloadOrReport(nil)
-    }
+    public func reloadAllTimelines() { reloadOrReport(nil) }
 
     /// Reloads the placed widgets of a kind and returns which were notified, possibly none.
     @discardableResult
@@ -36,9 +32,7 @@ public final class WidgetCenter: Sendable {
 
     /// Reloads all placed widgets and returns which were notified.
     @discardableResult
-    public func requestReloadOfAll() throws -> ReloadReceipt {
-        try transport().reload(kind: nil)
-    }
+    public func requestReloadOfAll() throws -> ReloadReceipt { try transport().reload(kind: nil) }
 
     /// Reloads the placed widgets of a kind and waits until they show the new state, at most half a second.
     @discardableResult
@@ -48,9 +42,7 @@ public final class WidgetCenter: Sendable {
 
     /// Reloads all placed widgets and waits until they show the new state, at most half a second.
     @discardableResult
-    public func requestReloadOfAll() async throws -> ReloadReceipt {
-        try await reloadShown(nil)
-    }
+    public func requestReloadOfAll() async throws -> ReloadReceipt { try await reloadShown(nil) }
 
     /// Looks up the placed widgets; the completion is called before this returns.
     public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
@@ -76,9 +68,7 @@ public final class WidgetCenter: Sendable {
     }
 
     /// Reports a problem that the program cannot act on.
-    func report(_ error: any Error) {
-        state.withLock { $0.transport }?.report(error)
-    }
+    func report(_ error: any Error) { state.withLock { $0.transport }?.report(error) }
 
     /// Has no effect: recommendations are always requested when they are shown.
     public func invalidateConfigurationRecommendations() {}
@@ -143,28 +133,20 @@ public final class ControlCenter: Sendable {
 
     private let center: WidgetCenter
 
-    package init(_ center: WidgetCenter) {
-        self.center = center
-    }
+    package init(_ center: WidgetCenter) { self.center = center }
 
     /// Reloads the placed controls of a kind.
-    public func reloadControls(ofKind kind: String) {
-        center.reloadTimelines(ofKind: kind)
-    }
+    public func reloadControls(ofKind kind: String) { center.reloadTimelines(ofKind: kind) }
 
     /// Reloads all placed controls and widgets, since a control is a widget here.
-    public func reloadAllControls() {
-        center.reloadAllTimelines()
-    }
+    public func reloadAllControls() { center.reloadAllTimelines() }
 }
 
 /// An error of `WidgetCenter`.
 public struct WidgetCenterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    package init(_ description: String) {
-        self.description = description
-    }
+    package init(_ description: String) { self.description = description }
 
     static let noHost = WidgetCenterError(
         "this program hosts no widgets and has no connection to the daemon; call it from a WidgetBundle's program")
@@ -191,4 +173,65 @@ package protocol WidgetCenterTransport: Sendable {
 
     /// Logs a failure of a call that cannot throw.
     func report(_ failure: any Error)
+}
+
+/// A placed widget.
+public struct WidgetInfo: Hashable, Sendable {
+    public let kind: String
+    public let family: WidgetFamily
+    /// Where it is placed, such as `waybar:DP-1`; nil if its host does not report it.
+    public let host: String?
+    /// The revision of the data on screen; nil if unknown.
+    public let revision: Int64?
+    /// When it began to show that; nil if unknown.
+    public let lastRendered: Date?
+    /// Whether it is behind the daemon's data.
+    public let isStale: Bool
+    /// The program that shows it; nil if unknown.
+    public let client: String?
+    /// Its settings, a JSON object; nil if it has none.
+    package let configuration: String?
+
+    package init(
+        kind: String, family: WidgetFamily, host: String? = nil, revision: Int64? = nil, lastRendered: Date? = nil,
+        isStale: Bool = false, client: String? = nil, configuration: String? = nil
+    ) {
+        (self.kind, self.family, self.host) = (kind, family, host)
+        (self.revision, self.lastRendered, self.isStale) = (revision, lastRendered, isStale)
+        (self.client, self.configuration) = (client, configuration)
+    }
+
+    /// The configuration as the widget's intent; nil if it has none, or one for another intent.
+    public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of type: Intent.Type) -> Intent? {
+        guard let configuration else { return nil }
+        let intent = Intent()
+        do {
+            try IntentParameters(of: intent).fill(from: configuration)
+        } catch {
+            // For another intent, which is not an error.
+            return nil
+        }
+        return intent
+    }
+}
+
+/// The result of a reload request.
+public struct ReloadReceipt: Hashable, Sendable, Identifiable {
+    /// The request's ID.
+    public let id: String
+    /// The kinds that were notified; empty if there are no such placed widgets.
+    public let kinds: [String]
+    /// The number of placed widgets that were notified.
+    public let count: Int
+    /// The revision of the data at that time; a widget at this or a later revision has reloaded.
+    public let revision: Int64
+    /// When the last of them showed it; nil if the call did not wait, or one took longer than half a second.
+    public let renderedAt: Date?
+
+    package init(id: String, kinds: [String], count: Int, revision: Int64, renderedAt: Date? = nil) {
+        (self.id, self.kinds, self.count, self.revision, self.renderedAt) = (id, kinds, count, revision, renderedAt)
+    }
+
+    /// Whether any placed widget was notified.
+    public var isAccepted: Bool { count > 0 }
 }

@@ -34,9 +34,7 @@ struct AxisPart {
     /// The point of a label that is at its value; nil for the middle.
     var anchor: UnitPoint?
 
-    var isTick: Bool {
-        if case .tick = kind { true } else { false }
-    }
+    var isTick: Bool { if case .tick = kind { true } else { false } }
 }
 
 /// A line across the plot.
@@ -60,13 +58,8 @@ public struct AxisTick: AxisMark {
         /// As high as a label.
         public static let longestLabel = label
 
-        public init(floatLiteral value: Double) {
-            points = value
-        }
-
-        public init(integerLiteral value: Int) {
-            points = Double(value)
-        }
+        public init(floatLiteral value: Double) { points = value }
+        public init(integerLiteral value: Int) { points = Double(value) }
     }
 
     public let axisParts: AxisParts
@@ -173,9 +166,7 @@ extension AxisMark {
         with { $0.style = $0.style ?? AnyShapeStyle(style) }
     }
 
-    public func font(_ font: Font?) -> some AxisMark {
-        with { $0.font = $0.font ?? font }
-    }
+    public func font(_ font: Font?) -> some AxisMark { with { $0.font = $0.font ?? font } }
 }
 
 /// Collects what an axis has at a value.

@@ -91,17 +91,9 @@ public struct AxisMarkValues: Sendable {
 
     let kind: Kind
 
-    var desiredCount: Int? {
-        if case .automatic(let count, _) = kind { count } else { nil }
-    }
-
-    var isAutomatic: Bool {
-        if case .automatic = kind { true } else { false }
-    }
-
-    var isList: Bool {
-        if case .these = kind { true } else { false }
-    }
+    var desiredCount: Int? { if case .automatic(let count, _) = kind { count } else { nil } }
+    var isAutomatic: Bool { if case .automatic = kind { true } else { false } }
+    var isList: Bool { if case .these = kind { true } else { false } }
 
     public static let automatic = AxisMarkValues(kind: .automatic(count: nil, minimumStride: nil))
 
@@ -150,9 +142,7 @@ public struct AxisValue {
     public let count: Int
 
     /// Nil if it is of another type.
-    public func `as`<Value: Plottable>(_ type: Value.Type) -> Value? {
-        Value(value)
-    }
+    public func `as`<Value: Plottable>(_ type: Value.Type) -> Value? { Value(value) }
 }
 
 /// Collects the content of an axis.

@@ -4,9 +4,7 @@ public struct Chart<Content: ChartContent>: View {
 
     private let content: Content
 
-    public init(@ChartContentBuilder content: () -> Content) {
-        self.content = content()
-    }
+    public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let marks = environment.whileCurrent { content.marks.all }
@@ -172,8 +170,7 @@ extension View {
     ) -> some View {
         let view = AnyView(content())
         return environment {
-            $0.own.chart.legend = ChartLegend(
-                position: position, alignment: alignment, spacing: spacing, content: view)
+            $0.own.chart.legend = ChartLegend(position: position, alignment: alignment, spacing: spacing, content: view)
         }
     }
 }

@@ -39,9 +39,7 @@ struct ChartMark {
             self.unit = unit
         }
 
-        init(_ start: PlottedValue, _ end: PlottedValue) {
-            (self.start, self.end) = (start, end)
-        }
+        init(_ start: PlottedValue, _ end: PlottedValue) { (self.start, self.end) = (start, end) }
 
         var isStretch: Bool { start != end }
     }
@@ -97,17 +95,9 @@ public struct MarkDimension: Hashable, Sendable, ExpressibleByFloatLiteral, Expr
     /// - Parameter inset: points at each end.
     public static func inset(_ inset: Double) -> MarkDimension { MarkDimension(kind: .inset(inset)) }
 
-    init(kind: Kind) {
-        self.kind = kind
-    }
-
-    public init(floatLiteral value: Double) {
-        self = .fixed(value)
-    }
-
-    public init(integerLiteral value: Int) {
-        self = .fixed(Double(value))
-    }
+    init(kind: Kind) { self.kind = kind }
+    public init(floatLiteral value: Double) { self = .fixed(value) }
+    public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
 
     /// Points of a room of a number of points.
     ///
@@ -164,19 +154,15 @@ public enum AnnotationPosition: Hashable, Sendable {
 @resultBuilder
 public enum ChartContentBuilder {
     public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
-
     public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
 
-    public static func buildBlock<each Content: ChartContent>(
-        _ content: repeat each Content
-    ) -> SomeChartContent {
+    public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> SomeChartContent {
         var marks: [ChartMark] = []
         for part in repeat each content { marks += part.marks.all }
         return SomeChartContent(marks)
     }
 
     public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
-
     public static func buildEither(first: some ChartContent) -> SomeChartContent { SomeChartContent(first.marks.all) }
     public static func buildEither(second: some ChartContent) -> SomeChartContent { SomeChartContent(second.marks.all) }
 
@@ -191,9 +177,7 @@ public struct SomeChartContent: ChartContent {
 
     public let marks: ChartMarks
 
-    init(_ marks: [ChartMark]) {
-        self.marks = ChartMarks(all: marks)
-    }
+    init(_ marks: [ChartMark]) { self.marks = ChartMarks(all: marks) }
 }
 
 extension Never: ChartContent {}
@@ -204,9 +188,7 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 
 extension ChartContent where Body == Never {
     /// Built-in content has no body.
-    public var body: Never {
-        preconditionFailure("\(Self.self) has no body")
-    }
+    public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
 extension ForEach: ChartContent where Content: ChartContent {

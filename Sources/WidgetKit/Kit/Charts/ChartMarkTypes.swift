@@ -144,9 +144,7 @@ extension ChartContent {
         }
     }
 
-    public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
-        with { $0.line = style }
-    }
+    public func lineStyle(_ style: StrokeStyle) -> some ChartContent { with { $0.line = style } }
 
     public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
         with { $0.interpolation = method }
@@ -158,17 +156,10 @@ extension ChartContent {
     }
 
     /// - Parameter size: square points.
-    public func symbolSize(_ size: Double) -> some ChartContent {
-        with { $0.symbolSize = size }
-    }
+    public func symbolSize(_ size: Double) -> some ChartContent { with { $0.symbolSize = size } }
 
-    package func widgetAccentable() -> some ChartContent {
-        with { $0.isAccented = true }
-    }
-
-    public func opacity(_ opacity: Double) -> some ChartContent {
-        with { $0.opacity *= opacity }
-    }
+    package func widgetAccentable() -> some ChartContent { with { $0.isAccented = true } }
+    public func opacity(_ opacity: Double) -> some ChartContent { with { $0.opacity *= opacity } }
 
     public func cornerRadius(_ radius: Double) -> some ChartContent {
         with { $0.cornerRadius = radius }

@@ -100,9 +100,8 @@ struct AxisSide {
         let size = label.size(for: most)
         let anchor = part.anchor ?? .center
         // The row of a terminal that a level line at this place would be in.
-        let top =
-            cell.map { ((place - $0.height / 2) / $0.height + 1e-6).rounded(.down) * $0.height } ?? place - size.height
-            * anchor.y
+        let row = cell.map { ((place - $0.height / 2) / $0.height + 1e-6).rounded(.down) * $0.height }
+        let top = row ?? place - size.height * anchor.y
         let origin =
             switch position {
             case .leading: Point(x: field.minX - distance - size.width, y: top)
@@ -151,9 +150,7 @@ extension ChartNode {
     }
 
     /// Labels, and lines across the plot at numbers.
-    private func usual(
-        _ marks: AxisMarks, _ scale: ChartScale, other: ChartScale, isVertical: Bool
-    ) -> [AxisPart] {
+    private func usual(_ marks: AxisMarks, _ scale: ChartScale, other: ChartScale, isVertical: Bool) -> [AxisPart] {
         var parts: [AxisPart] = []
         if case .line = scale.kind, isVertical || other.hasBands || marks.stroke != nil {
             parts.append(AxisPart(kind: .gridLine, stroke: marks.stroke))
@@ -163,14 +160,13 @@ extension ChartNode {
 
     private func item(_ part: AxisPart, _ value: ChartScale.Value, _ index: Int, _ scale: ChartScale) -> AxisSide.Item {
         guard case .label(let own) = part.kind else {
-            return AxisSide.Item(
-                value: value, index: index, part: part, isCentered: part.isCentered ?? false)
+            return AxisSide.Item(value: value, index: index, part: part, isCentered: part.isCentered ?? false)
         }
         let text = part.format.map { $0(value.inside ?? value.value) ?? "" } ?? value.text
         let view = own ?? AnyView(Text(verbatim: text))
         let label = node(
-            view.font(part.font ?? .system(size: 9)).foregroundStyle(part.style ?? AnyShapeStyle(.secondary)).lineLimit(
-                1))
+            view.font(part.font ?? .system(size: 9)).foregroundStyle(part.style ?? AnyShapeStyle(.secondary))
+                .lineLimit(1))
         let isEmpty = label.size(for: .unspecified) == .zero || (own == nil && text.isEmpty)
         return AxisSide.Item(
             value: value, index: index, part: part, label: isEmpty ? nil : SilentNode(label),

@@ -23,8 +23,7 @@ struct ChartPlot {
         let isLying = marks.contains { $0.y.start?.name != nil || $0.y.unit != nil }
         var domain = settings.x
         if isLying { domain.includesZero = domain.includesZero ?? true }
-        x = ChartScale(
-            marks.map { ($0.x, $0.kind == .bar && !isLying) }, domain, count: settings.xAxis.desiredCount)
+        x = ChartScale(marks.map { ($0.x, $0.kind == .bar && !isLying) }, domain, count: settings.xAxis.desiredCount)
         domain = settings.y
         domain.includesZero = domain.includesZero ?? true
         if let half = cell.map({ $0.height / 2 }) {

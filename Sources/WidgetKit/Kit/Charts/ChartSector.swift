@@ -94,8 +94,7 @@ struct ChartSector {
             if path.isEmpty { path.move(to: start) } else { path.addLine(to: start) }
             path.addQuadCurve(to: first.place, control: side(ends[0], radius).place)
         }
-        path.addEllipticArc(
-            in: square(radius), fromDegrees: first.turn * 360 - 90, toDegrees: last.turn * 360 - 90)
+        path.addEllipticArc(in: square(radius), fromDegrees: first.turn * 360 - 90, toDegrees: last.turn * 360 - 90)
         if corner > 0 {
             path.addQuadCurve(to: side(ends[1], radius + away).place, control: side(ends[1], radius).place)
         }

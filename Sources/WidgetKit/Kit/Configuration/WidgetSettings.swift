@@ -169,9 +169,7 @@ package struct WidgetSettings {
 }
 
 extension WidgetSettings.Row {
-    fileprivate init(
-        _ name: String, _ parameter: any AnyIntentParameter, _ offers: [IntentOffer], isFound: Bool
-    ) {
+    fileprivate init(_ name: String, _ parameter: any AnyIntentParameter, _ offers: [IntentOffer], isFound: Bool) {
         self.init(
             name: name, title: parameter.title.text, description: parameter.parameterDescription?.text,
             value: parameter.isSought ? nil : parameter.json?.words(offers), isGone: !isFound,

@@ -4,25 +4,18 @@
 /// accented one in the tint, the rest in the label colour. Vibrant keeps the alpha and each colour's contrast with the
 /// background.
 package struct Appearance: Hashable, Sendable {
-    package enum Contrast: String, CaseIterable, Hashable, Sendable {
-        case standard, increased
-    }
-
     package var scheme: ColorScheme
     package var mode: WidgetRenderingMode
-    package var contrast = Contrast.standard
+    package var contrast = ColorSchemeContrast.standard
     package var theme: Theme?
     /// The value of `Paint.tint`, see `DisplayList.tint`; must not be `tint` itself.
     package var tint: Paint
 
     package init(
-        scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: Contrast = .standard,
+        scheme: ColorScheme = .light, mode: WidgetRenderingMode = .fullColor, contrast: ColorSchemeContrast = .standard,
         tint: Paint = Appearance.blue
     ) {
-        self.scheme = scheme
-        self.mode = mode
-        self.contrast = contrast
-        self.tint = tint
+        (self.scheme, self.mode, self.contrast, self.tint) = (scheme, mode, contrast, tint)
     }
 
     /// The default tint.
@@ -40,14 +33,10 @@ package struct Appearance: Hashable, Sendable {
     }
 
     /// The colour of primary text.
-    package var label: RGBA {
-        theme?.text ?? (scheme == .light ? .black : .white)
-    }
+    package var label: RGBA { theme?.text ?? (scheme == .light ? .black : .white) }
 
     /// Whether `DisplayList.background` is drawn. Without colours it would hide the content on it.
-    package var showsWidgetBackground: Bool {
-        mode == .fullColor
-    }
+    package var showsWidgetBackground: Bool { mode == .fullColor }
 
     /// - Parameter isAccented: Whether the item belongs to the accented group; only matters in accented mode.
     package func resolve(_ paint: Paint, isAccented: Bool = false) -> ResolvedPaint {
@@ -136,5 +125,58 @@ extension Appearance {
         let luminance = color.luminance
         let prominence = scheme == .dark ? luminance : 1 - luminance
         return label.faded(by: color.alpha * (0.55 + 0.45 * prominence))
+    }
+}
+
+/// A palette that widgets are drawn in: their surface, their text, and the hues their colours are made of.
+package struct Theme: Hashable, Sendable {
+    /// A family of colours. A widget uses shades of one for what belongs together.
+    package enum Hue: String, CaseIterable, Hashable, Sendable {
+        case blue, purple, green, orange
+    }
+
+    /// What a paint is in a theme.
+    package enum Role: Hashable, Sendable {
+        /// - shade: -1 for black, 0 for the hue itself, 1 for white.
+        case hue(Hue, shade: Double)
+        /// Text and icons on a hue.
+        case on(Hue)
+    }
+
+    /// The scheme it is made for; nil for both.
+    package var scheme: ColorScheme?
+    package var background: RGBA?
+    package var text: RGBA?
+    package var hues: [Hue: RGBA] = [:]
+    /// Of the background, 0...1.
+    package var opacity = 1.0
+    /// Points; nil for the family's own.
+    package var cornerRadius: Double?
+    /// A line around the widget, one pixel wide.
+    package var border: RGBA?
+
+    package init() {}
+
+    /// The colour of a role; nil if the theme has none for it.
+    func color(_ role: Role, on surface: RGBA, label: RGBA) -> RGBA? {
+        switch role {
+        case .hue(let hue, let shade):
+            guard let color = hues[hue] else { return nil }
+            let shown = color.mixed(with: shade < 0 ? .black : .white, abs(shade))
+            // Whatever the palette says, it has to be seen.
+            return (0...10).map { shown.mixed(with: label, Double($0) / 10) }
+                .first { $0.contrast(with: surface) >= 3 } ?? label
+        case .on(let hue):
+            guard let color = self.color(.hue(hue, shade: 0), on: surface, label: label) else { return nil }
+            let choices = [surface, label].filter { $0.contrast(with: color) >= 4.5 }
+            return choices.first ?? [.black, .white].max { $0.contrast(with: color) < $1.contrast(with: color) }
+        }
+    }
+}
+
+extension Color {
+    /// A colour that a theme may replace.
+    package static func themed(_ role: Theme.Role, light: UInt32, dark: UInt32) -> Color {
+        Color(paint: .themed(role, Color(light: light, dark: dark).paint))
     }
 }

@@ -18,9 +18,7 @@ final class Canvas {
     /// The text to read out instead of the current content.
     private var standIn: String?
 
-    init(context: EvaluationContext) {
-        self.context = context
-    }
+    init(context: EvaluationContext) { self.context = context }
 
     func add(_ item: DisplayItem) {
         items.append(item)
@@ -29,9 +27,7 @@ final class Canvas {
     }
 
     /// Records the value of a gauge about to be drawn; the first one is the widget's.
-    func noteGauge(_ fraction: Double) {
-        gaugeFraction = gaugeFraction ?? fraction
-    }
+    func noteGauge(_ fraction: Double) { gaugeFraction = gaugeFraction ?? fraction }
 
     /// Captures what a closure draws, instead of drawing it.
     func capture(_ draw: () -> Void) -> [DisplayItem] {
@@ -68,9 +64,7 @@ final class Canvas {
 }
 
 extension Canvas {
-    func say(_ text: String) {
-        if silence == 0 && !text.isEmpty { words.append(text) }
-    }
+    func say(_ text: String) { if silence == 0 && !text.isEmpty { words.append(text) } }
 
     /// Draws something with a different accessibility text; nil for none.
     func saying(_ text: String?, _ draw: () -> Void) {
@@ -95,9 +89,7 @@ extension Canvas {
     }
 
     /// Draws a switch, and separately its other state.
-    func toggle(
-        _ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void
-    ) {
+    func toggle(_ action: TapRegion.Action, isOn: Bool, frame: Rect, _ draw: () -> Void, other: (Canvas) -> Void) {
         let (number, index) = (switches, regions.count)
         switches += 1
         var group = GroupItem(items: capture { region(action, frame: frame, draw) })
@@ -114,17 +106,9 @@ extension Canvas {
         if background == nil { background = items }
     }
 
-    func setWidgetURL(_ url: URL) {
-        widgetURLs.append(url)
-    }
-
-    func setStatus(_ change: (inout StatusHints) -> Void) {
-        change(&status)
-    }
-
-    func setTint(_ paint: Paint?) {
-        tint = tint ?? paint
-    }
+    func setWidgetURL(_ url: URL) { widgetURLs.append(url) }
+    func setStatus(_ change: (inout StatusHints) -> Void) { change(&status) }
+    func setTint(_ paint: Paint?) { tint = tint ?? paint }
 
     /// The list of what has been drawn.
     ///

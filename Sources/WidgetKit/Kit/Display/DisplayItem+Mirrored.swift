@@ -20,9 +20,7 @@ extension Rect {
 }
 
 extension Point {
-    func mirrored(about x: Double) -> Point {
-        Point(x: 2 * x - self.x, y: y)
-    }
+    func mirrored(about x: Double) -> Point { Point(x: 2 * x - self.x, y: y) }
 }
 
 extension TextItem {
@@ -88,22 +86,25 @@ extension GroupItem {
 
 extension Paint {
     /// Linear gradients are mirrored; angular ones stay clockwise.
-    fileprivate var mirrored: Paint {
+    fileprivate var mirrored: Paint { moved { $0.mirrored(about: 0.5) } }
+
+    /// With the points of its gradients moved, and angular gradients turned.
+    ///
+    /// - Parameter move: receives a point of the painted rectangle as fractions of it.
+    func moved(turned degrees: Double = 0, _ move: (Point) -> Point) -> Paint {
         switch self {
         case .gradient(var gradient):
             switch gradient.shape {
-            case .linear(let start, let end):
-                gradient.shape = .linear(start: start.mirrored(about: 0.5), end: end.mirrored(about: 0.5))
+            case .linear(let start, let end): gradient.shape = .linear(start: move(start), end: move(end))
             case .radial(let center, let startRadius, let endRadius):
-                gradient.shape = .radial(
-                    center: center.mirrored(about: 0.5), startRadius: startRadius, endRadius: endRadius)
+                gradient.shape = .radial(center: move(center), startRadius: startRadius, endRadius: endRadius)
             case .angular(let center, let start, let end):
                 gradient.shape = .angular(
-                    center: center.mirrored(about: 0.5), startDegrees: start, endDegrees: end)
+                    center: move(center), startDegrees: start + degrees, endDegrees: end + degrees)
             }
             return .gradient(gradient)
-        case .opacity(let paint, let opacity): return .opacity(paint.mirrored, opacity)
-        case .level(let level, of: let paint): return .level(level, of: paint?.mirrored)
+        case .opacity(let paint, let opacity): return .opacity(paint.moved(turned: degrees, move), opacity)
+        case .level(let level, of: let paint): return .level(level, of: paint?.moved(turned: degrees, move))
         case .color, .fill, .background, .tint, .themed: return self
         }
     }

@@ -40,9 +40,7 @@ private struct DumpWriter {
         depth -= 1
     }
 
-    mutating func items(_ items: [DisplayItem]) {
-        for item in items { self.item(item) }
-    }
+    mutating func items(_ items: [DisplayItem]) { for item in items { self.item(item) } }
 
     private mutating func item(_ item: DisplayItem) {
         switch item {
@@ -60,8 +58,7 @@ private struct DumpWriter {
                 "symbol \(symbol.name) \(rect: symbol.frame) w\(symbol.weight) \(symbol.paint.words)"
                     + "\(marks(symbol.isRedacted, symbol.isAccented))")
         case .gauge(let gauge):
-            line(
-                "gauge \(gauge.style.rawValue) \(rect: gauge.frame) \(number: gauge.fraction) \(gauge.paint.words)")
+            line("gauge \(gauge.style.rawValue) \(rect: gauge.frame) \(number: gauge.fraction) \(gauge.paint.words)")
             indented { $0.items(gauge.drawing) }
         case .group(let group):
             line("group\(group.words)")
@@ -171,11 +168,61 @@ extension Paint.Gradient.Shape {
 
 extension RGBA {
     fileprivate var words: String {
-        let parts = [red, green, blue] + (alpha == 1 ? [] : [alpha])
-        return "#"
-            + parts.map { part in
-                let byte = String(UInt8(min(max(part, 0), 1) * 255 + 0.5), radix: 16)
-                return byte.count == 1 ? "0" + byte : byte
-            }.joined()
+        // The alpha in two digits too.
+        hexText + (alpha == 1 ? "" : String(RGBA(red: alpha, green: alpha, blue: alpha).hexText.suffix(2)))
+    }
+}
+
+/// A line of text with consistently formatted numbers.
+struct DumpLine: ExpressibleByStringInterpolation {
+    let text: String
+
+    init(stringLiteral value: String) { text = value }
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    static func + (left: DumpLine, right: DumpLine) -> DumpLine {
+        DumpLine(stringLiteral: left.text + right.text)
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendInterpolation(_ value: String) { text += value }
+        mutating func appendInterpolation(_ value: Int) { text += "\(value)" }
+
+        /// At most two decimals, without trailing zeros.
+        mutating func appendInterpolation(number: Double) {
+            guard number.isFinite else {
+                text += "\(number)"
+                return
+            }
+            var digits = number.magnitude.fixed(2)
+            while digits.last == "0" { digits.removeLast() }
+            if digits.last == "." { digits.removeLast() }
+            text += (number < 0 && digits != "0" ? "-" : "") + digits
+        }
+
+        mutating func appendInterpolation(width size: Size) {
+            appendInterpolation(number: size.width)
+            text += "x"
+            appendInterpolation(number: size.height)
+        }
+
+        mutating func appendInterpolation(point: Point) {
+            text += "("
+            appendInterpolation(number: point.x)
+            text += " "
+            appendInterpolation(number: point.y)
+            text += ")"
+        }
+
+        mutating func appendInterpolation(rect: Rect) {
+            appendInterpolation(point: rect.origin)
+            text += " "
+            appendInterpolation(width: rect.size)
+        }
     }
 }

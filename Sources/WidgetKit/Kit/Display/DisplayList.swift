@@ -17,10 +17,7 @@ package struct DisplayList: Hashable, Sendable {
     /// Problems such as unknown symbol names, each once.
     package var diagnostics: [String] = []
 
-    package init(size: Size, tint: Paint) {
-        self.size = size
-        self.tint = tint
-    }
+    package init(size: Size, tint: Paint) { (self.size, self.tint) = (size, tint) }
 }
 
 /// One thing to draw; coordinates are the widget's unless a group transforms them.
@@ -43,24 +40,14 @@ package struct TextItem: Hashable, Sendable {
     /// Stands where reading begins on the right.
     package var isMirrored = false
 
-    package init(frame: Rect, lines: [TextLine]) {
-        self.frame = frame
-        self.lines = lines
-    }
+    package init(frame: Rect, lines: [TextLine]) { (self.frame, self.lines) = (frame, lines) }
 }
 
 package struct ShapeItem: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         case fill(evenOdd: Bool)
-        case stroke(width: Double, cap: LineCap, join: LineJoin, dash: [Double], dashPhase: Double)
-    }
-
-    package enum LineCap: String, Hashable, Sendable {
-        case butt, round, square
-    }
-
-    package enum LineJoin: String, Hashable, Sendable {
-        case miter, round, bevel
+        case stroke(
+            width: Double, cap: StrokeStyle.LineCap, join: StrokeStyle.LineJoin, dash: [Double], dashPhase: Double)
     }
 
     /// The meaning of the shape, for backends that cannot draw its outline: a terminal draws an arc with braille dots,
@@ -87,11 +74,7 @@ package struct ShapeItem: Hashable, Sendable {
     package var isAccented = false
 
     package init(frame: Rect, path: Path, style: Style, paint: Paint, meaning: Meaning) {
-        self.frame = frame
-        self.path = path
-        self.style = style
-        self.paint = paint
-        self.meaning = meaning
+        (self.frame, self.path, self.style, self.paint, self.meaning) = (frame, path, style, paint, meaning)
     }
 }
 
@@ -108,10 +91,7 @@ package struct SymbolItem: Hashable, Sendable {
     package var isMirrored = false
 
     package init(name: String, frame: Rect, weight: Int, paint: Paint) {
-        self.name = name
-        self.frame = frame
-        self.weight = weight
-        self.paint = paint
+        (self.name, self.frame, self.weight, self.paint) = (name, frame, weight, paint)
     }
 }
 
@@ -135,11 +115,7 @@ package struct GaugeItem: Hashable, Sendable {
     package var isMirrored = false
 
     package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
-        self.frame = frame
-        self.style = style
-        self.fraction = fraction
-        self.paint = paint
-        self.drawing = drawing
+        (self.frame, self.style, self.fraction, self.paint, self.drawing) = (frame, style, fraction, paint, drawing)
     }
 }
 
@@ -166,9 +142,7 @@ package struct GroupItem: Hashable, Sendable {
         package var items: [DisplayItem]
     }
 
-    package init(items: [DisplayItem]) {
-        self.items = items
-    }
+    package init(items: [DisplayItem]) { self.items = items }
 }
 
 package struct TapRegion: Hashable, Sendable {
@@ -194,9 +168,7 @@ package struct TapRegion: Hashable, Sendable {
     }
 
     package init(frame: Rect, action: Action, label: String) {
-        self.frame = frame
-        self.action = action
-        self.label = label
+        (self.frame, self.action, self.label) = (frame, action, label)
     }
 }
 
@@ -219,11 +191,43 @@ package struct StatusHints: Hashable, Sendable {
         package var name: String
         package var number: Int
 
-        package init(name: String, number: Int) {
-            self.name = name
-            self.number = number
-        }
+        package init(name: String, number: Int) { (self.name, self.number) = (name, number) }
     }
 
     package init() {}
+}
+
+extension DisplayList {
+    /// The list as shown from a tap on one of its regions until the result arrives: a switch is in its other state, and
+    /// content that may be outdated is dimmed. Nothing is evaluated.
+    ///
+    /// - Parameter index: the index in `regions`. Links and invalid indices have no effect.
+    package func tapped(_ index: Int) -> DisplayList {
+        guard regions.indices.contains(index), case .intent = regions[index].action else { return self }
+        var list = self
+        list.regions[index].toggle?.isOn.toggle()
+        let toggle = regions[index].toggle?.number
+        list.background = background.map { $0.tapped(toggle) }
+        list.items = items.map { $0.tapped(toggle) }
+        return list
+    }
+}
+
+extension DisplayItem {
+    /// - Parameter toggle: the switch to flip.
+    fileprivate func tapped(_ toggle: Int?) -> DisplayItem {
+        guard case .group(var group) = self else { return self }
+        if group.isInvalidatable { group.opacity = min(group.opacity, GroupItem.invalidatedOpacity) }
+        if let other = group.other, other.toggle == toggle {
+            group.other = GroupItem.Other(toggle: other.toggle, items: group.items)
+            group.items = other.items
+        }
+        group.items = group.items.map { $0.tapped(toggle) }
+        return .group(group)
+    }
+}
+
+extension GroupItem {
+    /// Of what may no longer be right.
+    static let invalidatedOpacity = 0.4
 }

@@ -3,14 +3,10 @@
 public struct Environment<Value> {
     private let keyPath: KeyPath<EnvironmentValues, Value>
 
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-        self.keyPath = keyPath
-    }
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
     /// The default outside an evaluation.
-    public var wrappedValue: Value {
-        EnvironmentValues.current[keyPath: keyPath]
-    }
+    public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }
 
 /// A view's state. A widget's view only exists during one evaluation, so it always has its initial value.
@@ -18,13 +14,8 @@ public struct Environment<Value> {
 public struct State<Value> {
     private let value: Value
 
-    public init(wrappedValue: Value) {
-        value = wrappedValue
-    }
-
-    public init(initialValue: Value) {
-        value = initialValue
-    }
+    public init(wrappedValue: Value) { value = wrappedValue }
+    public init(initialValue: Value) { value = initialValue }
 
     /// Setting it has no effect.
     public var wrappedValue: Value {
@@ -32,9 +23,7 @@ public struct State<Value> {
         nonmutating set {}
     }
 
-    public var projectedValue: Binding<Value> {
-        .constant(value)
-    }
+    public var projectedValue: Binding<Value> { .constant(value) }
 }
 
 /// Access to a value stored elsewhere.
@@ -44,8 +33,7 @@ public struct Binding<Value> {
     private let set: (Value) -> Void
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-        self.get = get
-        self.set = set
+        (self.get, self.set) = (get, set)
     }
 
     /// A constant value; setting it has no effect.

@@ -47,12 +47,9 @@ extension AppEntity {
     }
 
     /// Always nil: only the query can look it up.
-    public init?(intentJSON: IntentJSON) {
-        return nil
-    }
+    public init?(intentJSON: IntentJSON) { return nil }
 
     public var intentJSON: IntentJSON { id.intentJSON }
-
     public static var isFound: Bool { true }
 
     public static func find(_ json: IntentJSON) async throws -> Self? {
@@ -60,7 +57,99 @@ extension AppEntity {
         return try await defaultQuery.entities(for: [id]).first { $0.id == id }
     }
 
-    public static func findDefault() async -> Self? {
-        await defaultQuery.defaultResult()
+    public static func findDefault() async -> Self? { await defaultQuery.defaultResult() }
+}
+
+/// A parameter with a fixed set of named values.
+public protocol AppEnum: IntentValue, CaseIterable, Hashable, RawRepresentable where RawValue: IntentValue {
+    static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+    static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
+
+extension AppEnum {
+    public static var unset: Self {
+        guard let first = allCases.first else { preconditionFailure("\(Self.self) has no cases to choose from") }
+        return first
+    }
+
+    public init?(intentJSON: IntentJSON) {
+        guard let raw = RawValue(intentJSON: intentJSON) else { return nil }
+        self.init(rawValue: raw)
+    }
+
+    public var intentJSON: IntentJSON { rawValue.intentJSON }
+
+    /// The display name of each value.
+    public var localizedStringResource: LocalizedStringResource {
+        Self.caseDisplayRepresentations[self]?.title ?? LocalizedStringResource(stringLiteral: "\(rawValue)")
+    }
+}
+
+/// The display name of a type.
+public struct TypeDisplayRepresentation: Hashable, Sendable {
+    public let name: LocalizedStringResource
+    public let synonyms: [LocalizedStringResource]
+
+    public init(
+        name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        (self.name, self.synonyms) = (name, synonyms)
+    }
+}
+
+extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(name: LocalizedStringResource(stringLiteral: value))
+    }
+}
+
+/// How a value is displayed.
+public struct DisplayRepresentation: Hashable, Sendable {
+    /// An image beside the title.
+    public struct Image: Hashable, Sendable {
+        public let systemName: String
+
+        public init(systemName: String) { self.systemName = systemName }
+    }
+
+    public var title: LocalizedStringResource
+    public var subtitle: LocalizedStringResource?
+    public var image: Image?
+
+    public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil) {
+        (self.title, self.subtitle, self.image) = (title, subtitle, image)
+    }
+}
+
+extension DisplayRepresentation: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(title: LocalizedStringResource(stringLiteral: value))
+    }
+}
+
+/// Finds entities in the daemon's snapshots: without waiting, so that a widget with them needs no task.
+///
+/// Only settings have snapshots. An intent that runs has none, so its parameters must be of other types.
+package protocol SnapshotEntityQuery: EnumerableEntityQuery {
+    /// All entities there are, in display order.
+    func entities(in context: TimelineProviderContext) -> [Entity]
+}
+
+extension SnapshotEntityQuery {
+    package func allEntities() async throws -> [Entity] { [] }
+    package func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
+    func all(in context: TimelineProviderContext) -> [any AppEntity] { entities(in: context) }
+}
+
+extension TimelineProviderContext {
+    /// The value that JSON refers to, as far as the snapshots have it; nil if it is not there, or its query has to wait.
+    func find(_ json: IntentJSON, of type: any IntentValue.Type) -> (any IntentValue)? {
+        switch type {
+        case let type as any WrappingIntentValue.Type: type.collect(json) { find($0, of: type.wrapped) }
+        case let type as any AppEntity.Type:
+            (type.defaultQuery as? any SnapshotEntityQuery)?.all(in: self).first { $0.intentJSON == json }
+        default: nil
+        }
     }
 }

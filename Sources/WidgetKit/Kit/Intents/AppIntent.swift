@@ -54,3 +54,88 @@ public protocol SetValueIntent<ValueType>: AppIntent {
 
 /// An intent that starts or changes a live activity.
 public protocol LiveActivityIntent: AppIntent {}
+
+/// A one-sentence description of an intent.
+public struct IntentDescription: Hashable, Sendable {
+    public let descriptionText: LocalizedStringResource
+    public let categoryName: LocalizedStringResource?
+    public let searchKeywords: [LocalizedStringResource]
+
+    public init(
+        _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+        searchKeywords: [LocalizedStringResource] = []
+    ) {
+        (self.descriptionText, self.categoryName, self.searchKeywords) = (descriptionText, categoryName, searchKeywords)
+    }
+}
+
+extension IntentDescription: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(LocalizedStringResource(stringLiteral: value))
+    }
+}
+
+/// An optional description: supports intents that declare `IntentDescription` as well as `IntentDescription?`.
+public protocol PossibleIntentDescription {
+    var intentDescription: IntentDescription? { get }
+}
+
+extension IntentDescription: PossibleIntentDescription {
+    public var intentDescription: IntentDescription? { self }
+}
+
+extension IntentDescription?: PossibleIntentDescription {
+    public var intentDescription: IntentDescription? { self }
+}
+
+/// A sentence that describes an intent with its parameters; accepted but not shown.
+public protocol ParameterSummary {}
+
+extension AppIntent {
+    public typealias Summary = IntentParameterSummary<Self>
+}
+
+/// A sentence with parameters in it.
+public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
+    public init(_ summary: ParameterSummaryString<Intent>) {}
+}
+
+/// A literal with an intent's parameters in it.
+public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {}
+    public init(stringInterpolation: StringInterpolation) {}
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        public mutating func appendLiteral(_ literal: String) {}
+        public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
+    }
+}
+
+/// A localizable text. There are no translations, so the text is used unchanged.
+public struct LocalizedStringResource: Hashable, Sendable, Codable {
+    public let key: String
+    /// The table's name; stored, but not used.
+    public let table: String?
+
+    /// The text for display.
+    package let text: String
+
+    public init(_ key: String, defaultValue: String? = nil, table: String? = nil, comment: StaticString? = nil) {
+        (self.key, self.table) = (key, table)
+        text = defaultValue ?? key
+    }
+}
+
+extension LocalizedStringResource: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) { self.init(value) }
+
+    public init(stringInterpolation: DefaultStringInterpolation) {
+        self.init(String(stringInterpolation: stringInterpolation))
+    }
+}
+
+extension LocalizedStringResource: CustomStringConvertible {
+    public var description: String { text }
+}

@@ -22,9 +22,7 @@ public protocol ReturnsValue<Value>: IntentResult {
 public struct IntentReply: ProvidesDialog {
     public let dialog: IntentDialog?
 
-    package init(dialog: IntentDialog? = nil) {
-        self.dialog = dialog
-    }
+    package init(dialog: IntentDialog? = nil) { self.dialog = dialog }
 }
 
 /// The result of an intent that has a value.
@@ -68,13 +66,45 @@ public struct IntentDialog: Hashable, Sendable {
     }
 
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
-        self.full = full
-        self.supporting = supporting
+        (self.full, self.supporting) = (full, supporting)
     }
 }
 
 extension IntentDialog: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(stringLiteral: value))
+    }
+}
+
+/// Why an intent was not run.
+package enum IntentFault: Error, Hashable, Sendable {
+    case intentUnknown(String, known: [String])
+    case parametersUnreadable(String)
+    case parameterUnknown(String, known: [String])
+    case parameterMissing(String)
+    case parameterInvalid(String, String)
+    case choiceUnknown(String, String, choices: [String])
+
+    /// What is wrong and how to correct it.
+    package var message: String {
+        switch self {
+        case .intentUnknown(let name, let known):
+            "there is no intent \(name); available: \(Self.list(known))"
+        case .parametersUnreadable(let text):
+            "parameters must be a JSON object, not \(text)"
+        case .parameterUnknown(let name, let known):
+            "there is no parameter \(name); available: \(Self.list(known))"
+        case .parameterMissing(let name):
+            "the parameter \(name) is missing"
+        case .parameterInvalid(let name, let value):
+            "the parameter \(name) cannot be \(value)"
+        case .choiceUnknown(let name, let value, let choices):
+            "\(name) cannot be \"\(value)\"; "
+                + (choices.isEmpty ? "there is nothing to choose from yet" : "choose one of \(Self.list(choices))")
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
     }
 }

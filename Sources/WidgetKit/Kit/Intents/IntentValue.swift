@@ -119,7 +119,6 @@ extension Optional: IntentValue where Wrapped: IntentValue {
     }
 
     public var intentJSON: IntentJSON { self?.intentJSON ?? .null }
-
     public static var isFound: Bool { Wrapped.isFound }
 
     public static func find(_ json: IntentJSON) async throws -> Wrapped?? {
@@ -141,7 +140,6 @@ extension Array: IntentValue where Element: IntentValue {
     }
 
     public var intentJSON: IntentJSON { .array(map(\.intentJSON)) }
-
     public static var isFound: Bool { Element.isFound }
 
     /// Those that still exist.
@@ -154,3 +152,33 @@ extension Array: IntentValue where Element: IntentValue {
         return found
     }
 }
+
+/// A value around others: an optional one, or a list.
+protocol WrappingIntentValue {
+    static var wrapped: any IntentValue.Type { get }
+
+    /// The value with what `find` finds of the JSON's parts.
+    static func collect(_ json: IntentJSON, _ find: (IntentJSON) -> (any IntentValue)?) -> (any IntentValue)?
+}
+
+extension Optional: WrappingIntentValue where Wrapped: IntentValue {
+    static var wrapped: any IntentValue.Type { Wrapped.self }
+
+    static func collect(_ json: IntentJSON, _ find: (IntentJSON) -> (any IntentValue)?) -> (any IntentValue)? {
+        find(json)
+    }
+}
+
+extension Array: WrappingIntentValue where Element: IntentValue {
+    static var wrapped: any IntentValue.Type { Element.self }
+
+    static func collect(_ json: IntentJSON, _ find: (IntentJSON) -> (any IntentValue)?) -> (any IntentValue)? {
+        guard case .array(let parts) = json else { return nil }
+        return parts.compactMap { find($0) as? Element }
+    }
+}
+
+/// Any number of values.
+protocol IntentList {}
+
+extension Array: IntentList where Element: IntentValue {}

@@ -32,9 +32,7 @@ enum AlignmentKey: Hashable, Sendable {
             ObjectIdentifier(left.id) == ObjectIdentifier(right.id) && left.axis == right.axis
         }
 
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(ObjectIdentifier(id))
-        }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
     }
 
     var axis: Axis {
@@ -62,9 +60,7 @@ enum AlignmentKey: Hashable, Sendable {
 public struct HorizontalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
-    init(key: AlignmentKey) {
-        self.key = key
-    }
+    init(key: AlignmentKey) { self.key = key }
 
     public init(_ id: any AlignmentID.Type) {
         key = .custom(AlignmentKey.Custom(id: id, axis: .horizontal))
@@ -79,9 +75,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 public struct VerticalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
-    init(key: AlignmentKey) {
-        self.key = key
-    }
+    init(key: AlignmentKey) { self.key = key }
 
     public init(_ id: any AlignmentID.Type) {
         key = .custom(AlignmentKey.Custom(id: id, axis: .vertical))
@@ -100,8 +94,7 @@ public struct Alignment: Hashable, Sendable {
     public var vertical: VerticalAlignment
 
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-        self.horizontal = horizontal
-        self.vertical = vertical
+        (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 
     public static let center = Alignment(horizontal: .center, vertical: .center)

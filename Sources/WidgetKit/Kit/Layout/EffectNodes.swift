@@ -29,8 +29,7 @@ final class RotationNode: WrapperNode {
     private let anchor: UnitPoint
 
     init(_ child: Node, degrees: Double, anchor: UnitPoint) {
-        self.degrees = degrees
-        self.anchor = anchor
+        (self.degrees, self.anchor) = (degrees, anchor)
         super.init(child)
     }
 
@@ -76,26 +75,7 @@ extension ShapeItem {
 extension Paint {
     /// Rotated together with the square it paints.
     fileprivate func rotated(by degrees: Double) -> Paint {
-        let middle = UnitPoint.center.point
-        switch self {
-        case .gradient(var gradient):
-            switch gradient.shape {
-            case .linear(let start, let end):
-                gradient.shape = .linear(
-                    start: start.rotated(by: degrees, about: middle), end: end.rotated(by: degrees, about: middle))
-            case .radial(let center, let startRadius, let endRadius):
-                gradient.shape = .radial(
-                    center: center.rotated(by: degrees, about: middle), startRadius: startRadius, endRadius: endRadius)
-            case .angular(let center, let start, let end):
-                gradient.shape = .angular(
-                    center: center.rotated(by: degrees, about: middle), startDegrees: start + degrees,
-                    endDegrees: end + degrees)
-            }
-            return .gradient(gradient)
-        case .opacity(let paint, let opacity): return .opacity(paint.rotated(by: degrees), opacity)
-        case .level(let level, of: let paint): return .level(level, of: paint?.rotated(by: degrees))
-        case .color, .fill, .background, .tint, .themed: return self
-        }
+        moved(turned: degrees) { $0.rotated(by: degrees, about: UnitPoint.center.point) }
     }
 }
 

@@ -7,10 +7,7 @@ final class ColumnsNode: ContainerNode {
 
     /// - Parameter axis: the axis along which lines follow each other: vertical for rows of a grid with columns.
     init(axis: Axis, items: [GridItem], alignment: Alignment, spacing: Double, children: [Node]) {
-        self.axis = axis
-        self.items = items
-        self.alignment = alignment
-        self.spacing = spacing
+        (self.axis, self.items, self.alignment, self.spacing) = (axis, items, alignment, spacing)
         super.init(children)
     }
 

@@ -44,9 +44,7 @@ public struct LayoutSubview {
 
     public var priority: Double { node.priority }
 
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-        node.size(for: proposal)
-    }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { node.size(for: proposal) }
 
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         node.dimensions(for: proposal)

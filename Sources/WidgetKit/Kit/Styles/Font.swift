@@ -26,13 +26,9 @@ public struct Font: Hashable, Sendable {
     }
 
     /// The system font in that size; the family is chosen by the desktop.
-    public static func custom(_ name: String, size: Double) -> Font {
-        system(size: size)
-    }
+    public static func custom(_ name: String, size: Double) -> Font { system(size: size) }
 
-    public static func custom(_ name: String, fixedSize: Double) -> Font {
-        system(size: fixedSize)
-    }
+    public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
         system(size: size)
@@ -50,30 +46,14 @@ public struct Font: Hashable, Sendable {
     public static let caption = Font.system(.caption)
     public static let caption2 = Font.system(.caption2)
 
-    public func weight(_ weight: Weight) -> Font {
-        with { $0.weight = weight }
-    }
-
-    public func bold() -> Font {
-        with { $0.weight = .bold }
-    }
-
-    public func italic() -> Font {
-        with { $0.isItalic = true }
-    }
-
-    public func monospacedDigit() -> Font {
-        with { $0.hasMonospacedDigits = true }
-    }
-
-    public func monospaced() -> Font {
-        with { $0.design = .monospaced }
-    }
+    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    public func bold() -> Font { with { $0.weight = .bold } }
+    public func italic() -> Font { with { $0.isItalic = true } }
+    public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+    public func monospaced() -> Font { with { $0.design = .monospaced } }
 
     /// Has no effect; lines have their font's own height.
-    public func leading(_ leading: Leading) -> Font {
-        self
-    }
+    public func leading(_ leading: Leading) -> Font { self }
 
     private func with(_ change: (inout FontTraits) -> Void) -> Font {
         var font = self
@@ -114,5 +94,131 @@ struct FontTraits: Hashable, Sendable {
         traits.hasMonospacedDigits = other.hasMonospacedDigits ?? hasMonospacedDigits
         traits.scale = other.scale ?? scale
         return traits
+    }
+}
+
+extension Font {
+    /// The role of a piece of text.
+    public enum TextStyle: CaseIterable, Hashable, Sendable {
+        case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption, caption2
+
+        /// Points.
+        var size: Double {
+            switch self {
+            case .largeTitle: 34
+            case .title: 28
+            case .title2: 22
+            case .title3: 20
+            case .headline, .body: 17
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption: 12
+            case .caption2: 11
+            }
+        }
+
+        var weight: Weight { self == .headline ? .semibold : .regular }
+    }
+
+    /// How heavy strokes are.
+    public struct Weight: Hashable, Sendable {
+        /// 100...900
+        let value: Int
+
+        public static let ultraLight = Weight(value: 100)
+        public static let thin = Weight(value: 200)
+        public static let light = Weight(value: 300)
+        public static let regular = Weight(value: 400)
+        public static let medium = Weight(value: 500)
+        public static let semibold = Weight(value: 600)
+        public static let bold = Weight(value: 700)
+        public static let heavy = Weight(value: 800)
+        public static let black = Weight(value: 900)
+    }
+
+    /// The design of the typeface.
+    public enum Design: CaseIterable, Hashable, Sendable {
+        case `default`, rounded, serif, monospaced
+
+        var resolved: ResolvedFont.Design {
+            switch self {
+            case .default: .standard
+            case .rounded: .rounded
+            case .serif: .serif
+            case .monospaced: .monospaced
+            }
+        }
+    }
+
+    /// The distance between lines.
+    public enum Leading: CaseIterable, Hashable, Sendable {
+        case standard, tight, loose
+    }
+}
+
+extension View {
+    /// The font of all texts and symbols inside; nil for the default.
+    public func font(_ font: Font?) -> some View { environment { $0.own.font = font } }
+
+    public func fontWeight(_ weight: Font.Weight?) -> some View {
+        environment { $0.own.fontTraits.weight = weight }
+    }
+
+    public func fontDesign(_ design: Font.Design?) -> some View {
+        environment { $0.own.fontTraits.design = design }
+    }
+
+    public func bold(_ isActive: Bool = true) -> some View {
+        environment { $0.own.fontTraits.weight = isActive ? .bold : nil }
+    }
+
+    public func italic(_ isActive: Bool = true) -> some View {
+        environment { $0.own.fontTraits.isItalic = isActive }
+    }
+
+    /// Uses digits of equal width, so that changing numbers do not jump.
+    public func monospacedDigit() -> some View {
+        environment { $0.own.fontTraits.hasMonospacedDigits = true }
+    }
+
+    public func monospaced(_ isActive: Bool = true) -> some View {
+        environment { $0.own.fontTraits.design = isActive ? .monospaced : nil }
+    }
+}
+
+/// The size that a person wants text to have.
+public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    public static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+    /// Of text styles; body text has 17 points at 1.
+    package var scale: Double { [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue] / 17 }
+
+    /// The size nearest to a scale.
+    package static func nearest(to scale: Double) -> DynamicTypeSize {
+        allCases.min { abs($0.scale - scale) < abs($1.scale - scale) } ?? .large
+    }
+}
+
+extension View {
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        environment { $0.dynamicTypeSize = size }
+    }
+
+    /// Keeps the size within a range.
+    public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+        environment { values in
+            guard !range.contains(values.dynamicTypeSize) else { return }
+            let allowed = DynamicTypeSize.allCases.filter(range.contains)
+            let size = values.dynamicTypeSize
+            values.dynamicTypeSize = (allowed.first { $0 > size } ?? allowed.last) ?? size
+        }
     }
 }

@@ -7,16 +7,13 @@ public struct Gradient: Hashable, Sendable {
         public var location: Double
 
         public init(color: Color, location: Double) {
-            self.color = color
-            self.location = location
+            (self.color, self.location) = (color, location)
         }
     }
 
     public var stops: [Stop]
 
-    public init(stops: [Stop]) {
-        self.stops = stops
-    }
+    public init(stops: [Stop]) { self.stops = stops }
 
     /// Colours at equal distances.
     public init(colors: [Color]) {
@@ -44,9 +41,7 @@ public struct LinearGradient: ShapeStyle, Hashable, Sendable {
     let endPoint: UnitPoint
 
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.gradient = gradient
-        self.startPoint = startPoint
-        self.endPoint = endPoint
+        (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
     }
 
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -70,20 +65,15 @@ public struct RadialGradient: ShapeStyle, Hashable, Sendable {
     let endRadius: Double
 
     public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.gradient = gradient
-        self.center = center
-        self.startRadius = startRadius
-        self.endRadius = endRadius
+        (self.gradient, self.center, self.startRadius, self.endRadius) = (gradient, center, startRadius, endRadius)
     }
 
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.init(
-            gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
     public func paint(in environment: EnvironmentValues) -> StylePaint {
-        StylePaint(
-            gradient.paint(.radial(center: center.point, startRadius: startRadius, endRadius: endRadius)))
+        StylePaint(gradient.paint(.radial(center: center.point, startRadius: startRadius, endRadius: endRadius)))
     }
 }
 
@@ -95,9 +85,7 @@ public struct AngularGradient: ShapeStyle, Hashable, Sendable {
     let endAngle: Angle
 
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        self.gradient = gradient
-        self.center = center
-        self.startAngle = startAngle
+        (self.gradient, self.center, self.startAngle) = (gradient, center, startAngle)
         self.endAngle = startAngle == endAngle ? .degrees(startAngle.degrees + 360) : endAngle
     }
 
@@ -153,9 +141,7 @@ extension ShapeStyle where Self == LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
-    public static func linearGradient(
-        colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient {
+    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 }

@@ -50,31 +50,6 @@ struct Polyline {
 }
 
 extension Path {
-    /// The outlines as line segments, precise enough for a box of 100.
-    var polylines: [Polyline] {
-        var lines: [Polyline] = []
-        for element in elements {
-            switch element {
-            case .move(let end): lines.append(Polyline(points: [end]))
-            case .line(let end): lines.extendLast { _ in [end] }
-            case .quadCurve(let end, let control):
-                lines.extendLast { start in
-                    Self.samples { start.mixed($0, control).mixed($0, control.mixed($0, end)) }
-                }
-            case .curve(let end, let control1, let control2):
-                lines.extendLast { start in
-                    Self.samples { part in
-                        let middle = control1.mixed(part, control2)
-                        return start.mixed(part, control1).mixed(part, middle)
-                            .mixed(part, middle.mixed(part, control2.mixed(part, end)))
-                    }
-                }
-            case .close: if !lines.isEmpty { lines[lines.count - 1].isClosed = true }
-            }
-        }
-        return lines
-    }
-
     fileprivate mutating func addLoop(_ points: [Point]) {
         guard let first = points.first else { return }
         elements.append(.move(to: first))
@@ -85,27 +60,10 @@ extension Path {
     fileprivate mutating func addRing(around center: Point, _ radius: Double) {
         addLoop((0..<32).map { center.moved(Double($0) / 16 * .pi, radius) })
     }
-
-    private static func samples(_ place: (Double) -> Point) -> [Point] {
-        (1...12).map { place(Double($0) / 12) }
-    }
-}
-
-extension [Polyline] {
-    fileprivate mutating func extendLast(_ more: (Point) -> [Point]) {
-        guard let start = last?.points.last else { return }
-        self[count - 1].points += more(start)
-    }
 }
 
 extension Point {
-    fileprivate func mixed(_ part: Double, _ other: Point) -> Point {
-        Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
-    }
-
-    fileprivate func heading(to other: Point) -> Double {
-        atan2(other.y - y, other.x - x)
-    }
+    fileprivate func heading(to other: Point) -> Double { atan2(other.y - y, other.x - x) }
 
     fileprivate func moved(_ heading: Double, _ distance: Double) -> Point {
         Point(x: x + cos(heading) * distance, y: y + sin(heading) * distance)

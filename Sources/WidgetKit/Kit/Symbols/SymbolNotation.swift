@@ -1,5 +1,3 @@
-import Glibc
-
 /// A compact notation for outlines: letters followed by absolute coordinates.
 ///
 /// - `M x y`, `L x y`, `Q cx cy x y`, `C c1x c1y c2x c2y x y`, `Z`: move, line, curves, close
@@ -10,9 +8,7 @@ import Glibc
 ///
 /// A syntax error ends the outline; a test parses every row of the table.
 enum SymbolNotation {
-    static func path(_ notation: String) -> Path {
-        read(notation).path
-    }
+    static func path(_ notation: String) -> Path { read(notation).path }
 
     /// The outline, and whether the notation was valid.
     static func read(_ notation: String) -> (path: Path, isComplete: Bool) {
@@ -39,47 +35,17 @@ extension Path {
                 .curve(
                     to: Point(x: n[4], y: n[5]), control1: Point(x: n[0], y: n[1]), control2: Point(x: n[2], y: n[3])))
         case ("Z", 0): elements.append(.close)
-        case ("O", 3): appendEllipse(Point(x: n[0], y: n[1]), n[2], n[2])
-        case ("E", 4): appendEllipse(Point(x: n[0], y: n[1]), n[2], n[3])
+        case ("O", 3): addPath(Path(ellipseIn: Rect(around: n, n[2], n[2])))
+        case ("E", 4): addPath(Path(ellipseIn: Rect(around: n, n[2], n[3])))
         case ("B", 5): appendBox(Rect(x: n[0], y: n[1], width: n[2], height: n[3]), radius: n[4])
         case ("P", 7...) where n.count % 2 == 1:
             let corners = stride(from: 1, to: n.count, by: 2).map { Point(x: n[$0], y: n[$0 + 1]) }
             appendPolygon(corners, radius: n[0])
-        case ("A", 5): appendArc(Point(x: n[0], y: n[1]), n[2], from: n[3], to: n[4])
+        case ("A", 5):
+            addPath(Path { $0.addEllipticArc(in: Rect(around: n, n[2], n[2]), fromDegrees: n[3], toDegrees: n[4]) })
         default: return false
         }
         return true
-    }
-
-    private mutating func appendEllipse(_ center: Point, _ radiusX: Double, _ radiusY: Double) {
-        appendArc(center, radiusX, radiusY, from: 0, to: 360)
-        elements.append(.close)
-    }
-
-    private mutating func appendArc(_ center: Point, _ radius: Double, from: Double, to: Double) {
-        appendArc(center, radius, radius, from: from, to: to)
-    }
-
-    private mutating func appendArc(
-        _ center: Point, _ radiusX: Double, _ radiusY: Double, from: Double, to: Double
-    ) {
-        func place(_ angle: Double, tangent: Double = 0) -> Point {
-            let (x, y) = (cos(angle) - tangent * sin(angle), sin(angle) + tangent * cos(angle))
-            return Point(x: center.x + radiusX * x, y: center.y + radiusY * y)
-        }
-        let pieces = max(1, Int((abs(to - from) / 90).rounded(.up)))
-        let step = (to - from) / Double(pieces) * .pi / 180
-        let tangent = 4.0 / 3 * tan(step / 4)
-        var angle = from * .pi / 180
-        elements.append(.move(to: place(angle)))
-        for _ in 0..<pieces {
-            let next = angle + step
-            elements.append(
-                .curve(
-                    to: place(next), control1: place(angle, tangent: tangent),
-                    control2: place(next, tangent: -tangent)))
-            angle = next
-        }
     }
 
     private mutating func appendBox(_ box: Rect, radius: Double) {
@@ -100,20 +66,23 @@ extension Path {
             // A factor of 0.55 makes the corner of a right angle a quarter circle.
             elements.append(
                 .curve(
-                    to: end, control1: start.part(0.55, to: corner), control2: end.part(0.55, to: corner)))
+                    to: end, control1: start.towards(corner, by: 0.55), control2: end.towards(corner, by: 0.55)))
         }
         elements.append(.close)
     }
 }
 
-extension Point {
-    fileprivate func part(_ part: Double, to other: Point) -> Point {
-        Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+extension Rect {
+    /// - Parameter center: the first two numbers.
+    fileprivate init(around center: [Double], _ radiusX: Double, _ radiusY: Double) {
+        self.init(x: center[0] - radiusX, y: center[1] - radiusY, width: 2 * radiusX, height: 2 * radiusY)
     }
+}
 
+extension Point {
     /// The point at this distance towards another one, at most half-way.
     fileprivate func toward(_ other: Point, _ distance: Double) -> Point {
-        let length = hypot(other.x - x, other.y - y)
-        return length == 0 ? self : part(min(distance / length, 0.5), to: other)
+        let length = self.distance(to: other)
+        return length == 0 ? self : towards(other, by: min(distance / length, 0.5))
     }
 }

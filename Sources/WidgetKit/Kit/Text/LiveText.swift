@@ -13,8 +13,7 @@ struct LiveText: Hashable, Sendable {
 
     /// The text of an evaluation, and when it changes next; nil if never.
     func shown(_ evaluation: Evaluation) -> (text: String, nextChange: Date?) {
-        shown(
-            at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat, step: evaluation.liveSeconds)
+        shown(at: evaluation.now, zone: evaluation.zone, clock: evaluation.clockFormat, step: evaluation.liveSeconds)
     }
 
     /// The text at a given time, and when it changes next; nil if never.
@@ -40,14 +39,11 @@ struct LiveText: Hashable, Sendable {
             case .timer: ticking(at: now, hasSeconds)
             }
         case .interval(let range, let pause, let countsDown, let showsHours):
-            interval(
-                range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours, hasSeconds)
+            interval(range, at: now, pause: pause, countsDown: countsDown, showsHours: showsHours, hasSeconds)
         }
     }
 
-    private func day(_ zone: CivilZone) -> String {
-        zone.date(at: instant).longText
-    }
+    private func day(_ zone: CivilZone) -> String { zone.date(at: instant).longText }
 
     private var instant: Instant {
         Instant(seconds: Int64(date.timeIntervalSince1970.rounded(.down)))
@@ -119,18 +115,14 @@ extension LiveText {
         return hours > 0 ? "\(hours):\(padded(minutes)):\(tail)" : "\(minutes):\(tail)"
     }
 
-    private static func padded(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
-    }
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static let lengths = [31_536_000, 2_592_000, 86_400, 3600, 60, 1]
     private static let shortNames = ["yr", "mo", "day", "hr", "min", "sec"]
     private static let longNames = ["year", "month", "day", "hour", "minute", "second"]
 
     /// A duration in its largest unit and, if two are requested, the rest in the next one.
-    private static func units(
-        _ seconds: Int, count: Int, names: [String], _ hasSeconds: Bool = true
-    ) -> String {
+    private static func units(_ seconds: Int, count: Int, names: [String], _ hasSeconds: Bool = true) -> String {
         let smallest = hasSeconds ? lengths.count : lengths.count - 1
         let first = lengths.prefix(smallest).firstIndex { seconds >= $0 } ?? smallest - 1
         var (rest, parts) = (seconds, [String]())

@@ -33,30 +33,18 @@ struct TextAttributes: Hashable, Sendable {
 }
 
 extension Text {
-    public func font(_ font: Font?) -> Text {
-        with { $0.font = font }
-    }
-
-    public func fontWeight(_ weight: Font.Weight?) -> Text {
-        with { $0.traits.weight = weight }
-    }
-
-    public func fontDesign(_ design: Font.Design?) -> Text {
-        with { $0.traits.design = design }
-    }
+    public func font(_ font: Font?) -> Text { with { $0.font = font } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.traits.weight = weight } }
+    public func fontDesign(_ design: Font.Design?) -> Text { with { $0.traits.design = design } }
 
     public func bold(_ isActive: Bool = true) -> Text {
         with { $0.traits.weight = isActive ? .bold : nil }
     }
 
-    public func italic(_ isActive: Bool = true) -> Text {
-        with { $0.traits.isItalic = isActive }
-    }
+    public func italic(_ isActive: Bool = true) -> Text { with { $0.traits.isItalic = isActive } }
 
     /// Uses digits of equal width, so that changing numbers do not jump.
-    public func monospacedDigit() -> Text {
-        with { $0.traits.hasMonospacedDigits = true }
-    }
+    public func monospacedDigit() -> Text { with { $0.traits.hasMonospacedDigits = true } }
 
     public func monospaced(_ isActive: Bool = true) -> Text {
         with { $0.traits.design = isActive ? .monospaced : nil }
@@ -72,9 +60,7 @@ extension Text {
         return with { $0.foreground = resolved.level.map { .level($0) } ?? .paint(resolved.paint) }
     }
 
-    public func underline(
-        _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
-    ) -> Text {
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil) -> Text {
         with { $0.isUnderlined = isActive }
     }
 
@@ -85,18 +71,12 @@ extension Text {
     }
 
     /// Additional points between letters. Has no effect in terminals.
-    public func kerning(_ kerning: Double) -> Text {
-        with { $0.kerning = kerning }
-    }
+    public func kerning(_ kerning: Double) -> Text { with { $0.kerning = kerning } }
 
-    public func tracking(_ tracking: Double) -> Text {
-        kerning(tracking)
-    }
+    public func tracking(_ tracking: Double) -> Text { kerning(tracking) }
 
     /// Points above the baseline. Has no effect in terminals.
-    public func baselineOffset(_ offset: Double) -> Text {
-        with { $0.baselineOffset = offset }
-    }
+    public func baselineOffset(_ offset: Double) -> Text { with { $0.baselineOffset = offset } }
 
     private func with(_ change: (inout TextAttributes) -> Void) -> Text {
         var outer = TextAttributes()
@@ -130,9 +110,7 @@ extension View {
         }
     }
 
-    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-        lineLimit(limit.upperBound)
-    }
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         lineLimit(limit.upperBound)
@@ -168,13 +146,9 @@ extension View {
     }
 
     /// Points between letters beyond the usual.
-    public func kerning(_ kerning: Double) -> some View {
-        environment { $0.own.kerning = kerning }
-    }
+    public func kerning(_ kerning: Double) -> some View { environment { $0.own.kerning = kerning } }
 
-    public func tracking(_ tracking: Double) -> some View {
-        kerning(tracking)
-    }
+    public func tracking(_ tracking: Double) -> some View { kerning(tracking) }
 
     /// Points above the line the text stands on.
     public func baselineOffset(_ offset: Double) -> some View {

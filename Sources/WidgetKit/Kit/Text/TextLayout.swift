@@ -16,11 +16,8 @@ package struct ResolvedFont: Hashable, Sendable {
         size: Double, weight: Int = 400, design: Design = .standard, isItalic: Bool = false,
         hasMonospacedDigits: Bool = false
     ) {
-        self.size = size
-        self.weight = weight
-        self.design = design
-        self.isItalic = isItalic
-        self.hasMonospacedDigits = hasMonospacedDigits
+        (self.size, self.weight, self.design) = (size, weight, design)
+        (self.isItalic, self.hasMonospacedDigits) = (isItalic, hasMonospacedDigits)
     }
 }
 
@@ -43,9 +40,7 @@ package struct TextRun: Hashable, Sendable {
     package static let placeholder = "\u{FFFC}"
 
     package init(text: String, font: ResolvedFont, paint: Paint) {
-        self.text = text
-        self.font = font
-        self.paint = paint
+        (self.text, self.font, self.paint) = (text, font, paint)
     }
 }
 
@@ -57,9 +52,7 @@ package struct TextLine: Hashable, Sendable {
     package var width: Double
 
     package init(runs: [TextRun], origin: Point, width: Double) {
-        self.runs = runs
-        self.origin = origin
-        self.width = width
+        (self.runs, self.origin, self.width) = (runs, origin, width)
     }
 }
 
@@ -71,9 +64,7 @@ package struct TextLayout: Hashable, Sendable {
     package var isTruncated: Bool
 
     package init(size: Size, lines: [TextLine], isTruncated: Bool) {
-        self.size = size
-        self.lines = lines
-        self.isTruncated = isTruncated
+        (self.size, self.lines, self.isTruncated) = (size, lines, isTruncated)
     }
 }
 
@@ -93,9 +84,7 @@ package protocol TextMeasuring: AnyObject {
 
 extension TextMeasuring {
     /// Breaks runs into lines, truncating at the end.
-    package func layOut(
-        _ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment
-    ) -> TextLayout {
+    package func layOut(_ runs: [TextRun], width: Double?, lineLimit: Int?, alignment: LineAlignment) -> TextLayout {
         layOut(runs, width: width, lineLimit: lineLimit, alignment: alignment, truncation: .tail)
     }
 }

@@ -26,9 +26,7 @@ struct TextMarkup {
         return markup.pieces.isEmpty ? [Text.Piece(content: .string(""))] : markup.pieces
     }
 
-    private init(parts: [Part]) {
-        self.parts = parts
-    }
+    private init(parts: [Part]) { self.parts = parts }
 
     private mutating func read(_ literal: String, part: Int) {
         var rest = Substring(literal)

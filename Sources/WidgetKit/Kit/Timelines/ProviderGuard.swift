@@ -35,12 +35,7 @@ package struct ProviderGuard: Hashable, Sendable {
     private var failuresBefore = 0
     private var retry: Duration?
 
-    package init(_ call: ProviderCall = .timeline) {
-        self.call = call
-    }
-
-    /// A request is pending.
-    package var isInFlight: Bool { flight != nil }
+    package init(_ call: ProviderCall = .timeline) { self.call = call }
 
     /// Handles a reload.
     ///
@@ -121,5 +116,93 @@ enum AuthorWork {
     static func start(_ work: @escaping () async -> Void) {
         nonisolated(unsafe) let work = work  // handed over: the caller does not use it until it is done
         Task { await work() }
+    }
+}
+
+/// An error of a provider, for its author.
+package enum ProviderDiagnostic: Hashable, Sendable {
+    case answeredTwice
+    /// It timed out; it is retried after the delay.
+    case timedOut(ProviderCall, retry: Duration)
+    /// An answer arrived after a newer request was made.
+    case answeredTooLate
+    /// The answer was rejected; it is retried after the delay.
+    case refused(String, retry: Duration)
+
+    /// What is wrong, and what happens to the widget.
+    package var message: String {
+        switch self {
+        case .answeredTwice, .answeredTooLate: fault
+        case .timedOut(_, let retry), .refused(_, let retry): fault + "; what was shown stays, next try in \(retry)"
+        }
+    }
+
+    /// What is wrong.
+    package var fault: String {
+        switch self {
+        case .answeredTwice: "the completion was called twice; only the first answer counts"
+        case .timedOut(let call, _): "\(call.rawValue) gave no answer within \(call.limit)"
+        case .answeredTooLate: "the answer came after its limit and after a newer request; it was dropped"
+        case .refused(let reason, _): reason
+        }
+    }
+}
+
+/// The methods of a provider.
+package enum ProviderCall: String, CaseIterable, Hashable, Sendable {
+    case placeholder, snapshot, timeline
+
+    /// The timeout of the call.
+    package var limit: Duration {
+        switch self {
+        case .placeholder: .milliseconds(100)
+        case .snapshot: .seconds(2)
+        case .timeline: .seconds(10)
+        }
+    }
+}
+
+/// Coalesces frequent reloads: the first runs at once, later ones wait for a pause. Pure: the time is passed in.
+///
+/// A thousand reloads in a second cause at most ten runs, the last of them after the last reload.
+package struct ReloadPacer: Hashable, Sendable {
+    /// How long reloads must pause before the next run.
+    package static let pause = Duration.milliseconds(30)
+    /// The maximum delay of a run while reloads keep coming.
+    package static let patience = Duration.milliseconds(150)
+    /// The average interval between runs, which matches the minimum interval of a placed widget's events.
+    package static let spacing = Duration.milliseconds(125)
+    /// How far runs may get ahead of that interval.
+    package static let slack = Duration.milliseconds(62)
+
+    /// The times of the first and the last pending reload.
+    private var first: Duration?
+    private var last = Duration.zero
+    /// When the interval allows the next run without slack; nil before the first.
+    private var paced: Duration?
+
+    package init() {}
+
+    /// A reload is waiting for a run.
+    package var isWaiting: Bool { first != nil }
+
+    /// Handles a reload.
+    package mutating func ask(at now: Duration) {
+        first = first ?? now
+        last = now
+    }
+
+    /// When to run; nil if nothing is pending.
+    package var due: Duration? {
+        guard let first else { return nil }
+        // After a quiet period there is no need to wait, and a delay would be visible.
+        guard let paced, first < paced else { return first }
+        return max(min(last + Self.pause, first + Self.patience), paced - Self.slack)
+    }
+
+    /// Starts the run; later reloads need another one.
+    package mutating func run(at now: Duration) {
+        first = nil
+        paced = max(paced ?? now, now) + Self.spacing
     }
 }

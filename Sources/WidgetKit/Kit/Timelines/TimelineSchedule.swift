@@ -25,8 +25,7 @@ package struct TimelineSchedule: Hashable, Sendable {
     /// - Parameter dates: as returned by `TimelineLimits.arranged`. If empty, the time of the request is used.
     package init(dates: [Date], policy: TimelineReloadPolicy, requested: Date) {
         self.dates = dates.isEmpty ? [requested] : dates
-        self.policy = policy
-        self.requested = requested
+        (self.policy, self.requested) = (policy, requested)
     }
 
     /// The newest entry whose date has passed, otherwise the first.

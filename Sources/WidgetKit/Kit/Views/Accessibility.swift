@@ -42,7 +42,7 @@ extension View {
     public func accessibilityLabel(_ label: Text) -> some View {
         wrapped { node, environment in
             // Hidden content must not be read out either.
-            SpokenNode(node, words: environment.own.isRedacted ? nil : label.plain)
+            SpokenNode(node, words: environment.own.isRedacted ? nil : label.plainText)
         }
     }
 
@@ -87,22 +87,11 @@ public enum AccessibilityChildBehavior: Hashable, Sendable {
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     public static let isButton = AccessibilityTraits(rawValue: 1)
     public static let isHeader = AccessibilityTraits(rawValue: 2)
     public static let isSelected = AccessibilityTraits(rawValue: 4)
     public static let isImage = AccessibilityTraits(rawValue: 8)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 16)
-}
-
-extension Text {
-    /// The literal characters of all pieces.
-    var plain: String {
-        pieces.map { piece in
-            if case .string(let string) = piece.content { string } else { "" }
-        }.joined()
-    }
 }

@@ -26,9 +26,7 @@ public struct GeometryProxy {
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
     /// The frame in the reader's own coordinates.
-    public func frame(in space: CoordinateSpace) -> Rect {
-        Rect(origin: .zero, size: size)
-    }
+    public func frame(in space: CoordinateSpace) -> Rect { Rect(origin: .zero, size: size) }
 }
 
 /// A coordinate space; only the local one is supported.
@@ -40,9 +38,7 @@ public enum CoordinateSpace: Hashable, Sendable {
 final class LateNode: Node {
     private let content: (Size) -> Node
 
-    init(content: @escaping (Size) -> Node) {
-        self.content = content
-    }
+    init(content: @escaping (Size) -> Node) { self.content = content }
 
     override func measure(_ proposal: ProposedViewSize) -> Size {
         proposal.replacingUnspecifiedDimensions()
@@ -69,8 +65,7 @@ public struct ScrollView<Content: View>: View {
     public func makeNodes(in environment: EnvironmentValues) -> ViewNodes {
         let nodes = content.makeNodes(in: environment.inside(.vertical)).nodes
         let column = StackNode(axis: .vertical, alignment: .horizontalCenter, spacing: nil, children: nodes)
-        return ViewNodes(
-            GroupNode(WindowNode(column, axes: axes)) { group, frame in group.clip = Path(frame) })
+        return ViewNodes(GroupNode(WindowNode(column, axes: axes)) { group, frame in group.clip = Path(frame) })
     }
 }
 
@@ -97,10 +92,7 @@ final class ChoiceNode: Node {
     private let choices: [Node]
     private let axes: Axis.Set
 
-    init(choices: [Node], axes: Axis.Set) {
-        self.choices = choices
-        self.axes = axes
-    }
+    init(choices: [Node], axes: Axis.Set) { (self.choices, self.axes) = (choices, axes) }
 
     private func choice(_ proposal: ProposedViewSize) -> Node? {
         choices.first { node in

@@ -111,3 +111,114 @@ extension View {
         return StackNode(axis: .horizontal, alignment: .verticalCenter, spacing: nil, children: nodes)
     }
 }
+
+/// The appearance of buttons.
+public protocol ButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The properties of a button for a style.
+public struct ButtonStyleConfiguration {
+    public let label: AnyView
+    /// Always false: a widget is a picture.
+    public let isPressed = false
+}
+
+/// Only the label.
+public struct PlainButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// The label in the accent colour on a pale capsule.
+public struct BorderedButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.foregroundStyle(.tint)
+            .padding(.horizontal, 12).padding(.vertical, 6).background(.fill.tertiary, in: Capsule())
+    }
+}
+
+/// The label in white on a capsule of the accent colour.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.foregroundStyle(.white)
+            .padding(.horizontal, 12).padding(.vertical, 6).background(.tint, in: Capsule())
+    }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+    public static var plain: Self { Self() }
+    public static var borderless: Self { Self() }
+    public static var automatic: Self { Self() }
+}
+
+extension ButtonStyle where Self == BorderedButtonStyle {
+    public static var bordered: Self { Self() }
+}
+
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+    public static var borderedProminent: Self { Self() }
+}
+
+extension View {
+    public func buttonStyle(_ style: some ButtonStyle) -> some View {
+        environment { $0.own.buttonStyle = { AnyView(style.makeBody(configuration: $0)) } }
+    }
+}
+
+extension Button {
+    /// A button that runs an intent.
+    public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        self.init(request: .intent(intent), label: label)
+    }
+
+    public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        self.init(request: .intent(intent), label: label)
+    }
+}
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, intent: some AppIntent) {
+        self.init(intent: intent) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, intent: some AppIntent) {
+        self.init(intent: intent) { Text(title) }
+    }
+}
+
+extension Toggle {
+    /// A toggle that runs an intent; a `SetValueIntent` of a Bool gets the opposite value.
+    public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        self.init(isOn: isOn, request: .intent(intent.setting(!isOn)), label: label)
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(title) }
+    }
+}
+
+extension TapRegion.Action {
+    /// The action of a tap on a view with that intent. Registers the intent with the current evaluation, so views with
+    /// intents must be created inside a body.
+    static func intent(_ intent: some AppIntent) -> TapRegion.Action {
+        let table = EnvironmentValues.current.own.context?.evaluation.intents ?? IntentTable()
+        return table.action(for: intent)
+    }
+}

@@ -9,18 +9,14 @@ extension View {
     }
 
     /// Keeps the view's space without drawing it.
-    public func hidden() -> some View {
-        opacity(0)
-    }
+    public func hidden() -> some View { opacity(0) }
 
     /// Clips the view to a shape.
     public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
         wrapped { node, _ in GroupNode(node) { group, frame in group.clip = shape.path(in: frame) } }
     }
 
-    public func clipped(antialiased: Bool = false) -> some View {
-        clipShape(Rectangle())
-    }
+    public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
     public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius))
@@ -37,9 +33,7 @@ extension View {
         }
     }
 
-    public func mask(_ mask: some View) -> some View {
-        self.mask { mask }
-    }
+    public func mask(_ mask: some View) -> some View { self.mask { mask } }
 
     /// Rotates the drawing clockwise, without affecting layout.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {

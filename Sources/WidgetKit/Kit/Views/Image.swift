@@ -7,18 +7,12 @@ public struct Image: View, Hashable, Sendable {
     private var isSilent = false
 
     /// A glyph of the symbol table; an unknown name is drawn as a neutral glyph.
-    public init(systemName: String) {
-        name = systemName
-    }
+    public init(systemName: String) { name = systemName }
 
-    public init(systemName: String, variableValue: Double?) {
-        name = systemName
-    }
+    public init(systemName: String, variableValue: Double?) { name = systemName }
 
     /// Image assets are not supported; the name is looked up among the symbols.
-    public init(_ name: String) {
-        self.name = name
-    }
+    public init(_ name: String) { self.name = name }
 
     public init(decorative name: String) {
         self.name = name

@@ -19,7 +19,6 @@ extension View {
     public func environmentObject(_ object: AnyObject) -> some View { self }
     public func navigationTitle(_ title: some StringProtocol) -> some View { self }
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
-
     public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
     public func brightness(_ amount: Double) -> some View { self }
     public func contrast(_ amount: Double) -> some View { self }
@@ -58,7 +57,6 @@ public struct Animation: Hashable, Sendable {
     public static func linear(duration: Double) -> Animation { Animation() }
     public static func spring(response: Double = 0.5, dampingFraction: Double = 0.8) -> Animation { Animation() }
     public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
-
     public func delay(_ delay: Double) -> Animation { self }
     public func speed(_ speed: Double) -> Animation { self }
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
@@ -73,9 +71,7 @@ public struct AnyTransition: Hashable, Sendable {
 
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
-
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
@@ -102,4 +98,44 @@ public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
     try body()
+}
+
+// Modifiers of controls and pictures that have no effect here.
+extension View {
+    public func controlSize(_ size: ControlSize) -> some View { self }
+    public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+    public func blendMode(_ mode: BlendMode) -> some View { self }
+    public func luminanceToAlpha() -> some View { self }
+    public func gridCellColumns(_ count: Int) -> some View { self }
+    public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
+
+    /// Has no effect; there is no room for text beside a round widget.
+    public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
+
+    /// Has no effect; there is no room for text beside a round widget.
+    public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
+
+    /// Sets the colour scheme that views inside read; paints still follow the actual scheme.
+    public func colorScheme(_ scheme: ColorScheme) -> some View {
+        environment { $0.own.scheme = scheme }
+    }
+}
+
+public enum ControlSize: CaseIterable, Hashable, Sendable {
+    case mini, small, regular, large, extraLarge
+}
+
+/// Has no effect; buttons with a background are capsules.
+public struct ButtonBorderShape: Hashable, Sendable {
+    public static let automatic = ButtonBorderShape()
+    public static let capsule = ButtonBorderShape()
+    public static let circle = ButtonBorderShape()
+    public static let roundedRectangle = ButtonBorderShape()
+
+    public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
+}
+
+/// Has no effect; colours are not blended with the background.
+public enum BlendMode: Hashable, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, plusLighter, plusDarker, destinationOut, sourceAtop
 }

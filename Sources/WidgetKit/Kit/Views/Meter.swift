@@ -65,9 +65,7 @@ struct Meter: View {
 private struct LeadingCapsule: Shape {
     let fraction: Double
 
-    func path(in rect: Rect) -> Path {
-        outline(in: rect).path
-    }
+    func path(in rect: Rect) -> Path { outline(in: rect).path }
 
     func outline(in rect: Rect) -> ShapeOutline {
         let width = min(rect.width, max(rect.height, rect.width * fraction))
@@ -79,9 +77,7 @@ private struct LeadingCapsule: Shape {
 private struct KnobShape: Shape {
     let fraction: Double
 
-    func path(in rect: Rect) -> Path {
-        outline(in: rect).path
-    }
+    func path(in rect: Rect) -> Path { outline(in: rect).path }
 
     func outline(in rect: Rect) -> ShapeOutline {
         let side = min(rect.height, rect.width)
@@ -98,10 +94,7 @@ final class MeterNode: WrapperNode {
     private let isRedacted: Bool
 
     init(_ child: Node, style: GaugeItem.Style, fraction: Double, paint: Paint, isRedacted: Bool) {
-        self.isRedacted = isRedacted
-        self.style = style
-        self.fraction = fraction
-        self.paint = paint
+        (self.isRedacted, self.style, self.fraction, self.paint) = (isRedacted, style, fraction, paint)
         super.init(child)
     }
 

@@ -1,9 +1,7 @@
 public struct Rectangle: InsettableShape {
     public init() {}
 
-    public func path(in rect: Rect) -> Path {
-        Path(rect)
-    }
+    public func path(in rect: Rect) -> Path { Path(rect) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         ShapeOutline(path: path(in: rect), meaning: .rectangle(cornerRadius: 0), frame: rect)
@@ -22,9 +20,7 @@ public struct RoundedRectangle: InsettableShape {
         self.cornerRadius = cornerRadius
     }
 
-    public func path(in rect: Rect) -> Path {
-        Path(roundedRect: rect, cornerRadius: cornerRadius)
-    }
+    public func path(in rect: Rect) -> Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
@@ -49,9 +45,7 @@ public struct Capsule: InsettableShape {
 public struct Ellipse: InsettableShape {
     public init() {}
 
-    public func path(in rect: Rect) -> Path {
-        Path(ellipseIn: rect)
-    }
+    public func path(in rect: Rect) -> Path { Path(ellipseIn: rect) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         ShapeOutline(path: path(in: rect), meaning: .ellipse, frame: rect)
@@ -62,9 +56,7 @@ public struct Ellipse: InsettableShape {
 public struct Circle: InsettableShape {
     public init() {}
 
-    public func path(in rect: Rect) -> Path {
-        Path(ellipseIn: square(in: rect))
-    }
+    public func path(in rect: Rect) -> Path { Path(ellipseIn: square(in: rect)) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         ShapeOutline(path: path(in: rect), meaning: .ellipse, frame: square(in: rect))
@@ -87,9 +79,7 @@ public struct UnevenRoundedRectangle: Shape {
         radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
     }
 
-    public func path(in rect: Rect) -> Path {
-        Path(rect, cornerRadii: radii)
-    }
+    public func path(in rect: Rect) -> Path { Path(rect, cornerRadii: radii) }
 }
 
 /// A shape that can be inset on all sides.
@@ -140,9 +130,7 @@ extension Shape where Self == Ellipse {
 public struct ContainerRelativeShape: InsettableShape {
     public init() {}
 
-    public func path(in rect: Rect) -> Path {
-        RoundedRectangle(cornerRadius: 12).path(in: rect)
-    }
+    public func path(in rect: Rect) -> Path { RoundedRectangle(cornerRadius: 12).path(in: rect) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
         RoundedRectangle(cornerRadius: 12).outline(in: rect)
@@ -153,7 +141,5 @@ public struct ContainerRelativeShape: InsettableShape {
 public struct AccessoryWidgetBackground: View {
     public init() {}
 
-    public var body: some View {
-        Circle().fill(.fill.tertiary)
-    }
+    public var body: some View { Circle().fill(.fill.tertiary) }
 }

@@ -43,9 +43,7 @@ extension View {
     }
 
     /// Sets a stable state name for style sheets of status bars, such as `behind`.
-    public func statusState(_ state: String?) -> some View {
-        wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus { $0.state = $0.state ?? state } } }
-    }
+    public func statusState(_ state: String?) -> some View { status { $0.state = $0.state ?? state } }
 
     /// Sets a status bar's text instead of that of `accessoryInline`, for example without a name that the icon implies,
     /// and its tooltip instead of that of `accessoryRectangular`. Private values are hidden as in any other text.
@@ -72,23 +70,21 @@ extension View {
     /// It is shown also while private values are hidden.
     public func controlWidgetActionHint(_ hint: some WidgetText) -> some View {
         let text = hint.plainText
-        return wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus { $0.press = $0.press ?? text } } }
+        return status { $0.press = $0.press ?? text }
     }
 
     /// Sets the value that a status bar shows as a bar or ring, 0...1 (default: the widget's first gauge).
     public func statusFraction(_ fraction: Double?) -> some View {
-        wrapped { node, _ in
-            NotingNode(node) { canvas, _ in canvas.setStatus { $0.fraction = $0.fraction ?? fraction } }
-        }
+        status { $0.fraction = $0.fraction ?? fraction }
     }
 
     /// Sets a named integer that a status bar can compute with, with a short name such as `ml`; nil for none.
     public func statusValue(_ name: String, _ number: Int?) -> some View {
-        wrapped { node, _ in
-            NotingNode(node) { canvas, _ in
-                if let number { canvas.setStatus { $0.values.append(StatusHints.Value(name: name, number: number)) } }
-            }
-        }
+        status { if let number { $0.values.append(StatusHints.Value(name: name, number: number)) } }
+    }
+
+    private func status(_ change: @escaping (inout StatusHints) -> Void) -> some View {
+        wrapped { node, _ in NotingNode(node) { canvas, _ in canvas.setStatus(change) } }
     }
 
     /// Marks content to hide while the setting `private` is on.
@@ -102,9 +98,7 @@ extension View {
     }
 
     /// Shows the view's content regardless of redaction around it.
-    public func unredacted() -> some View {
-        environment { $0.own.redaction = [] }
-    }
+    public func unredacted() -> some View { environment { $0.own.redaction = [] } }
 
     /// Dims the content from a tap until its result is shown.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View {

@@ -15,9 +15,7 @@ struct LineBreaker {
         let isSeparator: Bool
 
         init(character: Character, run: Int, columns: Int) {
-            self.character = character
-            self.run = run
-            self.columns = columns
+            (self.character, self.run, self.columns) = (character, run, columns)
             isSpace = character == " "
             isDigit = character.isNumber
             isSeparator = !isDigit && ".,:'\u{2019}\u{202F}\u{A0}".contains(character)

@@ -68,14 +68,10 @@ extension StatusContent {
     }
 
     /// The text, with a suffix if it is outdated.
-    package var saidText: String {
-        text + (oldness ?? "")
-    }
+    package var saidText: String { text + (oldness ?? "") }
 
     /// Icon and text, with a suffix if it is outdated.
-    package var saidFull: String {
-        [icon, saidText].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    package var saidFull: String { [icon, saidText].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The short form where no icon stands before it, with the warning sign. At most six columns.
     package var shortAlone: String {

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import SipliCore
+package import SipliWidgetKit
 
 /// The content of a status bar for one widget, independent of the bar. Every text is one line without control
 /// characters.
@@ -11,19 +13,7 @@ package struct StatusContent: Hashable, Sendable {
         package var command: String
 
         package init(label: String, command: String) {
-            self.label = label
-            self.command = command
-        }
-    }
-
-    /// A named integer, for bars that compute with it.
-    package struct Value: Hashable, Sendable {
-        package var name: String
-        package var number: Int
-
-        package init(_ name: String, _ number: Int) {
-            self.name = name
-            self.number = number
+            (self.label, self.command) = (label, command)
         }
     }
 
@@ -66,12 +56,11 @@ package struct StatusContent: Hashable, Sendable {
     package var wheelUp: Action?
     /// The address to open for the widget.
     package var link: String?
-    package var values: [Value] = []
+    package var values: [StatusHints.Value] = []
 
     /// - Parameter title: nil for the name.
     package init(name: String, kind: String, title: String? = nil) {
-        self.name = name
-        self.kind = kind
+        (self.name, self.kind) = (name, kind)
         self.title = title ?? name
     }
 
@@ -92,9 +81,7 @@ package struct StatusContent: Hashable, Sendable {
     package var tooltipAndHint: [String] { tooltip + hint }
 
     /// Icon and text.
-    package var full: String {
-        [icon, text].filter { !$0.isEmpty }.joined(separator: " ")
-    }
+    package var full: String { [icon, text].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The command for a mouse button, by its X button number; nil for none.
     package func action(ofButton button: Int) -> Action? {
@@ -108,7 +95,102 @@ package struct StatusContent: Hashable, Sendable {
     }
 
     /// 0...100
-    package var percent: Int? {
-        fraction.map { min(max(TextRenderer.percent($0), 0), 100) }
+    package var percent: Int? { fraction.map { min(max(TextRenderer.percent($0), 0), 100) } }
+}
+
+extension StatusContent {
+    /// Columns of the short form.
+    package static let shortColumns = 6
+
+    /// Reads the accessory families of one widget.
+    ///
+    /// - Parameters:
+    ///   - inline: the text, and everything not in another family; `statusText` takes precedence over its text.
+    ///   - circular: the short form; without it the percentage, or the truncated text.
+    ///   - rectangular: the tooltip; without it the text.
+    package init(
+        name: String, kind: String, title: String? = nil, inline: DisplayList, circular: DisplayList? = nil,
+        rectangular: DisplayList? = nil, appearance: Appearance, symbols: SymbolSet = .emoji
+    ) {
+        self.init(name: name, kind: kind, title: title)
+        let lists = [inline, circular, rectangular].compactMap { $0 }
+        let parts = TextRenderer.inline(inline, symbols: symbols)
+        icon = parts.symbol ?? ""
+        text = inline.status.text ?? parts.text
+        state = lists.lazy.compactMap(\.status.state).first.map(StatusWord.token)
+        fraction = lists.lazy.compactMap(\.status.fraction).first.map { min(max($0, 0), 1) }
+        values = inline.status.values.map { StatusHints.Value(name: StatusWord.token($0.name), number: $0.number) }
+        // A control whose line has no switch has a text for its state.
+        let saysSwitches = Self.toggle(inline) == nil || Fragment.of(inline).contains(where: \.isSwitch)
+        let lines = TextRenderer.text(rectangular ?? inline, saysSwitches: saysSwitches).split(separator: "\n")
+            .map(String.init)
+        tooltip = inline.status.details.isEmpty ? lines : inline.status.details
+        short = Self.short(percent: percent, circular: circular, text: text)
+        color = Self.color(inline, appearance)
+        press = inline.status.press ?? Self.toggle(inline).map { $0.isOn ? "Turn off" : "Turn on" }
+        link = lists.lazy.flatMap(\.regions).compactMap(\.wholeLink).first
+    }
+
+    /// The switch of a control, which is nothing else.
+    private static func toggle(_ inline: DisplayList) -> TapRegion.Toggle? {
+        inline.regions.count == 1 ? inline.regions[0].toggle : nil
+    }
+
+    private static func short(percent: Int?, circular: DisplayList?, text: String) -> String {
+        // A symbol alone has a name, but is not a text.
+        let isSaid = circular.map { Fragment.of($0).contains { if case .symbol = $0.content { false } else { true } } }
+        let lines = isSaid == true ? circular.map { TextRenderer.text($0).split(separator: "\n") } ?? [] : []
+        let fitting = lines.map(String.init).filter { Printable.width($0) <= shortColumns }
+        if let line = fitting.first(where: { $0.contains(where: \.isNumber) }) ?? fitting.first { return line }
+        return percent.map { String($0) + "%" } ?? firstWords(of: text)
+    }
+
+    /// As many whole words as fit, or the beginning of the first.
+    private static func firstWords(of text: String) -> String {
+        let words = text.split(separator: " ")
+        let fitting = words.indices.last { Printable.width(words[...$0].joined(separator: " ")) <= shortColumns }
+        return fitting.map { words[...$0].joined(separator: " ") } ?? Printable.fit(text, shortColumns)
+    }
+
+    /// Bars have their own background: the label colour is left to the bar.
+    private static func color(_ list: DisplayList, _ appearance: Appearance) -> String? {
+        guard appearance.mode != .vibrant else { return nil }
+        var appearance = appearance
+        if list.tint != .tint { appearance.tint = list.tint }
+        return appearance.resolve(.tint, isAccented: true).flat.hexText
+    }
+}
+
+extension TapRegion {
+    fileprivate var wholeLink: String? {
+        guard isWholeWidget, case .link(let url) = action else { return nil }
+        return StatusWord.address(url.absoluteString)
+    }
+}
+
+/// Machine-readable words inside a line.
+package enum StatusWord {
+    /// A name for style sheets and tags: small letters, digits and hyphens.
+    package static func token(_ text: String) -> String {
+        String(text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+
+    /// An address without characters that would end it early; nil if nothing is left.
+    package static func address(_ text: String) -> String? {
+        let scalars = text.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }
+        return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
+    }
+
+    /// Quotes any text as a shell word.
+    package static func shellQuoted(_ text: String) -> String {
+        "'" + replacing(text, "'", with: "'\\''") + "'"
+    }
+
+    /// Works on scalars: a combining mark does not stop a bar from interpreting the character before it.
+    package static func replacing(_ text: String, _ sign: Unicode.Scalar, with other: String) -> String {
+        guard text.unicodeScalars.contains(sign) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar == sign { result += other } else { result.unicodeScalars.append(scalar) }
+        }
     }
 }

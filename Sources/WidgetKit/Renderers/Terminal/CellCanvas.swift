@@ -1,5 +1,35 @@
 import SipliWidgetKit
 
+/// How a cell's character is painted.
+struct Ink: Equatable {
+    /// Nil is the terminal's own colour for text.
+    var color: RGBA?
+    var isBold = false
+    var isFaint = false
+    var isItalic = false
+    var isUnderlined = false
+    var isStruckThrough = false
+    /// A graphical character: its colour may be close to the background, unlike that of a letter.
+    var isPicture = false
+
+    var hasLine: Bool { isUnderlined || isStruckThrough }
+}
+
+/// One cell of the grid.
+struct Cell: Equatable {
+    /// One grapheme cluster; empty if covered by a wide one on the left.
+    var text = " "
+    var ink = Ink()
+    var background: RGBA?
+    /// Braille dots, bits of U+2800; 0 for none.
+    var dots: UInt8 = 0
+    /// Index of its address.
+    var link: Int?
+
+    var isBlank: Bool { text == " " && dots == 0 }
+    var isCovered: Bool { text.isEmpty }
+}
+
 /// The cells of a widget. Drawing outside is ignored.
 struct CellCanvas {
     let columns: Int
@@ -18,13 +48,8 @@ struct CellCanvas {
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
     }
 
-    func cells(ofRow row: Int) -> ArraySlice<Cell> {
-        cells[row * columns..<(row + 1) * columns]
-    }
-
-    func contains(row: Int, column: Int) -> Bool {
-        0..<rows ~= row && 0..<columns ~= column
-    }
+    func cells(ofRow row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+    func contains(row: Int, column: Int) -> Bool { 0..<rows ~= row && 0..<columns ~= column }
 
     /// A range of rows, clamped to the canvas.
     func rows(from row: Int, _ count: Int) -> Range<Int> {

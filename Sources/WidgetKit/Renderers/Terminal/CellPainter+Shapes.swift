@@ -181,18 +181,14 @@ extension CellPainter {
     // MARK: Marks
 
     /// Too faint to be seen as a separate shape, such as a track or a card.
-    func isFaint(_ color: RGBA) -> Bool {
-        color.alpha < 0.5 || prominence(color) < 1.6
-    }
+    func isFaint(_ color: RGBA) -> Bool { color.alpha < 0.5 || prominence(color) < 1.6 }
 
     static func block(_ scalar: UInt32) -> String {
         Unicode.Scalar(scalar).map { String(Character($0)) } ?? "#"
     }
 
     /// Puts a character at a position in the widget.
-    mutating func mark(
-        _ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings
-    ) {
+    mutating func mark(_ sign: String, row: Int, column: Int, _ ink: Ink, at point: Point, _ place: Surroundings) {
         guard canvas.contains(row: row, column: column), place.isVisible(point) else { return }
         // The rest of a partly filled cell shows what was there before.
         let below = canvas[row, column]
@@ -208,8 +204,7 @@ extension CellPainter {
     ) {
         guard canvas.contains(row: row, column: column), canvas[row, column].isBlank else { return }
         let center = Self.center(row: row, column: column)
-        let point = Point(
-            x: min(max(center.x, box.minX), box.maxX), y: min(max(center.y, box.minY), box.maxY))
+        let point = Point(x: min(max(center.x, box.minX), box.maxX), y: min(max(center.y, box.minY), box.maxY))
         mark(sign, row: row, column: column, ink, at: point, place)
     }
 }

@@ -2,9 +2,7 @@ import SipliWidgetKit
 
 extension DisplayList {
     /// The rings of a gauge include all their arcs.
-    var ringCount: Int {
-        items.reduce(0) { $0 + $1.ringCount }
-    }
+    var ringCount: Int { items.reduce(0) { $0 + $1.ringCount } }
 
     func withoutRings(below least: Double) -> DisplayList {
         mapped { item in
@@ -62,9 +60,7 @@ extension Fragment {
         self.init(frame: symbol.frame, content: .symbol(symbol.name), isMirrored: symbol.isMirrored)
     }
 
-    fileprivate var columns: Range<Int> {
-        CellGrid.cells(from: frame.minX, frame.width)
-    }
+    fileprivate var columns: Range<Int> { CellGrid.cells(from: frame.minX, frame.width) }
 
     /// A text after a leading symbol, without a blank between.
     fileprivate func isCramped(behind symbol: Fragment) -> Bool {

@@ -30,9 +30,7 @@ struct LineWriter {
         return link == nil ? line : line + Self.opening("")
     }
 
-    private static func opening(_ address: String) -> String {
-        "\u{1B}]8;;" + address + "\u{1B}\\"
-    }
+    private static func opening(_ address: String) -> String { "\u{1B}]8;;" + address + "\u{1B}\\" }
 
     private func sign(_ cell: Cell) -> String {
         cell.dots == 0 ? cell.text : CellPainter.block(0x2800 + UInt32(cell.dots))
@@ -43,9 +41,7 @@ struct LineWriter {
         cell.isBlank && cell.background == previous.background && !cell.ink.hasLine && !previous.ink.hasLine
     }
 
-    private func isPainted(_ cell: Cell) -> Bool {
-        cell.background != nil && colors != .none
-    }
+    private func isPainted(_ cell: Cell) -> Bool { cell.background != nil && colors != .none }
 
     /// The parameters of a cell's SGR sequence; empty for the terminal's defaults.
     private func looks(_ cell: Cell) -> String {

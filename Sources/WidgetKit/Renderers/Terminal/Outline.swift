@@ -8,27 +8,7 @@ struct Outline {
     private(set) var maximum = Point(x: -.infinity, y: -.infinity)
 
     init(_ path: Path, _ transform: Transform) {
-        var start = Point.zero
-        for element in path.elements {
-            switch element {
-            case .move(let end):
-                start = end
-                lines.append([end])
-            case .line(let end): extend { _ in [end] }
-            case .quadCurve(let end, let control):
-                extend { from in Self.samples { Self.mix(Self.mix(from, control, $0), Self.mix(control, end, $0), $0) }
-                }
-            case .curve(let end, let first, let second):
-                extend { from in
-                    Self.samples { part in
-                        let middle = Self.mix(first, second, part)
-                        let (left, right) = (Self.mix(from, first, part), Self.mix(second, end, part))
-                        return Self.mix(Self.mix(left, middle, part), Self.mix(middle, right, part), part)
-                    }
-                }
-            case .close: extend { _ in [start] }
-            }
-        }
+        lines = path.lines(steps: 12)
         place(transform)
     }
 
@@ -38,8 +18,7 @@ struct Outline {
         lines = [
             (0...steps).map { step in
                 let turn = (from + (to - from) * Double(step) / Double(steps)) * 2 * .pi
-                return Point(
-                    x: frame.midX + sin(turn) * frame.width / 2, y: frame.midY - cos(turn) * frame.height / 2)
+                return Point(x: frame.midX + sin(turn) * frame.width / 2, y: frame.midY - cos(turn) * frame.height / 2)
             }
         ]
         place(transform)
@@ -77,16 +56,8 @@ struct Outline {
     /// Whether a position is within a distance of the line.
     func isNear(_ point: Point, _ distance: Double) -> Bool {
         lines.contains { line in
-            if line.count == 1 { return Self.squaredDistance(point, line[0], line[0]) < distance * distance }
-            return zip(line, line.dropFirst()).contains {
-                Self.squaredDistance(point, $0, $1) < distance * distance
-            }
+            zip(line, line.dropFirst()).contains { Self.squaredDistance(point, $0, $1) < distance * distance }
         }
-    }
-
-    private mutating func extend(_ more: (Point) -> [Point]) {
-        guard let last = lines.last?.last else { return }
-        lines[lines.count - 1] += more(last)
     }
 
     private mutating func place(_ transform: Transform) {
@@ -97,19 +68,11 @@ struct Outline {
         }
     }
 
-    private static func samples(_ place: (Double) -> Point) -> [Point] {
-        (1...12).map { place(Double($0) / 12) }
-    }
-
-    private static func mix(_ one: Point, _ other: Point, _ part: Double) -> Point {
-        Point(x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part)
-    }
-
     private static func squaredDistance(_ point: Point, _ from: Point, _ to: Point) -> Double {
         let (x, y) = (to.x - from.x, to.y - from.y)
         let length = x * x + y * y
         let along = length > 0 ? ((point.x - from.x) * x + (point.y - from.y) * y) / length : 0
-        let near = mix(from, to, min(max(along, 0), 1))
+        let near = from.towards(to, by: min(max(along, 0), 1))
         return (point.x - near.x) * (point.x - near.x) + (point.y - near.y) * (point.y - near.y)
     }
 }

@@ -13,9 +13,7 @@ struct Wording {
     private var pieces: [Piece] = []
     private let size: Size
 
-    private init(size: Size) {
-        self.size = size
-    }
+    private init(size: Size) { self.size = size }
 
     static func of(_ list: DisplayList) -> Wording {
         var wording = Wording(size: list.size)
@@ -65,9 +63,7 @@ struct Wording {
         return full.pieces.filter { !$0.isSilent }.flatMap { Self.numbers($0.text) }.allSatisfy(numbers.contains)
     }
 
-    private static func letters(_ text: String) -> String {
-        text.filter { $0 != " " }
-    }
+    private static func letters(_ text: String) -> String { text.filter { $0 != " " } }
 
     /// Whether all numbers are readable in the final cells, where one may cover another.
     func isWhole(in lines: [String]) -> Bool {
@@ -106,9 +102,7 @@ struct Wording {
     }
 
     /// Runs of digits, in order.
-    private static func numbers(_ text: String) -> [Substring] {
-        text.split { !$0.isNumber }
-    }
+    private static func numbers(_ text: String) -> [Substring] { text.split { !$0.isNumber } }
 }
 
 extension Rect {

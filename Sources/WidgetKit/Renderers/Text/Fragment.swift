@@ -21,9 +21,7 @@ struct Fragment {
     /// In a right-to-left context.
     var isMirrored = false
 
-    var isSwitch: Bool {
-        if case .toggle = content { true } else { false }
-    }
+    var isSwitch: Bool { if case .toggle = content { true } else { false } }
 
     /// The readable pieces of a list, in document order.
     static func of(_ list: DisplayList) -> [Fragment] {
@@ -93,9 +91,7 @@ struct Fragment {
 }
 
 extension TapRegion {
-    fileprivate var isButton: Bool {
-        if case .intent = action { !isWholeWidget } else { false }
-    }
+    fileprivate var isButton: Bool { if case .intent = action { !isWholeWidget } else { false } }
 }
 
 extension ShapeItem {
@@ -111,9 +107,7 @@ extension ShapeItem {
 /// Hidden content in text.
 enum Redaction {
     /// Bullets for a text, always as many: their number would reveal how many digits there are.
-    static func dots(_ text: String) -> String {
-        text.isEmpty ? "" : TextItem.concealment
-    }
+    static func dots(_ text: String) -> String { text.isEmpty ? "" : TextItem.concealment }
 
     /// A gauge's shapes also reveal its value, so it is hidden if any of them is.
     static func hides(_ gauge: GaugeItem) -> Bool {

@@ -13,9 +13,7 @@ package enum SymbolSet: String, CaseIterable, Hashable, Sendable {
     /// The name for people, as in options.
     package var name: String { self == .nerdFont ? "nerd" : rawValue }
 
-    package static func named(_ name: String) -> SymbolSet? {
-        allCases.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> SymbolSet? { allCases.first { $0.name == name } }
 
     /// What stands before a notice.
     var warning: String { self == .none ? "!" : "⚠" }

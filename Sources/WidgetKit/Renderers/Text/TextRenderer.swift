@@ -53,16 +53,8 @@ package enum TextRenderer {
         .joined(separator: " ")
     }
 
-    /// A list as one line for accessoryInline: a symbol before the text, and the text; nothing else.
-    package static func inline(_ list: DisplayList, symbols: SymbolSet = .emoji) -> String {
-        let parts = inlineParts(list, symbols: symbols)
-        return [parts.symbol, parts.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The symbol and the text of `inline`.
-    package static func inlineParts(
-        _ list: DisplayList, symbols: SymbolSet
-    ) -> (symbol: String?, text: String) {
+    /// A list as one line for accessoryInline: the symbol before the text, and the text; nothing else.
+    package static func inline(_ list: DisplayList, symbols: SymbolSet) -> (symbol: String?, text: String) {
         var (symbol, words): (String?, [String]) = (nil, [])
         for fragment in ReadingOrder.rows(Fragment.of(list)).joined() {
             switch fragment.content {
@@ -91,9 +83,7 @@ package enum TextRenderer {
         }
     }
 
-    private static func state(_ isOn: Bool) -> String {
-        isOn ? "on" : "off"
-    }
+    private static func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 
     /// What a button in a line says, if that is what the line says and more, such as whether a habit is done.
     private static func label(of line: ReadingOrder.Line, saying words: String, in list: DisplayList) -> String? {

@@ -69,7 +69,6 @@ struct CompanionState {
     /// The day that is shown; nil before anything is known.
     var day: CivilDay? { chosenDay ?? today.flatMap { CivilDay($0.day) } }
     var isToday: Bool { chosenDay == nil }
-
     private var snapshot: HabitSnapshot? { chosenDay.map { past[$0] } ?? today }
 
     /// The shown day; nil while it is not known.
@@ -105,9 +104,7 @@ struct CompanionState {
     }
 
     /// The daemon is there, or gone.
-    mutating func set(_ link: Link, asOf: String? = nil) {
-        (self.link, self.asOf) = (link, asOf)
-    }
+    mutating func set(_ link: Link, asOf: String? = nil) { (self.link, self.asOf) = (link, asOf) }
 
     /// A past day has arrived; nil if it cannot be had.
     mutating func take(_ habits: HabitSnapshot?, of day: CivilDay, revision: Int64) {
@@ -296,7 +293,7 @@ struct CompanionState {
             }
             guard typed.sign != nil else { return change(row, value: typed.value, now) }
             guard row.value + typed.value >= 0 else {
-                say("You cannot take away more than \(row.words).", isProblem: true)
+                say("You cannot take away more than \(row.detail).", isProblem: true)
                 return []
             }
             return change(row, add: typed.value, now)

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliSystem
 import SipliVerbs
 import SipliWire
 
@@ -12,9 +13,7 @@ struct CompanionFrame: Equatable {
 
     var rows: [[Piece]]
 
-    init(rows: Int) {
-        self.rows = Array(repeating: [], count: rows)
-    }
+    init(rows: Int) { self.rows = Array(repeating: [], count: rows) }
 
     mutating func put(_ text: String, row: Int, column: Int) {
         guard rows.indices.contains(row), !text.isEmpty else { return }
@@ -190,7 +189,7 @@ struct CompanionView {
             let start = end + 8 - Printable.width(streak)
             frame.put(paint(streak, row.isAtRisk == true && row.isOpen ? .warning : .dim), row: line, column: start)
         }
-        let value = Printable.clean(columns >= Self.columnsForDetails ? row.words : row.short)
+        let value = Printable.clean(columns >= Self.columnsForDetails ? row.detail : row.short)
         if !value.isEmpty {
             let shown = Printable.fit(value, max((end - start) / 2, 1))
             end -= Printable.width(shown) + 1
@@ -245,5 +244,35 @@ struct CompanionView {
         where Self.keys.count + 1 + line < state.rows - layout.foot.count {
             frame.put(paint(Printable.fit(text, columns), .dim), row: Self.keys.count + 1 + line, column: 0)
         }
+    }
+}
+
+/// Writes frames to the terminal, only the rows that changed, and those at once.
+struct CompanionScreen {
+    private let style: Style
+    private var shown: CompanionFrame?
+
+    init(_ style: Style) { self.style = style }
+
+    /// The rows on the screen are unknown, as after another program has written there.
+    mutating func forget() { shown = nil }
+
+    /// What to write to show a frame; empty if it is shown already.
+    ///
+    /// Each piece is placed by its column, so that a character which the terminal draws wider or narrower than expected
+    /// moves nothing else. Only `Style.written` lets sequences through.
+    mutating func update(_ frame: CompanionFrame) -> String {
+        var text = ""
+        let isKnown = shown?.rows.count == frame.rows.count
+        if !isKnown { text += "\u{1B}[2J" }
+        for (row, pieces) in frame.rows.enumerated() {
+            if isKnown, let shown, shown.rows[row] == pieces { continue }
+            text += "\u{1B}[\(row + 1);1H\u{1B}[2K"
+            for piece in pieces {
+                text += "\u{1B}[\(piece.column + 1)G" + style.written(piece.text, keepsLines: false)
+            }
+        }
+        shown = frame
+        return text.isEmpty ? "" : "\u{1B}[?2026h" + text + "\u{1B}[?2026l"
     }
 }

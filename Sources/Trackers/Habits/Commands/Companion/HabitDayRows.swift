@@ -52,9 +52,6 @@ extension HabitSnapshot.Item {
         return HabitText.number(value) + (target.map { "/" + HabitText.number($0) } ?? "")
     }
 
-    /// The value as a sentence has it: "3 of 8 glasses".
-    var words: String { isNumeric || week != nil || dayState == .skipped ? text.value : "" }
-
     /// Shows a change that the daemon has not confirmed, as it is likely to say it.
     mutating func apply(_ operation: HabitOperation, isPast: Bool) {
         let before = rule.isMet(by: value)

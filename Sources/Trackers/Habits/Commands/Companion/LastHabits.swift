@@ -14,9 +14,7 @@ struct LastHabits {
     /// When it arrived.
     private(set) var at: Instant?
 
-    init(path: String) {
-        self.path = path
-    }
+    init(path: String) { self.path = path }
 
     /// Reads what was kept; nil if there is nothing to show.
     mutating func load() -> Instant? {
@@ -36,11 +34,9 @@ struct LastHabits {
     mutating func take(_ snapshots: [String: [UInt8]], at now: Instant) {
         set(snapshots)
         at = now
-        let bytes = RawJSON { writer in
-            writer.beginObject()
+        let bytes = RawJSON.object { writer in
             writer.member("at", now.milliseconds)
             for (topic, bytes) in self.snapshots.sorted(by: { $0.key < $1.key }) { writer.member(topic, raw: bytes) }
-            writer.endObject()
         }.bytes
         // Without it, the companion only knows less when it starts without the daemon.
         try? AtomicFile.write(path: path, bytes, isDurable: false)

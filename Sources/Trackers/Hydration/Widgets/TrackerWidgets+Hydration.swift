@@ -1,8 +1,0 @@
-import SipliWidgetKit
-
-extension TrackerWidgets {
-    package static let hydration = TrackerWidgets {
-        HydrationWidget()
-        HydrationQuickLog()
-    }
-}

@@ -1,9 +1,0 @@
-import SipliWidgetKit
-
-extension TrackerWidgets {
-    package static let spending = TrackerWidgets {
-        UpcomingRenewalsWidget()
-        MonthlySpendingWidget()
-        SpendingActionsWidget()
-    }
-}

@@ -1,8 +1,0 @@
-import SipliWidgetKit
-
-extension TrackerWidgets {
-    package static let weight = TrackerWidgets {
-        WeightWidget()
-        WeightChartWidget()
-    }
-}
