@@ -8,8 +8,7 @@ package struct CivilZone: Sendable {
     package let offset: @Sendable (Instant) -> Int
 
     package init(identifier: String, offset: @escaping @Sendable (Instant) -> Int) {
-        self.identifier = identifier
-        self.offset = offset
+        (self.identifier, self.offset) = (identifier, offset)
     }
 
     package static let utc = CivilZone(identifier: "UTC") { _ in 0 }

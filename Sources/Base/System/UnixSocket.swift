@@ -187,8 +187,6 @@ package struct PeerCredentials: Hashable, Sendable {
 
     /// Credentials as given, for tests with other users.
     package init(pid: Int32, uid: UInt32, gid: UInt32) {
-        self.pid = pid
-        self.uid = uid
-        self.gid = gid
+        (self.pid, self.uid, self.gid) = (pid, uid, gid)
     }
 }

@@ -11,8 +11,7 @@ package struct ClockReading: Hashable, Sendable {
 
     /// A reading as given, for tests.
     package init(realtimeMicroseconds: Int64, monotonicMicroseconds: Int64, boottimeMicroseconds: Int64) {
-        self.realtimeMicroseconds = realtimeMicroseconds
-        self.monotonicMicroseconds = monotonicMicroseconds
+        (self.realtimeMicroseconds, self.monotonicMicroseconds) = (realtimeMicroseconds, monotonicMicroseconds)
         self.boottimeMicroseconds = boottimeMicroseconds
     }
 

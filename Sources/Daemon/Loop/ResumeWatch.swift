@@ -12,8 +12,7 @@ package final class ResumeWatch {
         _ loop: EventLoop, read: @escaping () -> ClockReading = ClockReading.now,
         handler: @escaping (ClockJump) -> Void
     ) throws(SystemError) {
-        self.handler = handler
-        self.read = read
+        (self.handler, self.read) = (handler, read)
         last = read()
         // The kernel cancels wall-clock timers on resume too, because the time asleep is added to the wall clock.
         timer = try WallClockTimer(loop) { [weak self] event in

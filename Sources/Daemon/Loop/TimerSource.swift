@@ -9,8 +9,7 @@ package final class TimerSource: EventSource {
     private let clock: TimerClock
 
     init(_ event: OpaquePointer, _ clock: TimerClock, _ handler: @escaping () -> Void) throws(SystemError) {
-        self.handler = handler
-        self.clock = clock
+        (self.handler, self.clock) = (handler, clock)
         try super.init("sd_event_add_time") { source, userdata in
             // Accuracy 1: 0 means libsystemd's default of 250 ms.
             sd_event_add_time(

@@ -37,10 +37,7 @@ package struct DaemonOptions {
         trackers: Trackers, dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone,
         log: any DaemonLog
     ) {
-        self.trackers = trackers
-        self.dataDirectory = dataDirectory
-        self.socketPath = socketPath
-        self.zone = zone
-        self.log = log
+        (self.trackers, self.dataDirectory, self.socketPath) = (trackers, dataDirectory, socketPath)
+        (self.zone, self.log) = (zone, log)
     }
 }

@@ -15,9 +15,7 @@ package struct Service {
     package init(
         trackers: Trackers = .standard, log: ServiceLog = ServiceLog(), directories: Directories = .ofProcess()
     ) {
-        self.trackers = trackers
-        self.log = log
-        self.directories = directories
+        (self.trackers, self.log, self.directories) = (trackers, log, directories)
     }
 
     /// Runs until it is asked to stop.

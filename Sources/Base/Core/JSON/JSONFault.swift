@@ -13,8 +13,6 @@ package struct JSONFault: Error, Equatable, Sendable {
 
     /// A fault; `message` should include the position.
     package init(reason: Reason, offset: Int, message: String) {
-        self.reason = reason
-        self.offset = offset
-        self.message = message
+        (self.reason, self.offset, self.message) = (reason, offset, message)
     }
 }

@@ -7,8 +7,7 @@ package struct JSONTypeFault: Error, Equatable, Sendable {
 
     /// A mismatch with a description, such as "a whole number".
     package init(expected: String, found: JSONKind) {
-        self.expected = expected
-        self.found = found
+        (self.expected, self.found) = (expected, found)
     }
 
     /// A mismatch of kinds.

@@ -8,8 +8,7 @@ package struct ClockHours: Hashable, Sendable {
     package let to: Int
 
     package init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
+        (self.from, self.to) = (from, to)
     }
 
     /// Their length in local time, 1...1440.

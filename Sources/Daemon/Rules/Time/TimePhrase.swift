@@ -31,10 +31,7 @@ package struct TimePhrase {
     private init(
         now: Instant, zone: CivilZone, dayStart: Int, _ direction: DayDirection = .past, keeping kept: CivilDay? = nil
     ) {
-        self.now = now
-        self.zone = zone
-        self.dayStart = dayStart
-        self.direction = direction
+        (self.now, self.zone, self.dayStart, self.direction) = (now, zone, dayStart, direction)
         today = zone.day(of: now, dayStart: dayStart)
         self.kept = kept == today ? nil : kept
     }

@@ -52,10 +52,7 @@ final class Session {
     }
 
     init(number: Int, socket: Descriptor, peer: PeerCredentials, context: SessionContext) {
-        self.number = number
-        self.socket = socket
-        self.peer = peer
-        self.context = context
+        (self.number, self.socket, self.peer, self.context) = (number, socket, peer, context)
         connectedMicroseconds = Clocks.monotonicMicroseconds()
     }
 

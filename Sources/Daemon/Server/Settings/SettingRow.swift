@@ -61,13 +61,8 @@ struct SettingRow: Sendable {
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         (self.name, label) = (name, name)
-        self.standard = standard
-        self.topics = topics
-        self.doc = doc
-        self.isLocal = isLocal
-        self.choices = choices
-        self.read = read
-        self.text = text
+        (self.standard, self.topics, self.doc, self.isLocal) = (standard, topics, doc, isLocal)
+        (self.choices, self.read, self.text) = (choices, read, text)
     }
 
     /// The same, called something else in sentences.

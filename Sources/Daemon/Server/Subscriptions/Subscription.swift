@@ -81,8 +81,7 @@ final class Subscription {
         self.container = container
         let standard = widget == nil ? WireLimits.minMilliseconds : WireLimits.widgetMinMilliseconds
         minimumMicroseconds = (request.minMilliseconds.map(Int64.init) ?? standard) * 1000
-        self.session = session
-        self.position = position
+        (self.session, self.position) = (session, position)
     }
 
     /// An event is pending.

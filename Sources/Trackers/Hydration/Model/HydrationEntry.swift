@@ -30,15 +30,9 @@ package struct HydrationEntry: DatedEntry {
         effective: VolumeTotal? = nil,
         source: String = "manual", note: String? = nil
     ) {
-        self.id = id
-        self.at = at
-        self.day = day
-        self.zone = zone
-        self.fluid = fluid
-        self.volume = volume
+        (self.id, self.at, self.day, self.zone, self.fluid, self.volume) = (id, at, day, zone, fluid, volume)
         self.effective = effective ?? VolumeTotal(volume, factor: FluidCatalog.fluid(named: fluid).factor)
-        self.source = source
-        self.note = note
+        (self.source, self.note) = (source, note)
     }
 
     package init(_ header: EntryHeader, fluid: String, volume: Milliliters, effective: VolumeTotal? = nil) {

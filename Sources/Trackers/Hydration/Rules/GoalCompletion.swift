@@ -12,8 +12,7 @@ package struct GoalCompletion: Hashable, Sendable {
 
     /// Nothing counted, unless a stored count is given.
     package init(count: Int = 0, lastDay: CivilDay? = nil) {
-        self.count = count
-        self.lastDay = lastDay
+        (self.count, self.lastDay) = (count, lastDay)
     }
 
     /// The count of a history that was never counted: days that reached their goal by drinking, without freezes.

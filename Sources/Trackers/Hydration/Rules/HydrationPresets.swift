@@ -16,9 +16,7 @@ package struct HydrationPreset: Hashable, Sendable {
 
     /// Both amounts above 0.
     package init(fluid: String, shown: Milliliters, logged: Milliliters) {
-        self.fluid = fluid
-        self.shown = shown
-        self.logged = logged
+        (self.fluid, self.shown, self.logged) = (fluid, shown, logged)
     }
 }
 

@@ -20,10 +20,7 @@ package struct HydrationReminderFacts: Hashable, Sendable {
     ) {
         self.now = now
         self.newest = newest.flatMap { $0 <= now ? $0 : nil }
-        self.total = total
-        self.goal = goal
-        self.isMet = isMet
-        self.began = began
+        (self.total, self.goal, self.isMet, self.began) = (total, goal, isMet, began)
     }
 }
 

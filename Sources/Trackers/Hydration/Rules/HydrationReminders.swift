@@ -31,10 +31,7 @@ package struct HydrationReminders: TrackerReminders {
     ///   - dayStart: minutes after midnight at which a day's total begins, 0...1439.
     ///   - format: of times in texts.
     package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
-        self.profile = profile
-        self.zone = zone
-        self.dayStart = dayStart
-        self.format = format
+        (self.profile, self.zone, self.dayStart, self.format) = (profile, zone, dayStart, format)
         hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 

@@ -24,14 +24,8 @@ package struct WeightEntry: DatedEntry {
         id: String, at: Instant, day: CivilDay, zone: String, weight: BodyWeight, bodyFat: Double? = nil,
         source: String = "manual", note: String? = nil
     ) {
-        self.id = id
-        self.at = at
-        self.day = day
-        self.zone = zone
-        self.weight = weight
-        self.bodyFat = bodyFat
-        self.source = source
-        self.note = note
+        (self.id, self.at, self.day, self.zone) = (id, at, day, zone)
+        (self.weight, self.bodyFat, self.source, self.note) = (weight, bodyFat, source, note)
     }
     package init(_ header: EntryHeader, weight: BodyWeight, bodyFat: Double?) {
         self.init(
@@ -46,8 +40,7 @@ package struct BodyWeight: Hashable, Sendable {
     package var unit: WeightUnit
 
     package init(_ value: Double, _ unit: WeightUnit) {
-        self.value = value
-        self.unit = unit
+        (self.value, self.unit) = (value, unit)
     }
 
     package var kilograms: Double {
@@ -72,8 +65,6 @@ package struct WeightDay: Hashable, Sendable {
     package var entries: Int
 
     package init(day: CivilDay, kilograms: Double, entries: Int) {
-        self.day = day
-        self.kilograms = kilograms
-        self.entries = entries
+        (self.day, self.kilograms, self.entries) = (day, kilograms, entries)
     }
 }

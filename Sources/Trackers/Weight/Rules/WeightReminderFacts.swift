@@ -21,11 +21,9 @@ package struct WeightReminderFacts: Hashable, Sendable {
     ) {
         self.now = now
         self.recent = recent.filter { $0.at <= now }
-        self.days = days
-        self.goal = goal
+        (self.days, self.goal) = (days, goal)
         self.start = start ?? days.first.map { BodyWeight($0.kilograms, .kilogram) }
-        self.unit = unit
-        self.spacing = spacing
+        (self.unit, self.spacing) = (unit, spacing)
     }
 
     func approached(on day: CivilDay) -> ApproachedMilestone? {

@@ -25,9 +25,7 @@ package struct WeightReminders: TrackerReminders {
         package var summary: Bool
 
         package init(isOn: Bool, minutes: Int?, summary: Bool) {
-            self.isOn = isOn
-            self.minutes = minutes
-            self.summary = summary
+            (self.isOn, self.minutes, self.summary) = (isOn, minutes, summary)
         }
     }
 
@@ -45,10 +43,7 @@ package struct WeightReminders: TrackerReminders {
     ///   - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
     ///   - format: of times in texts.
     package init(settings: Settings, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
-        self.settings = settings
-        self.zone = zone
-        self.dayStart = dayStart
-        self.format = format
+        (self.settings, self.zone, self.dayStart, self.format) = (settings, zone, dayStart, format)
     }
 
     /// For each kind the earliest occurrence that has not expired and was neither answered by a weigh-in nor delivered;
