@@ -128,7 +128,6 @@ enum EntryFields {
         return text
     }
 
-    /// A note as shown in lists.
     static func shown(note: String) -> String {
         guard note.utf8.count > shownNoteLimit else { return note }
         return String(note.prefix(shownNoteLimit / 4)).cut(toBytes: shownNoteLimit) + "…"

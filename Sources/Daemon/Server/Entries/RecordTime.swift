@@ -73,7 +73,6 @@ extension SettingValues {
         zone(named: entry.zone, here)
     }
 
-    /// The same by its name.
     func zone(named name: String, _ here: CivilZone) -> CivilZone {
         name == here.identifier ? here : zones[name] ?? here
     }

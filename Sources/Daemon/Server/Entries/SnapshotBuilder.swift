@@ -12,7 +12,6 @@ protocol SnapshotBuilder {
 
     init(projection: Projection, moment: Moment, settings: SettingValues)
 
-    /// The projection it reads.
     var projection: Projection { get }
     /// Fills in the tracker's own members.
     func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws

@@ -1,6 +1,5 @@
 import SipliWire
 
-/// An import format.
 struct ImportFormat: Sendable {
     let name: String
     let recognises: @Sendable (ImportedFile) -> Bool
@@ -65,7 +64,6 @@ enum ImportedFile {
         if case .json(_, let listed) = self { listed.isSuperset(of: names) } else { false }
     }
 
-    /// Whether it is a list of objects.
     var isList: Bool { if case .json(_, let listed) = self { !listed.isEmpty } else { false } }
 
     func hasMembers(_ names: String...) -> Bool {
@@ -73,7 +71,6 @@ enum ImportedFile {
     }
 }
 
-/// An export format.
 struct ExportFormat: Sendable {
     let name: String
     /// One page, from a position on.
@@ -95,7 +92,6 @@ struct ExportFormat: Sendable {
 /// A piece of an export.
 struct ExportPage {
     var text = ""
-    /// The number of its entries.
     var entries = 0
     /// The position of the next page; nil on the last one.
     var next: String?

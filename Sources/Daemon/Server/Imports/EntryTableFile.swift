@@ -55,7 +55,6 @@ struct TableRow {
         text(name) ?? ""
     }
 
-    /// The day in a column.
     func day(_ name: String) -> CivilDay? { dates.day(self[name]) }
 }
 

@@ -14,7 +14,6 @@ struct NewestRecords {
         rows.count < Self.limit || rows.contains { $0.at <= at }
     }
 
-    /// The newest of both.
     static func + (one: NewestRecords, other: NewestRecords) -> NewestRecords {
         other.rows.reduce(into: one) { newest, row in
             if newest.wants(row.at) { newest.add(at: row.at, row.text) }

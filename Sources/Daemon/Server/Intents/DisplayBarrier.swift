@@ -16,7 +16,6 @@ final class DisplayBarrier {
         (self.hub, self.replies) = (hub, replies)
     }
 
-    /// Some replies are waiting.
     var isWaiting: Bool { replies.awaitedDisplays > 0 }
 
     /// Answers one of the daemon's own intents once the widgets show it.

@@ -35,7 +35,6 @@ struct Incident: Equatable, Sendable {
     var aside: String?
     /// A new store was started in its place.
     var isOver = false
-    /// The offered copy.
     var offered: StoreCopies.Copy?
 
     /// The store is readable, but accepts no change, and the next start sets it aside.

@@ -44,7 +44,6 @@ struct Outbox {
     enum Outcome: Equatable {
         /// - Parameter replyBytes: bytes of replies that were sent.
         case sent(replyBytes: Int, any: Bool)
-        /// The connection is gone.
         case gone
     }
 

@@ -4,7 +4,6 @@
 /// start beside pending writes, so that pipelined writes share a commit.
 struct ReplyQueue {
     enum Slot {
-        /// Ready to be sent.
         case ready([UInt8])
         /// A pending write, and the length of its request.
         case writing(ticket: UInt64, bytes: Int)

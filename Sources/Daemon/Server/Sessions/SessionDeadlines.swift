@@ -34,7 +34,6 @@ struct SessionDeadlines {
         }
     }
 
-    /// The nearest deadline.
     var first: Deadline? {
         var first: Deadline?
         for reason in Reason.allCases {

@@ -6,7 +6,6 @@ final class SettingTable: Sendable {
     /// Every setting, in display order.
     let rows: [SettingRow]
     private let families: [SettingFamily]
-    /// The groups of values.
     private let groups: [SettingGroup]
     private let byName: [String: SettingRow]
     /// Validation of remembered values, by name.
@@ -26,7 +25,6 @@ final class SettingTable: Sendable {
             })
     }
 
-    /// The setting of a name.
     func named(_ name: String) -> SettingRow? {
         byName[name] ?? (try? ofFamily(name))
     }
@@ -38,7 +36,6 @@ final class SettingTable: Sendable {
         try family(of: name)?.row(name)
     }
 
-    /// The family of a name.
     func family(of name: String) -> SettingFamily? {
         families.first { name.hasPrefix($0.prefix) }
     }

@@ -33,7 +33,6 @@ protocol SheetTracker: EntryTracker {
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> Survey
     /// The value in a row, read as the tracker's `log` reads it; throws a `WireError` with the reason.
     static func value(_ row: inout SheetRow, _ survey: Survey, _ context: WriteContext) throws -> Value
-    /// The note of a row.
     static func note(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
@@ -89,7 +88,6 @@ struct SheetFormat: Sendable {
     /// What its entries are called, such as "drinks".
     let entries: String
     let columns: [SheetColumn]
-    /// The column of the value.
     let value: SheetColumn
     let unit: @Sendable (_ spelling: String) -> String?
     let unitNamed: @Sendable (String) -> String?

@@ -19,7 +19,6 @@ struct SheetLayout {
     }
 
     let places: [Place]
-    /// The column of the value.
     let value: Place
     /// The unit of the value: of its header, otherwise of what stands above the table.
     let unit: String?

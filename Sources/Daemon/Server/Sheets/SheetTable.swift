@@ -389,7 +389,6 @@ struct SheetTable {
             && text.allSatisfy { $0.isNumber || $0.isCurrencySymbol || $0.isWhitespace || ".,'\u{2019}".contains($0) }
     }
 
-    /// Whether a column has currencies.
     private var hasCurrencies: Bool {
         first.indices.prefix(Self.knownColumns).contains { column in
             let texts = texts(of: column)

@@ -181,7 +181,6 @@ struct LedgerPeriods {
         }
     }
 
-    /// Each day alone.
     private func single(_ first: CivilDay, _ end: CivilDay?) -> [String] {
         let last = BillingSchedule(anchor: day.today, cycle: .every(Self.months, .month)).day(1) ?? day.today
         let end = min(end ?? last, max(last, first.adding(days: 1)))

@@ -98,7 +98,6 @@ enum SpendingMonths {
 
     // MARK: Parts
 
-    /// The sum for each currency.
     static func totals(_ sums: Sums) -> [Currency: Int64] {
         sums.reduce(into: [:]) { $0[$1.currency, default: 0] += $1.spent }
     }

@@ -136,14 +136,12 @@ final class SpendingProjection: TrackerProjection {
 
     func prices(of id: String) -> [PricePeriod] { prices[id] ?? [] }
 
-    /// A subscription as of a day.
     func day(_ subscription: PaidSubscription, _ today: CivilDay) -> SubscriptionDay {
         SubscriptionDay(
             subscription, prices: prices(of: subscription.id), paidAhead: paidAhead[subscription.id] ?? [],
             today: today)
     }
 
-    /// All subscriptions as of a day.
     func day(_ today: CivilDay) -> SubscriptionsOfDay {
         if let known = days[today] { return known }
         if days.count > 2 { days = [:] }

@@ -18,7 +18,6 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
 
     // MARK: Columns
 
-    /// A column of the file.
     private struct Column: Sendable {
         let name: String
         /// The place of the store's column that has the same; nil if the text is made in another way.

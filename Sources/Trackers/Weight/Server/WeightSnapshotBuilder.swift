@@ -54,7 +54,6 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
         return text
     }
 
-    /// One entry for the wire.
     func item(_ entry: WeightEntry) -> WeightEntryItem {
         var item = WeightEntryItem()
         item.entry = entry.id
