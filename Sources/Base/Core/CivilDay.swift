@@ -23,14 +23,15 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
     /// Parses "2025-06-15"; nil for any other text and for days that do not exist.
     package init?(_ text: some StringProtocol) {
-        let parts = text.utf8.withContiguousStorageIfAvailable { bytes -> (year: Int, month: Int, day: Int)? in
+        var text = String(text)
+        let parts = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
             guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
                 let year = Self.digits(bytes[0..<4]), let month = Self.digits(bytes[5..<7]),
                 let day = Self.digits(bytes[8..<10])
             else { return nil }
             return (year, month, day)
         }
-        guard let (year, month, day) = parts ?? nil else { return nil }
+        guard let (year, month, day) = parts else { return nil }
         self.init(year: year, month: month, day: day)
     }
 

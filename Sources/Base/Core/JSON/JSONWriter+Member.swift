@@ -1,4 +1,17 @@
 extension JSONWriter {
+    /// Writes an object with these members.
+    package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+        beginObject()
+        try members(&self)
+        endObject()
+    }
+
+    /// Writes a member with an object.
+    package mutating func object(_ name: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
+        key(name)
+        try object(members)
+    }
+
     /// Writes a member with a text; nothing for nil.
     package mutating func member(_ name: String, _ value: String?) {
         guard let value else { return }

@@ -86,7 +86,7 @@ final class ActivityClock {
     private func turn(orphans: Set<ProcessIdentity>, _ now: Instant) {
         isTurning = true
         writes.submit(kind: .clock, reasons: .data) { context in
-            for var activity in Activity.all(context.projections.settings) {
+            for var activity in Activity.all(context.settings) {
                 if !activity.isEnded, activity.orphaned == nil, let owner = ProcessIdentity(activity),
                     orphans.contains(owner)
                 {
@@ -98,7 +98,7 @@ final class ActivityClock {
             }
             if context.change.isEmpty { try context.change.note(tracker: "", op: "turn", text: "") }
             context.change.touch(TopicSet(.activities))
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             isTurning = false
             if case .refused = end { return retry() }

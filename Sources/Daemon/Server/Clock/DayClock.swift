@@ -197,7 +197,7 @@ final class DayClock {
     /// What is wrong with the clock, or was, with advice; nil while there is nothing to tell.
     func doubtText() throws -> String? {
         guard let doubt = trust.doubt else { return leftover }
-        let (moment, settings) = try view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        let (moment, settings) = try view.read { ($0.moment, $0.settings) }.1
         return doubt.text(trust.shown, moment, settings)
     }
 
@@ -295,7 +295,7 @@ final class DayClock {
         writes.submit(kind: .clock, reasons: .data) { context in
             try context.change.note(tracker: "", op: "turn", text: "")
             context.change.touch(context.projections.trackers.catalog.dayDependent)
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             if case .refused = end { hub.flag(.data, topics: view.trackers.catalog.dayDependent) }
         }
@@ -336,7 +336,7 @@ final class DayClock {
     private static func isOther(
         _ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext
     ) -> Bool {
-        before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.projections.settings)
+        before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.settings)
     }
 
     private static func remember(_ wanted: Known, _ context: WriteContext) throws {

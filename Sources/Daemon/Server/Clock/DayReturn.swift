@@ -184,7 +184,7 @@ enum DayReturn {
     /// nothing. No page of today shows it.
     static func later(_ context: ReadContext) throws -> String? {
         let trackers = context.projections.trackers
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let texts = try trackers.rows.flatMap { row in
             try row.tables.compactMap { table -> String? in
                 let column = row.plans.first { $0.table.name == table.name }?.days.first?.column

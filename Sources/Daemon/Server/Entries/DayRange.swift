@@ -16,7 +16,7 @@ struct DayRange {
     init(
         _ request: DayRangePart, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext
     ) throws {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let today = moment.day
         if let word = request.range {
             guard request.from == nil, request.through == nil, request.days == nil else {

@@ -21,7 +21,7 @@ extension EntryTracker {
             try read(try EntryFields.words(words, &at, mayHaveNames: mayHaveNames, context), &request, context)
         }
         let value = try value(of: request, context)
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let entry = entry(try header(of: request, at: at, moment, context), value)
         let before = try before(moment, context)
         if request.common.dryRun == true { return try result(entry, .log(before), moment, context) }
@@ -63,7 +63,7 @@ extension EntryTracker {
         }
         try change(&entry, by: request, context)
         if let note = request.common.note { entry.note = try note.read("note", EntryFields.note) }
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         // Setting the same instant again does not change the day.
         if let at = try at.map({ try EntryFields.instant($0, keeping: day, context) }), at != entry.at {
             entry.at = at
@@ -75,15 +75,15 @@ extension EntryTracker {
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
         let was = words(
-            stored.entry, unless: moment.day, zone: context.zone, settings: context.projections.settings)
-        let changes = changes(stored.entry, entry, zone: context.zone, settings: context.projections.settings)
+            stored.entry, unless: moment.day, zone: context.zone, settings: context.settings)
+        let changes = changes(stored.entry, entry, zone: context.zone, settings: context.settings)
         return try finish(entry, .edit(was: was, changes: changes), moment, context)
     }
 
     static func delete(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> Result {
         let entry = try find(request.entry, context.change.database).entry
         try context.change.put(table.records, id: entry.id, values: nil, op: "delete")
-        return try finish(entry, .delete, context.projections.moment(context.now, context.zone), context)
+        return try finish(entry, .delete, context.moment, context)
     }
 
     private static func finish(
@@ -131,7 +131,7 @@ extension EntryTracker {
     }
 
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let range = try DayRange(
             request.span, standardDays: listsAll ? nil : 1, last: try lastDay(moment, context), context)
         let cursor = try request.cursor.map(EntryFields.position)

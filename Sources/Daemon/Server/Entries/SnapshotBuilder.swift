@@ -23,7 +23,7 @@ extension SnapshotBuilder {
     /// For entries in lists.
     init(_ moment: Moment, _ context: ReadContext) throws {
         self.init(
-            projection: try context.projections.projection(Projection.self), moment: moment, settings: context.settings)
+            projection: try context.projection(Projection.self), moment: moment, settings: context.settings)
     }
 
     func build(_ database: StoreDatabase) throws -> RawJSON {

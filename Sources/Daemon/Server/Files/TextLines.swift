@@ -5,12 +5,7 @@ import SipliWire
 enum TextLines {
     /// A JSON object followed by a line feed.
     static func json(_ members: (inout JSONWriter) -> Void) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        members(&writer)
-        writer.endObject()
-        writer.newline()
-        return String(decoding: writer.bytes, as: UTF8.self)
+        RawJSON.object(members).written + "\n"
     }
 
     /// A row of a table as in RFC 4180, without the line ending: quoted if necessary.

@@ -73,17 +73,10 @@ enum ImportedFile {
 
 struct ExportFormat: Sendable {
     let name: String
+    /// It can have the entries of some days alone.
+    var takesRange = false
     /// One page, from a position on.
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
-    /// It can have the entries of some days alone.
-    let takesRange: Bool
-
-    init(
-        name: String, takesRange: Bool = false,
-        page: @escaping @Sendable (ReadContext, _ position: String?) throws -> ExportPage
-    ) {
-        (self.name, self.takesRange, self.page) = (name, takesRange, page)
-    }
 
     /// Bytes after which a page ends; escaped, it still fits into a line.
     static let pageBytes = 150 << 10

@@ -50,7 +50,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     ///
     /// - Returns: whether all is done.
     func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        settings = context.projections.settings
+        settings = context.settings
         return true
     }
 

@@ -37,7 +37,7 @@ struct ExportedLine {
     var place: String { "line \(number)" }
 
     func isTrue(_ name: String) -> Bool {
-        members[name]?.bytes == Array("true".utf8)
+        members[name]?.written == "true"
     }
 
     func text(_ name: String) -> String? {

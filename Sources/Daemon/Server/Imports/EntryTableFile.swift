@@ -47,7 +47,7 @@ struct TableRow {
     /// The members of a JSON object: texts, and other values as they are written.
     init(_ members: [String: RawJSON]) {
         dates = SheetDates(order: nil)
-        text = { name in members[name].map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) } }
+        text = { name in members[name].map { $0.text ?? $0.written } }
     }
 
     /// The text in a column; empty if there is none.

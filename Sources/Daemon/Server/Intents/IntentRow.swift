@@ -55,14 +55,12 @@ struct IntentRow: Sendable {
     static func result(_ result: RawJSON, late: [IntentRunResult.Late]) -> RawJSON {
         guard !late.isEmpty else { return result }
         let members = result.members
-        return RawJSON { writer in
-            writer.beginObject()
+        return RawJSON.object { writer in
             for name in IntentRunResult.fields.map(\.name) where name != "late" {
                 if let value = members[name] { writer.member(name, raw: value.bytes) }
             }
             writer.key("late")
             late.write(to: &writer)
-            writer.endObject()
         }
     }
 }

@@ -62,7 +62,7 @@ enum DaemonHandlers {
     }
 
     private static func clockResult(_ outcome: DayReturn.Outcome, _ view: StoreView) throws -> ClockResult {
-        let (moment, settings) = try view.read { ($0.projections.moment($0.now, view.zone), $0.settings) }.1
+        let (moment, settings) = try view.read { ($0.moment, $0.settings) }.1
         var result = ClockResult()
         (result.now, result.day) = (moment.zone.rfc3339(moment.now), moment.day.description)
         result.takenBack = outcome.taken
@@ -117,7 +117,7 @@ enum DaemonHandlers {
 
     private static func status(_ context: OperationContext) throws -> StatusResult {
         context.health.lookAtPlace()
-        let (moment, settings) = try context.view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        let (moment, settings) = try context.view.read { ($0.moment, $0.settings) }.1
         let home = settings.text(ProfileTracker.homeZoneName) ?? ""
         var result = StatusResult()
         result.server = Catalog.version

@@ -70,7 +70,7 @@ final class ReminderClock {
         let rearranged = rearranged
         writes.submit(kind: .clock, reasons: .data) { context in
             try context.reminders.turn(rearranged: rearranged, context)
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             isTurning = false
             // If the disk refuses, it is tried again later, not at once.

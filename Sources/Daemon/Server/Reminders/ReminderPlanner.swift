@@ -178,6 +178,6 @@ struct ReminderPlanner {
 extension WriteContext {
     /// The reminders within the current change.
     var reminders: ReminderPlanner {
-        ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: change.database)
+        ReminderPlanner(projections: projections, moment: moment, database: change.database)
     }
 }

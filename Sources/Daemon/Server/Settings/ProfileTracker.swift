@@ -102,7 +102,7 @@ enum ProfileTracker {
     }
 
     private static let advice: SettingRow.Advice = { context, before in
-        let values = context.projections.settings
+        let values = context.settings
         var advice: [String] = []
         if values.zone == nil, values.text(zoneName) == home {
             advice.append("until you set \(homeZoneName), the system's time zone counts")
@@ -147,8 +147,7 @@ final class ProfileProjection: TrackerProjection {
     private static let offsetDays = 400
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
+        RawJSON.object { writer in
             for row in settings.table.rows {
                 writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
@@ -157,13 +156,12 @@ final class ProfileProjection: TrackerProjection {
             writer.key("offsets")
             writer.beginArray()
             for offset in offsets(moment) {
-                writer.beginObject()
-                writer.member("from", CivilZone.utc.rfc3339(offset.from))
-                writer.member("seconds", offset.seconds)
-                writer.endObject()
+                writer.object { writer in
+                    writer.member("from", CivilZone.utc.rfc3339(offset.from))
+                    writer.member("seconds", offset.seconds)
+                }
             }
             writer.endArray()
-            writer.endObject()
         }
     }
 

@@ -14,7 +14,7 @@ struct SettingGroup: Sendable {
     func values(_ json: String?) -> [String: String] {
         let object = json.flatMap { RawJSON(stored: $0)?.members } ?? [:]
         return members.reduce(into: [:]) { values, member in
-            values[member.setting] = object[member.member].map { String(decoding: $0.bytes, as: UTF8.self) }
+            values[member.setting] = object[member.member].map { $0.written }
         }
     }
 }
@@ -38,15 +38,10 @@ extension WriteContext {
         var members: [String: RawJSON] = [:]
         if case .text(let json)? = stored?.first { members = RawJSON(stored: json)?.members ?? [:] }
         for (member, json) in changes {
-            members[member] = json.flatMap { $0 == "null" ? nil : RawJSON(Array($0.utf8)) }
+            members[member] = json.flatMap { $0 == "null" ? nil : RawJSON(written: $0) }
         }
-        let whole = RawJSON { writer in
-            writer.beginObject()
-            for (member, json) in members.sorted(by: { $0.key < $1.key }) { writer.member(member, raw: json.bytes) }
-            writer.endObject()
-        }
-        let text = String(decoding: whole.bytes, as: UTF8.self)
-        try Settings.put(change, name: group.name, value: members.isEmpty ? nil : text, op: op)
+        let json = members.isEmpty ? nil : RawJSON(object: members).written
+        try Settings.put(change, name: group.name, value: json, op: op)
     }
 }
 

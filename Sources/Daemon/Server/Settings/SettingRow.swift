@@ -93,7 +93,7 @@ struct SettingRow: Sendable {
             throw WireError.invalid("value", "it must be \(expected.phrase)")
         }
         // However the app wrote a number; a value that is not finite is not changed, and refused.
-        let number = value.number.flatMap { $0.isFinite ? RawJSON(Array(JSONWriter.text(of: $0).utf8)) : nil }
+        let number = value.number.flatMap { $0.isFinite ? RawJSON(written: JSONWriter.text(of: $0)) : nil }
         return try parse(number ?? value)
     }
 
@@ -197,13 +197,11 @@ enum SettingParse {
     static func typed(_ value: RawJSON) -> String? {
         var reader = JSONReader(value.bytes)
         if reader.kind == .string { return try? reader.readString() }
-        return reader.kind == .null ? nil : String(decoding: value.bytes, as: UTF8.self)
+        return reader.kind == .null ? nil : value.written
     }
 
     static func quoted(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        RawJSON { $0.string(text) }.written
     }
 }
 

@@ -81,6 +81,6 @@ final class SettingTable: Sendable {
         if let isReadable = checks[name], !isReadable(json) {
             throw WireError.invalid("value", "it cannot be read")
         }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.written
     }
 }

@@ -44,7 +44,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         (self.table, self.layout, rows, isUTC) = (table, layout, table.rows, layout.isUTC)
         dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
         survey = try Tracker.survey(table, layout, context)
-        usualUnit = Tracker.usualUnit(context.projections.settings)
+        usualUnit = Tracker.usualUnit(context.settings)
     }
 
     private static var unknownLimit: Int { 1000 }
@@ -255,7 +255,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : own
             let (clock, zone) = (time(&row, isOfZone: own != nil), named ?? context.zone)
             let readings = try dates.readings(
-                row["date"], clock, now: context.now, zone, dayStart: context.projections.settings.dayStart)
+                row["date"], clock, now: context.now, zone, dayStart: context.settings.dayStart)
             let (at, written) = readings[0]
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
@@ -289,7 +289,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private func zone(of row: SheetRow, _ context: WriteContext) -> CivilZone? {
         let name = row[SheetColumn.zone.name]
         guard name.contains("/"), !row[SheetColumn.time.name].isEmpty else { return nil }
-        return context.projections.settings.zones[name]
+        return context.settings.zones[name]
     }
 
     /// - Throws: `WireError` for a row that says another unit than that of the rows above it, as the second of several tables

@@ -8,7 +8,7 @@ enum HabitHandlers {
         .write(HabitOperations.order, HabitChanges.order), .read(HabitOperations.list, HabitReads.list),
         .write(HabitOperations.log, HabitMarks.log), .write(HabitOperations.complete, HabitMarks.complete),
         .write(HabitOperations.skip, HabitMarks.skip), .read(HabitOperations.history, HabitReads.history),
-        .read(HabitOperations.stats, HabitReads.stats), .read(HabitOperations.items, HabitReads.items),
+        .read(HabitOperations.stats, HabitReads.stats), .read(HabitOperations.day, HabitReads.day),
         .read(HabitOperations.days, HabitReads.days),
         .write(HabitOperations.pause, HabitPauses.pause),
         .write(HabitOperations.resume, HabitPauses.resume), .read(HabitOperations.pauses, HabitPauses.list),

@@ -77,7 +77,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
 
     /// Finds or adds a habit; nil if none of its days can be brought.
     private func begin(_ source: ImportedHabit, _ context: WriteContext) throws -> Days? {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let category = try source.category.map { try self.category($0, projection, context) }
         let others = projection.all.map(\.habit)
         let namesakes = others.filter { $0.name.lowercased() == source.name.lowercased() }

@@ -98,9 +98,9 @@ private struct HabitDayChange {
         self.context = context
         // A clock that was set back makes the past a future, which must not lose a change.
         self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
-        projection = try context.projections.projection(HabitProjection.self)
+        projection = try context.projection(HabitProjection.self)
         life = try projection.find(name)
-        moment = context.projections.moment(context.now, context.zone)
+        moment = context.moment
         self.day = try day.map { [moment] in try EntryFields.day($0, "day", moment) } ?? moment.day
         self.source = try source.map { try EntryFields.source($0) }
         let database = context.change.database

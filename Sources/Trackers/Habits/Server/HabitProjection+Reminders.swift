@@ -92,12 +92,10 @@ extension HabitProjection: ReminderSource {
         var action = ReminderAction()
         (action.id, action.label, action.privateLabel) = (id, label, privateLabel)
         action.intent = HabitIntents.complete.name
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("habit", habit.id)
             writer.member("day", moment.day.description)
             more(&writer)
-            writer.endObject()
         }
         return action
     }

@@ -34,7 +34,7 @@ struct HabitTableFile: HabitFile, TableFile {
 
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let habits = try HabitTables.habits.all(context.database)
         let start = ExportPage(text: position == nil ? columns + "\r\n" : "")
         return try start.adding(habits, id: \.id, after: position ?? "") { habit, page in
@@ -91,7 +91,7 @@ struct HabitTableFile: HabitFile, TableFile {
 
     mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
         let cells = ImportedCells(header: header, fields: fields)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         guard let day = table.dates.day(cells["day"]) else {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
         }

@@ -57,9 +57,9 @@ enum HabitTracker {
 
     /// Other weeks may make other streaks.
     private static let weekStartAdvice: SettingRow.Advice = { context, before in
-        let (old, new) = (before.settings.weekStart, context.projections.settings.weekStart)
+        let (old, new) = (before.settings.weekStart, context.settings.weekStart)
         let today = before.moment.day
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let changes = try projection.active.compactMap { life -> String? in
             guard old != new, life.habit.plan.schedule.isWeekly else { return nil }
             let history = try life.history(since: life.habit.plan.start, through: today, context.change.database)

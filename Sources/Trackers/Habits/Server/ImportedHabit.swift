@@ -49,7 +49,7 @@ struct ImportedHabit {
 
     /// The habit as it is added.
     func habit(category: String?, position: Int, _ context: WriteContext) -> Habit {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let plan = HabitPlan(target: target, schedule: schedule, start: start(today: today))
         var habit = Habit(id: id, at: context.now, name: name, plan: plan)
         (habit.category, habit.color, habit.note) = (category, color, note)

@@ -87,7 +87,7 @@ struct LoopFile: HabitFile {
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard var part = parts.popLast() else { return false }
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         if case .packed(let range) = part.rows {
             var reader = JSONReader(bytes, in: range)
             part.rows = .csv(CSVRows(Array(try reader.readString().utf8)))

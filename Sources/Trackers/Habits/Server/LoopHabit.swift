@@ -200,8 +200,8 @@ struct LoopHabit {
         let count = habit.days.count { $0.value.value != nil && !plan.isScheduled(on: $0.key) }
         guard count > 0 else { return }
         remark(
-            "\(count) day\(count == 1 ? " is" : "s are") not on its schedule, " + HabitText.schedule(habit.schedule)
-                + ", and \(count == 1 ? "does" : "do") not count for the streak")
+            count.counted("day") + (count == 1 ? " is" : " are") + " not on its schedule, "
+                + HabitText.schedule(habit.schedule) + ", and \(count == 1 ? "does" : "do") not count for the streak")
     }
 
     mutating func rename(_ name: String) {

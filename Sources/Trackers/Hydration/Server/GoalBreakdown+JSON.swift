@@ -17,11 +17,11 @@ extension GoalBreakdown {
     }
 
     func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        for (name, part) in zip(HydrationTables.goal.columns, [base, weather, workout]) {
-            writer.member(name, exact: part)
+        writer.object { writer in
+            for (name, part) in zip(HydrationTables.goal.columns, [base, weather, workout]) {
+                writer.member(name, exact: part)
+            }
         }
-        writer.endObject()
     }
 
     /// Its parts with their ranges, for messages.

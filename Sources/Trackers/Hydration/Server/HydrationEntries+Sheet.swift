@@ -106,7 +106,7 @@ extension HydrationEntries: SheetTracker {
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
         // Drinks are stored in milliliters, but were shown in that unit.
-        try context.projections.settings[ProfileTracker.unitsName] != nil
+        try context.settings[ProfileTracker.unitsName] != nil
             || table.newestInstant(context.change.database) != nil
     }
 

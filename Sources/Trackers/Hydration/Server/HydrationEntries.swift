@@ -81,7 +81,7 @@ enum HydrationEntries: TableTracker {
     private static func drink(
         _ words: TypedWords, fluid: String?, _ context: WriteContext
     ) throws -> (amount: String?, fluid: String?) {
-        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
+        let fluids = try context.projection(HydrationProjection.self).state.fluids
         do {
             let (amount, named) = try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
             if let named, let fluid {
@@ -98,10 +98,10 @@ enum HydrationEntries: TableTracker {
     private static func drink(
         ml: Double?, amount: String?, fluid: String?, isNew: Bool, _ context: WriteContext
     ) throws -> DrinkPhrase.Drink {
-        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
+        let fluids = try context.projection(HydrationProjection.self).state.fluids
         do {
             var drink = try DrinkPhrase.drink(
-                amount: ml == nil ? amount : nil, fluid: fluid, unit: context.projections.settings.unit, table: fluids)
+                amount: ml == nil ? amount : nil, fluid: fluid, unit: context.settings.unit, table: fluids)
             if let ml {
                 try EntryLimits.validate(Milliliters(ml))
                 drink.volume = Milliliters(ml)
@@ -134,7 +134,7 @@ enum HydrationEntries: TableTracker {
         guard entry.day < moment.day else { return entry }
         let day = entry.day.description
         guard try context.change.values(HydrationTables.goal, id: day) == nil else { return entry }
-        let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
+        let goal = try context.projection(HydrationProjection.self).state.plainGoal
         try context.change.put(HydrationTables.goals, id: day, goal, op: "goal")
         return entry
     }
@@ -142,8 +142,8 @@ enum HydrationEntries: TableTracker {
     static func result(
         _ entry: HydrationEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
     ) throws -> HydrationLogResult {
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let settings = context.projections.settings
+        let projection = try context.projection(HydrationProjection.self)
+        let settings = context.settings
         func day(_ day: CivilDay) throws -> HydrationDay {
             try projection.day(day, moment, context.change.database)
         }

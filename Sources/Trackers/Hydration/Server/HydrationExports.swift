@@ -24,7 +24,7 @@ enum HydrationExports {
     /// Remembered goals, frozen days and days that reached their goal.
     private static func head(_ context: ReadContext) throws -> String {
         var text = ""
-        let projection = try context.projections.projection(HydrationProjection.self)
+        let projection = try context.projection(HydrationProjection.self)
         let reached = Set(projection.reachedDays { _ in true })
         for day in projection.days where day.goal != nil || day.frozen || reached.contains(day.day) {
             text += TextLines.json { writer in

@@ -12,7 +12,7 @@ enum HydrationHandlers {
     private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),
         .read(HydrationOperations.fluids) { context, _ in
-            let table = try context.projections.projection(HydrationProjection.self).state.fluids
+            let table = try context.projection(HydrationProjection.self).state.fluids
             let unit = context.settings.unit
             var result = HydrationFluidsResult()
             result.fluids = table.drinks.map { item($0, unit) } + FluidCatalog.all.map(item)
@@ -26,9 +26,9 @@ enum HydrationHandlers {
         },
         .write(HydrationOperations.weatherSet) { context, request in
             let weather = try HydrationFields.weather(
-                request, at: context.now, unit: context.projections.settings.unit)
+                request, at: context.now, unit: context.settings.unit)
             var result = try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
-            result.set = HydrationText.temperature(weather.temperatureC, unit: context.projections.settings.unit)
+            result.set = HydrationText.temperature(weather.temperatureC, unit: context.settings.unit)
             return result
         },
         .write(HydrationOperations.weatherClear) { context, _ in
@@ -63,12 +63,12 @@ enum HydrationHandlers {
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")
         try context.follow(touching: TopicSet(.hydration))
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let goal = projection.state.goal(context.projections.moment(context.now, context.zone))
+        let projection = try context.projection(HydrationProjection.self)
+        let goal = projection.state.goal(context.moment)
         var result = GoalResult()
         result.goalML = goal.total
         result.goal = GoalParts(goal)
-        result.text = HydrationText.volume(goal.total, unit: context.projections.settings.unit)
+        result.text = HydrationText.volume(goal.total, unit: context.settings.unit)
         return result
     }
 }

@@ -8,8 +8,7 @@ enum HydrationHistory {
     static func history(
         _ context: ReadContext, _ request: HydrationHistoryRequest
     ) throws -> HydrationHistoryResult {
-        let moment = context.projections.moment(context.now, context.zone)
-        let projection = try context.projections.projection(HydrationProjection.self)
+        let (projection, moment) = try HydrationProjection.now(context)
         let days = try DayRange(request.span, standardDays: 14, context).all()
         var result = HydrationHistoryResult()
         result.unit = context.settings.unit.rawValue

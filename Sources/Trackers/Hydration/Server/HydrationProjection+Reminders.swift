@@ -69,11 +69,9 @@ extension HydrationProjection: ReminderSource {
         action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
         action.privateLabel = "Log"
         action.intent = "LogIntake"
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("ml", exact: preset.logged.value)
             writer.member("fluid", preset.fluid)
-            writer.endObject()
         }
         return action
     }

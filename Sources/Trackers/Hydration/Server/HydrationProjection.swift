@@ -186,7 +186,7 @@ final class HydrationProjection: TrackerProjection {
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let touched = context.changedDays(HydrationTables.entry.name)
         try takeBackReached(touched, context, moment)
         try context.follow()
@@ -247,7 +247,7 @@ final class HydrationProjection: TrackerProjection {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         guard try wasLived(day, context, settings) else { return }
         try close(day, in: context.zone, context, settings)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         for day in endedDays(from: day.adding(days: 1), before: today) {
             try close(day, in: context.zone, context, settings)
         }
@@ -288,7 +288,7 @@ final class HydrationProjection: TrackerProjection {
     func caughtUp(
         from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues
     ) throws {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let ended = endedDays(from: day, before: today).filter { isWhole || remembered($0)?.goal == nil }
         guard !ended.isEmpty else { return }
         for day in ended { try close(day, in: context.zone, context, settings) }
@@ -310,7 +310,7 @@ final class HydrationProjection: TrackerProjection {
     static func restored(_ difference: RecordDifference, _ context: WriteContext) -> [RestoredRecord]? {
         guard difference.copied == nil, let day = CivilDay(difference.id), let lived = difference.livedDay,
             [HydrationTables.goal.name, HydrationTables.freeze.name].contains(difference.table),
-            day >= lived, day < context.projections.moment(context.now, context.zone).day
+            day >= lived, day < context.moment.day
         else { return nil }
         return []
     }
@@ -335,7 +335,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         for taken in taken where taken.day < today {
             switch taken.table {
             case HydrationTables.goal.name where !taken.isOwn:

@@ -45,30 +45,21 @@ struct HydrationState: Sendable {
     }
 
     static func json(_ weather: Weather) -> String {
-        text { writer in
+        RawJSON.object { writer in
             writer.member("temperature_c", exact: weather.temperatureC)
             writer.member("humidity_percent", exact: weather.humidityPercent)
             writer.member("condition", weather.condition)
             writer.member("condition_key", weather.conditionKey)
             writer.member("measured_at", weather.measuredAt.milliseconds)
-        }
+        }.written
     }
 
     static func json(_ workout: Workout) -> String {
-        text { writer in
+        RawJSON.object { writer in
             writer.member("minutes", exact: workout.exerciseMinutes)
             writer.member("energy_kcal", exact: workout.activeEnergyKcal)
             writer.member("measured_at", workout.measuredAt.milliseconds)
-        }
-    }
-
-    private static func text(_ members: (inout JSONWriter) -> Void) -> String {
-        let json = RawJSON { writer in
-            writer.beginObject()
-            members(&writer)
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        }.written
     }
 
     static func weather(_ json: String) -> Weather? {

@@ -155,12 +155,9 @@ enum HydrationTracker {
     /// To a tenth, in the person's unit.
     private static let bodyWeightText: @Sendable (String, UnitSystem) -> String = { json, unit in
         guard let kilograms = Double(json) else { return json }
-        var writer = JSONWriter()
-        switch unit {
-        case .metric: writer.number(kilograms, decimals: 1)
-        case .imperial: writer.number(UnitConversion.pounds(kilograms: kilograms), decimals: 1)
-        }
-        return String(decoding: writer.bytes, as: UTF8.self) + (unit == .metric ? " kg" : " lb")
+        let (number, symbol) =
+            unit == .metric ? (kilograms, " kg") : (UnitConversion.pounds(kilograms: kilograms), " lb")
+        return RawJSON { $0.number(number, decimals: 1) }.written + symbol
     }
 
     private static let bodyWeight: SettingRow.Parse = { name, value, others in

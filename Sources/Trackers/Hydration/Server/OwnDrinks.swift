@@ -64,14 +64,11 @@ enum OwnDrinks {
     }
 
     private static func json(_ drink: OwnDrink) -> String {
-        let json = RawJSON { writer in
-            writer.beginObject()
+        RawJSON.object { writer in
             if let size = drink.size { writer.member("ml", exact: size.value) }
             writer.member("like", drink.like)
             if let factor = drink.factor { writer.member("factor", exact: factor) }
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        }.written
     }
 
     /// Nil for an object that does not describe a drink.

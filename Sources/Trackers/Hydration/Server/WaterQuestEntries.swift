@@ -66,7 +66,7 @@ final class WaterQuestEntries {
     }
 
     private func fluids(_ context: ReadContext) throws -> FluidTable {
-        try context.projections.projection(HydrationProjection.self).state.fluids
+        try context.projection(HydrationProjection.self).state.fluids
     }
 
     private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {

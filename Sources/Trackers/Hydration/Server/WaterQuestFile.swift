@@ -427,11 +427,6 @@ struct WaterQuestFile: DrinkFile {
         warnings.add(text)
     }
 
-    /// Members as the text of one JSON object, keys sorted.
-    static func object(_ members: [String: RawJSON]) -> String {
-        String(decoding: RawJSON(object: members).bytes, as: UTF8.self)
-    }
-
     /// The members of a stored object; empty if it is not JSON.
     static func members(_ text: String?) -> [String: RawJSON] {
         text.flatMap { RawJSON(stored: $0) }?.members ?? [:]

@@ -7,7 +7,7 @@ enum WaterQuestImport {
             WaterQuestRun<WaterQuestFile>(
                 "WaterQuestState.json",
                 WaterQuestFile(
-                    bytes, members: file.members, importedAt: context.now, settings: context.projections.settings.table),
+                    bytes, members: file.members, importedAt: context.now, settings: context.settings.table),
                 isRehearsal: isRehearsal)
         })
 

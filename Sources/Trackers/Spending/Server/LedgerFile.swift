@@ -22,7 +22,7 @@ struct LedgerFile {
     private static let periodic = "~"
 
     private func page(_ context: ReadContext, _ position: String?) throws -> ExportPage {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         if let position, position.hasPrefix(Self.periodic) {
             return rules(after: String(position.dropFirst()), projection, context)
         }
@@ -46,7 +46,7 @@ struct LedgerFile {
 
     private func head(_ projection: SpendingProjection, _ context: ReadContext) throws -> String {
         let used = try SpendingQueries.used(context.database)
-        let plans = projection.day(context.projections.moment(context.now, context.zone).day).all
+        let plans = projection.day(context.moment.day).all
         let prices = plans.flatMap { [$0.subscription.price] + $0.prices.map(\.price) }
         let currencies = Set(used.map(\.currency) + prices.map(\.currency)).sorted { $0.code < $1.code }
         let accounts = Set(
@@ -105,7 +105,7 @@ struct LedgerFile {
     // MARK: Periodic transactions
 
     private func rules(after id: String, _ projection: SpendingProjection, _ context: ReadContext) -> ExportPage {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let upcoming = projection.day(today).upcoming
         var page = ExportPage().adding(upcoming, id: \.subscription.id, after: id) { day, page in
             let plan = day.subscription

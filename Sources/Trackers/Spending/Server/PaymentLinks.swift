@@ -106,7 +106,7 @@ enum PaymentLinks {
     }
 
     static func unlink(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> SpendingLinkResult {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let stored = try SpendingEntries.find(request.entry, context.change.database)
         switch (stored.entry.payment, PaymentMatch(stored.extra)) {
         case (nil, .declined): return result(stored.entry, nil, projection, already: true)

@@ -45,14 +45,14 @@ enum PaymentMatches {
 
     /// Marks a subscription as paid as far as its payments are recorded.
     static func settle(_ id: String, op: String, _ context: WriteContext) throws {
-        guard let plan = try context.projections.projection(SpendingProjection.self)[id] else { return }
+        guard let plan = try context.projection(SpendingProjection.self)[id] else { return }
         try context.change.put(SpendingTables.subscriptions, id: id, try settled(plan, context), op: op)
         try context.follow(touching: TopicSet(.spending))
     }
 
     /// A subscription that is paid as far as its payments are recorded.
     static func settled(_ plan: PaidSubscription, _ context: WriteContext) throws -> PaidSubscription {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         var day = SubscriptionDay(plan, today: today)
         while let due = day.next {
             let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
@@ -109,8 +109,8 @@ enum PaymentMatches {
             table.records, id: transaction.entry.id,
             values: table.values(
                 transaction.entry, extra: PaymentMatch.declined.extra(beside: transaction.extra)), op: Self.op)
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
+        let projection = try context.projection(SpendingProjection.self)
+        let today = context.moment.day
         if match.recorded == nil, let payment = entry.payment, payment.due >= today || waits(payment, projection) {
             try wait(payment, projection, context)
             return transaction.entry
@@ -152,7 +152,7 @@ enum PaymentMatches {
         _ context: WriteContext
     ) -> PaymentMatch.Recorded {
         var recorded = PaymentMatch.Recorded(entry)
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
         (recorded.day, recorded.zone, recorded.source) = (
             payment.due, context.zone.identifier, EntryHeader.automatic

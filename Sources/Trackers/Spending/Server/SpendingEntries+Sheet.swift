@@ -285,7 +285,7 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
-        let settings = context.projections.settings
+        let settings = context.settings
         guard settings[SpendingTracker.currencyName] == nil else { return true }
         let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
         return newest?.amount.currency == settings.currency
@@ -303,13 +303,13 @@ extension SpendingEntries: SheetTracker {
                 "the file does not say in which currency its amounts are; set yours and import it again, such as "
                     + "sipli-client config set \(unitSetting)")
         }
-        return context.projections.settings.currency
+        return context.settings.currency
     }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
         try UnitPrices.check(table, layout)
         return try SpendingSurvey(
-            table, layout, CategorySpellings(context), usual: context.projections.settings.currency,
+            table, layout, CategorySpellings(context), usual: context.settings.currency,
             knowsUsual: knowsUsualUnit(context))
     }
 

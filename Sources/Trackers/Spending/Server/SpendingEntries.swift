@@ -48,7 +48,7 @@ enum SpendingEntries: TableTracker {
         let (amount, what) = try SpendingFields.purchase(words)
         guard let amount else { return (nil, what) }
         let phrase = try SpendingFields.phrase(
-            amount, "amount", currency: nil, usual: context.projections.settings.currency)
+            amount, "amount", currency: nil, usual: context.settings.currency)
         guard phrase.sign != .minus else {
             let decimal = phrase.money.decimal
             throw WireError.invalid(
@@ -60,7 +60,7 @@ enum SpendingEntries: TableTracker {
     }
 
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
-        let settings = context.projections.settings
+        let settings = context.settings
         guard let amount = request.amount else {
             throw missingAmount(request.merchant ?? "")
         }
@@ -202,7 +202,7 @@ enum SpendingEntries: TableTracker {
     private static func remark(
         _ entry: SpendingEntry, _ context: WriteContext
     ) throws -> String? {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         if let payment = entry.payment {
             let extra = try table.entry(context.change.database, id: entry.id)?.extra
             let wasRecorded = if case .matched(let match) = PaymentMatch(extra) { match.recorded != nil } else { false }
@@ -223,7 +223,7 @@ enum SpendingEntries: TableTracker {
 
     /// What is said of a deleted transaction that was the payment of a subscription which records none by itself.
     private static func unpaid(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         guard let payment = entry.payment, PaymentMatches.waits(payment, projection),
             let plan = projection[payment.subscription], payment.due < plan.unpaidFrom
         else { return nil }
@@ -238,11 +238,11 @@ enum SpendingEntries: TableTracker {
         let amount = entry.amount.magnitude
         (result.entry, result.amount, result.currency) = (entry.id, amount.decimal, amount.currency.code)
         (result.kind, result.category) = (kind(entry), entry.category)
-        let settings = context.projections.settings
+        let settings = context.settings
         let time = RecordTime(entry, seenFrom: context.zone, settings: settings)
         (result.at, result.day) = (time.at, entry.day.description)
         let month = CivilMonth(of: entry.day)
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let sums = try SpendingQueries.months(context.change.database, month...month)
         result.month = projection.items(SpendingMonths.totals(sums))
         var warnings: [String?] = []
@@ -318,7 +318,7 @@ enum SpendingEntries: TableTracker {
     private static func currency(
         _ entry: SpendingEntry, _ sums: SpendingMonths.Sums, _ context: WriteContext
     ) -> String? {
-        let (amount, usual) = (entry.amount.magnitude, context.projections.settings.currency)
+        let (amount, usual) = (entry.amount.magnitude, context.settings.currency)
         let spent = sums.filter { $0.currency == amount.currency }.reduce(0) { $0 + $1.spent }
         guard let merchant = entry.merchant, amount.currency != usual, CurrencyNames.isWord(amount.currency.code),
             spent == amount.minor

@@ -71,8 +71,7 @@ enum SpendingGroupFile {
             (month.label, month.totals.first { $0.currency == snapshot.currency }?.total ?? "0")
         }
         let categories = snapshot.categories.filter { $0.currency == snapshot.currency }
-        return RawJSON { writer in
-            writer.beginObject()
+        return RawJSON.object { writer in
             writer.member("categoryBreakdown", raw: array(categories, category).bytes)
             writer.member("currentMonth", raw: Array((own?.total ?? "0").utf8))
             writer.member(
@@ -84,7 +83,6 @@ enum SpendingGroupFile {
             // Its widgets compare whole months.
             writer.member("previousMonth", raw: Array((months.dropLast().last?.1 ?? "0").utf8))
             writer.member("topCategories", raw: array(categories.prefix(3), category).bytes)
-            writer.endObject()
         }
     }
 
@@ -100,9 +98,7 @@ enum SpendingGroupFile {
         RawJSON { writer in
             writer.beginArray()
             for item in items {
-                writer.beginObject()
-                members(item, &writer)
-                writer.endObject()
+                writer.object { members(item, &$0) }
             }
             writer.endArray()
         }

@@ -27,11 +27,11 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     private static var longestSpan: Int { 31 }
 
     override func noted(_ record: Record, _ context: WriteContext) throws {
-        let entry = record.entry(dayStart: context.projections.settings.dayStart, context)
+        let entry = record.entry(dayStart: context.settings.dayStart, context)
         guard entry.canBePayment else { return }
         amounts.insert(entry.amount)
         spentOn.insert(entry.day)
-        guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
+        guard try context.projection(SpendingProjection.self).hasSubscriptions else { return }
         transactions.append(BookedTransaction(entry))
         kept.add(entry.merchant, entry.note, records: 3)
         try kept.check()
@@ -40,7 +40,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         _ = try super.begin(context, until: slice)
         firstRevision = firstRevision ?? context.change.revision
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         var spans =
             self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
         while let span = spans.popLast() {
@@ -52,7 +52,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             if slice.isOver() { return false }
         }
         guard projection.hasSubscriptions else { return true }
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         matching = candidates.matching(with: transactions, expecting: projection.waiting(on: today), projection)
         return true
     }
@@ -60,7 +60,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     override func isPart(_ id: String) -> Bool { candidates.matched[id] != nil }
 
     override func adopt(_ record: Record, _ entry: SpendingEntry, _ context: WriteContext) throws -> Bool {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
         if let payment = matching?.certain[entry.id] {
             result.matched += 1
@@ -93,7 +93,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         for id in paid.sorted() { try PaymentMatches.settle(id, op: "paid", context) }
         paid = []
         if let fingerprint = file.fingerprint {
-            var tables = ImportedTables(context.projections.settings)
+            var tables = ImportedTables(context.settings)
             try tables.check(fingerprint, result, context.change.database)
             let revision = context.change.revision
             if !isRehearsal {

@@ -31,22 +31,6 @@ final class SpendingProjection: TrackerProjection {
     /// What subscriptions remind of, as of a day in a zone.
     private var occurrences: (day: CivilDay, dayStart: Int, zone: String, all: [ReminderOccurrence])?
 
-    /// The projection, and the moment of a request.
-    static func now(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
-        try now(context.projections, context.now, context.zone)
-    }
-
-    /// The projection, and the moment of a change.
-    static func now(_ context: WriteContext) throws -> (SpendingProjection, Moment) {
-        try now(context.projections, context.now, context.zone)
-    }
-
-    private static func now(
-        _ projections: TrackerProjections, _ now: Instant, _ zone: CivilZone
-    ) throws -> (SpendingProjection, Moment) {
-        (try projections.projection(SpendingProjection.self), projections.moment(now, zone))
-    }
-
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
         limits = SpendingBudgets.limits(settings)

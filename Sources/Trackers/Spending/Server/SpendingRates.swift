@@ -21,14 +21,9 @@ enum SpendingRates {
     }
 
     private static func json(_ rates: [ExchangeRate]) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        for rate in rates {
-            writer.key(rate.from.code)
-            [rate.text, rate.to.code, rate.day.description].write(to: &writer)
-        }
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self)
+        RawJSON.object { writer in
+            for rate in rates { writer.member(rate.from.code, [rate.text, rate.to.code, rate.day.description]) }
+        }.written
     }
 
     static func get(_ context: ReadContext, _ request: Nothing) -> SpendingRatesResult {

@@ -32,9 +32,9 @@ enum SubscriptionChanges {
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
-                price, "price", currency: request.members.currency, usual: context.projections.settings.currency),
+                price, "price", currency: request.members.currency, usual: context.settings.currency),
             cycle: .monthly, start: start, trialEnd: trialEnd)
-        plan.leadDays = context.projections.settings.leadDays
+        plan.leadDays = context.settings.leadDays
         try setAfterTrial(&plan, request.members, moment)
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
@@ -87,7 +87,7 @@ enum SubscriptionChanges {
         if let earlier = try notRecorded(new, before: old.subscription.start, context) {
             result.warning = [result.warning, earlier].compactMap { $0 }.joined(separator: "; ")
         }
-        result.changes = SpendingDescription.changes(old, new, context.projections.settings.clockFormat)
+        result.changes = SpendingDescription.changes(old, new, context.settings.clockFormat)
         return result
     }
 

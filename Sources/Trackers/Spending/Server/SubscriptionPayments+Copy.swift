@@ -53,13 +53,13 @@ extension SubscriptionPayments {
     ) throws -> SubscriptionDay {
         SubscriptionDay(
             plan, prices: try SpendingQueries.prices(difference.copy, of: plan.id) ?? [],
-            today: context.projections.moment(context.now, context.zone).day)
+            today: context.moment.day)
     }
 
     private static func made(
         _ day: SubscriptionDay, _ payment: SpendingEntry.Payment, _ context: WriteContext
     ) -> RecordValues? {
-        let at = context.zone.start(of: payment.due, dayStart: context.projections.settings.dayStart)
+        let at = context.zone.start(of: payment.due, dayStart: context.settings.dayStart)
         return made(day, payment, at: at, context.zone.identifier)
     }
 

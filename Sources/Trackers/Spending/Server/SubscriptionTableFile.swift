@@ -95,11 +95,11 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
     private func subscription(
         _ row: TableRow, _ place: String, _ context: WriteContext
     ) throws -> ImportedSubscription {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let id = row["id"].lowercased()
         guard RecordLimits.isID(id) else { throw WireError.invalid("id", "it has no id") }
         let price = try SpendingFields.price(
-            row["price"], "price", currency: row["currency"], usual: context.projections.settings.currency)
+            row["price"], "price", currency: row["currency"], usual: context.settings.currency)
         func text(_ name: String) -> String? { row[name].isEmpty ? nil : row[name] }
         func day(_ name: String) throws -> CivilDay? {
             try text(name).map { try ImportedSubscription.day(row.day(name)?.description ?? $0, name) }
@@ -127,7 +127,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         try readStored(&source.plan, row)
         let added = text("added").flatMap { Instant(rfc3339: $0) } ?? context.now
         // A table of whole seconds does not change when it was added.
-        let known = try context.projections.projection(SpendingProjection.self)[id]?.at
+        let known = try context.projection(SpendingProjection.self)[id]?.at
         source.plan.at = known.flatMap { $0.seconds == added.seconds ? $0 : nil } ?? added
         source.prices = try prices(row["prices"], source.plan)
         source.isOwn = true

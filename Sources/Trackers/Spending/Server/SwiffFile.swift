@@ -61,7 +61,7 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private mutating func subscription(
         _ cells: ImportedCells, _ place: String, _ context: WriteContext
     ) throws -> ImportedSubscription {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let (id, price) = (try SwiffFile.id(cells), try SwiffFile.amount(cells["price"], currency))
         let name = try ImportedSubscription.name(cells["name"]) { table.warn($0) }
         guard price.minor >= 0 else { throw WireError.invalid("price", "the price is below 0") }

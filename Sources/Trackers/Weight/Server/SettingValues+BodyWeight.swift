@@ -10,7 +10,7 @@ extension SettingValues {
 extension WriteContext {
     /// What follows from the person's weight, as setting it would say.
     func bodyWeightAdvice() throws -> [String] {
-        let now = (moment: projections.moment(self.now, zone), settings: projections.settings)
+        let now = (moment: moment, settings: settings)
         return try projections.trackers.rows.compactMap { try $0.advice[SettingValues.bodyWeightName]?(self, now) }
     }
 
@@ -21,7 +21,7 @@ extension WriteContext {
         let name = SettingValues.bodyWeightName
         let value = RawJSON { $0.number(kilograms, decimals: 3) }
         guard let row = projections.trackers.settings.named(name),
-            let json = try? row.parse(value, among: projections.settings), projections.settings[name] != json
+            let json = try? row.parse(value, among: settings), settings[name] != json
         else { return }
         try put(setting: row.name, json, op: JournalPart.derivation)
         change.touch(TopicSet(.profile).union(row.topics))

@@ -77,7 +77,7 @@ extension WeightEntries: SheetTracker {
     }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
-        let settings = context.projections.settings
+        let settings = context.settings
         let isSet = settings[ProfileTracker.unitsName] != nil
         if isSet || settings.text(WeightTracker.unitName).flatMap(WeightUnit.init(rawValue:)) != nil { return true }
         let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
@@ -97,7 +97,7 @@ extension WeightEntries: SheetTracker {
         var request = WeightLogRequest()
         if !row[pounds.name].isEmpty {
             request.amount = number + " st " + row[pounds.name] + " lb"
-        } else if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
+        } else if let unit = WeightUnit(spelling: written ?? context.settings.weightUnit.rawValue) {
             guard let weight = WeightNumber.weight(number, unit) else {
                 throw WireError.invalid(
                     "weight", "\"\(number.shortened)\" is not a weight, or can be read in two ways; write 80.2")

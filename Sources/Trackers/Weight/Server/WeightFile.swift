@@ -224,10 +224,7 @@ struct WeightFile: EntryFile {
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
         guard zoneless > 0 else { return warnings.texts }
-        return warnings.texts + [
-            zoneless == 1
-                ? "1 time without a zone was taken as local time"
-                : "\(zoneless) times without a zone were taken as local time"
-        ]
+        let were = zoneless == 1 ? "was" : "were"
+        return warnings.texts + [zoneless.counted("time") + " without a zone \(were) taken as local time"]
     }
 }

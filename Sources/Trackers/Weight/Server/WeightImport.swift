@@ -4,7 +4,7 @@ enum WeightImport {
         name: "table of weigh-ins",
         recognises: { WeightColumns.fit($0.header) },
         begin: { bytes, file, isRehearsal, context in
-            let unit = context.projections.settings.weightUnit
+            let unit = context.settings.weightUnit
             return WeightRun<WeightFile>(
                 "table of weigh-ins", WeightFile(csv: bytes, file.header, zone: context.zone, unit: unit),
                 isRehearsal: isRehearsal)

@@ -71,7 +71,7 @@ extension WeightFile.Entry {
     private func isAtTime(_ entry: WeightEntry, _ context: WriteContext) -> Bool {
         guard !isWritten(entry.at.seconds, at.seconds) else { return true }
         guard let local else { return false }
-        let settings = context.projections.settings
+        let settings = context.settings
         let hasOnlyDay = RecordTime(entry, seenFrom: context.zone, settings: settings).text.isEmpty
         guard let seconds = local.seconds else { return hasOnlyDay && entry.day == local.date }
         let zone = settings.zone(of: entry, context.zone)

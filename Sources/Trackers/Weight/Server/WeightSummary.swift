@@ -16,15 +16,7 @@ struct WeightSummary {
     let weekBegins: WeightEntry?
     let day: CivilDay
     /// Nil without a goal.
-    var forecast: GoalForecast?
-
-    init(
-        state: WeightState, curve: WeightCurve, newest: [WeightEntry], first: WeightEntry?,
-        whenSet: WeightEntry?, weekBegins: WeightEntry?, day: CivilDay
-    ) {
-        (self.state, self.curve, self.newest, self.first) = (state, curve, newest, first)
-        (self.whenSet, self.weekBegins, self.day) = (whenSet, weekBegins, day)
-    }
+    let forecast: GoalForecast?
 
     var latest: WeightEntry? { newest.first }
 

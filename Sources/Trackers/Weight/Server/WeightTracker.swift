@@ -122,7 +122,7 @@ enum WeightTracker {
     /// A weight as typed, to a tenth, or the word for none.
     private static func text(_ none: String) -> @Sendable (String, UnitSystem) -> String {
         { json, _ in
-            let text = RawJSON(Array(json.utf8)).text
+            let text = RawJSON(written: json).text
             guard let weight = text.flatMap({ try? WeightParser.parse($0, unit: .kilogram) }) else { return none }
             return WeightText.text(weight, unit: weight.unit)
         }
