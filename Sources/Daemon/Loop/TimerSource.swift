@@ -1,4 +1,5 @@
 import CSystemd
+import Glibc
 package import SipliSystem
 
 /// A one-shot timer, as exact as the kernel allows; initially disarmed.
@@ -40,5 +41,32 @@ package final class TimerSource: EventSource {
 
     override func dropHandler() {
         handler = nil
+    }
+}
+
+/// A clock a timer can run on.
+package enum TimerClock: Sendable {
+    /// Stops during suspend, never jumps.
+    case monotonic
+    /// Continues during suspend; a deadline passed meanwhile is due on resume.
+    case boottime
+    /// The wall clock. Does not report clock changes: see `WallClockTimer`.
+    case realtime
+
+    var identifier: clockid_t {
+        switch self {
+        case .monotonic: CLOCK_MONOTONIC
+        case .boottime: CLOCK_BOOTTIME
+        case .realtime: CLOCK_REALTIME
+        }
+    }
+
+    /// The clock's reading now.
+    package var nowMicroseconds: Int64 {
+        switch self {
+        case .monotonic: Clocks.monotonicMicroseconds()
+        case .boottime: Clocks.bootMicroseconds()
+        case .realtime: Clocks.realtimeMicroseconds()
+        }
     }
 }

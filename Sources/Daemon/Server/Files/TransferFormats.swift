@@ -1,3 +1,4 @@
+import SipliCore
 import SipliWire
 
 struct ImportFormat: Sendable {
@@ -116,5 +117,23 @@ struct ExportPage {
         ExportPage(
             text: one.text + other.text, entries: one.entries + other.entries, next: other.next,
             warnings: one.warnings + other.warnings)
+    }
+}
+
+/// Lines of exported files.
+enum TextLines {
+    /// A JSON object followed by a line feed.
+    static func json(_ members: (inout JSONWriter) -> Void) -> String {
+        RawJSON.object(members).written + "\n"
+    }
+
+    /// A row of a table as in RFC 4180, without the line ending: quoted if necessary.
+    static func csv(_ fields: [String]) -> String {
+        fields.map(field).joined(separator: ",")
+    }
+
+    private static func field(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 }

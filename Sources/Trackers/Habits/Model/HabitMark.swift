@@ -90,3 +90,11 @@ package struct HabitPause: Hashable, Sendable {
     /// The last day there is, 31 December 9999.
     private static let never = CivilDay(number: 2_932_896)
 }
+
+/// How a day of one habit, or of several together, stands.
+package enum HabitDayState: String, Sendable {
+    case done, part, open, missed, skipped, unscheduled
+
+    /// For people.
+    package var text: String { self == .unscheduled ? "not due" : rawValue }
+}
