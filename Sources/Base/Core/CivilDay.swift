@@ -109,9 +109,7 @@ extension CivilDay {
     package func startOfWeek(_ weekStart: Int) -> CivilDay {
         adding(days: -((isoWeekday - weekStart + 7) % 7))
     }
-}
 
-extension CivilDay {
     package static let monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",

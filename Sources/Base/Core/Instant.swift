@@ -25,9 +25,7 @@ package struct Instant: Hashable, Comparable, Sendable {
     package func adding(seconds: Int64) -> Instant {
         Instant(milliseconds: milliseconds + seconds * 1000)
     }
-}
 
-extension Instant {
     /// Parses a full RFC 3339 date and time, such as "2026-11-22T00:00:00+01:00"; nil for anything else.
     ///
     /// Lenient where writers differ: accepts `t`, `z`, a space instead of `T`, and an offset without its colon. A

@@ -7,9 +7,7 @@ extension Int {
             self = Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
         }
     }
-}
 
-extension Int {
     /// A number that is not negative, in groups of three digits: "1,000".
     package var grouped: String { String(self).grouped }
 }

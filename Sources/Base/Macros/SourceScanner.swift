@@ -73,9 +73,7 @@ struct SourceScanner {
             position = next.position
         }
     }
-}
 
-extension SourceScanner {
     private func byte(at position: Int) -> UInt8 {
         position < end ? bytes[position] : 0
     }

@@ -59,9 +59,7 @@ package enum AtomicFile {
         let start = path.index(after: slash)
         return (String(path[..<start]), String(path[start...]))
     }
-}
 
-extension AtomicFile {
     /// Longer than any write without a sync takes, in seconds.
     private static let leftoverSeconds = 10
 

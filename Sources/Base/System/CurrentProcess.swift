@@ -18,9 +18,7 @@ package enum CurrentExecutable {
         let program = String(path[...slash]) + name
         return access(program, X_OK) == 0 ? program : name
     }
-}
 
-extension CurrentExecutable {
     /// The file of an icon in the folder that the program was installed into, otherwise its name: mako and dunst do not
     /// search user installations.
     package static func icon(_ name: String, program: String = path ?? "") -> String {

@@ -78,9 +78,7 @@ package struct JSONMembers {
     package func abandon(_ reader: inout JSONReader) {
         reader.position = start
     }
-}
 
-extension JSONMembers {
     /// Moves from behind the name to the value.
     @inline(__always)
     private mutating func enterValue(_ reader: inout JSONReader) {

@@ -98,9 +98,7 @@ package struct JSONReader {
     package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
         bytes[range]
     }
-}
 
-extension JSONReader {
     /// The byte at the position, 0 at the end.
     @inline(__always)
     var current: UInt8 {

@@ -44,9 +44,7 @@ extension JSONWriter {
         beginValue()
         appendRounded(value, decimals)
     }
-}
 
-extension JSONWriter {
     private mutating func appendDigits(_ value: Int64) {
         if value < 0 { bytes.append(ASCII.minus) }
         appendDigits(value.magnitude, minimumCount: 1)

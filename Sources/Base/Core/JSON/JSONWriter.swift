@@ -94,9 +94,7 @@ package struct JSONWriter {
         bytes.append(ASCII.lineFeed)
         needsComma = false
     }
-}
 
-extension JSONWriter {
     /// Writes the comma before a value or key if needed, and requires one before the next.
     @inline(__always)
     mutating func beginValue() {
@@ -108,9 +106,7 @@ extension JSONWriter {
     mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-}
 
-extension JSONWriter {
     /// Writes an object with these members.
     package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
         beginObject()
@@ -166,9 +162,7 @@ extension JSONWriter {
         key(name)
         raw(value)
     }
-}
 
-extension JSONWriter {
     private static let hexDigits: StaticString = "0123456789abcdef"
 
     /// Appends a quoted string: runs of plain bytes at once, escapes between them.

@@ -76,9 +76,7 @@ package struct LineSplitter {
 
     /// Storage up to this size is kept between lines that overlap.
     private static let smallCapacity = 4096
-}
 
-extension LineSplitter {
     /// The index of the next LF, examining each byte once over all calls.
     private mutating func nextLineFeed() -> Int? {
         let found = buffer.withUnsafeBufferPointer { bytes in

@@ -99,9 +99,7 @@ package struct HydrationReminders: TrackerReminders {
     private func occurrence(_ kind: Kind, _ at: Instant, until: Instant) -> ReminderOccurrence {
         ReminderOccurrence(kind: kind.rawValue, at: at, until: until)
     }
-}
 
-extension HydrationReminders {
     /// When the interval starts: at the last drink, the last reminder, or waking.
     ///
     /// The morning reminder does not move it, however late it was delivered; after the bedtime reminder none by pace

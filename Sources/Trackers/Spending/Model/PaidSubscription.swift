@@ -108,9 +108,7 @@ package struct PaidSubscription: Hashable, Sendable {
         "Development": "💻", "Finance": "🏦", "Utilities": "💡", "Housing": "🏠", "Insurance": "🛡️", "Travel": "✈️",
         "Transportation": "🚆", "Groceries": "🛒", "Shopping": "🛍️", "Food & Dining": "🍽️",
     ]
-}
 
-extension PaidSubscription {
     package struct Cancellation: Hashable, Sendable {
         package var day: CivilDay
         /// The day it ends; a renewal on it is no longer paid.
