@@ -44,6 +44,25 @@ package final class TimerSource: EventSource {
     }
 }
 
+/// Timers of a loop that runs, which can always be armed.
+extension TimerSource {
+    package func start(atMicroseconds time: Int64) {
+        surely { () throws(SystemError) in try arm(atMicroseconds: time) }
+    }
+
+    package func start(afterMicroseconds delay: Int64) {
+        surely { () throws(SystemError) in try arm(afterMicroseconds: delay) }
+    }
+
+    package func stop() {
+        surely { () throws(SystemError) in try disarm() }
+    }
+
+    private func surely(_ body: () throws(SystemError) -> Void) {
+        do throws(SystemError) { try body() } catch { preconditionFailure("a timer cannot be set: \(error)") }
+    }
+}
+
 /// A clock a timer can run on.
 package enum TimerClock: Sendable {
     /// Stops during suspend, never jumps.

@@ -121,7 +121,6 @@ final class DayClock {
             due = try view.nextTurn(after: moment.now)
             next = min(moment.dayEnds, due ?? moment.dayEnds)
             let left = next.milliseconds - moment.now.milliseconds
-            // A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
             arm(inMilliseconds: trust.doubt == nil ? left : min(left, Self.doubtMilliseconds))
         } catch {
             options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
@@ -129,14 +128,7 @@ final class DayClock {
         }
     }
 
-    /// Arms the timer for the next change without a write.
-    private func arm(inMilliseconds distance: Int64) {
-        do {
-            try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
-    }
+    private func arm(inMilliseconds distance: Int64) { timer?.arm(inMilliseconds: distance, "day's", options.log) }
 
     /// Runs before other timers due at the same time: reports clock jumps and starts the new day.
     func catchUp() {
@@ -343,6 +335,20 @@ final class DayClock {
         let texts = [(dayName, wanted.day.description), (zoneName, wanted.zone), (bootName, wanted.boot?.text)]
         for case (let name, let text?) in texts {
             try MachineValues.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
+        }
+    }
+}
+
+extension WallClockTimer {
+    /// Fires after a time. A test's clock differs from the machine's: due work follows the test's clock, and a timer the
+    /// machine's.
+    ///
+    /// - Parameter whose: such as "day's", for the log.
+    func arm(inMilliseconds distance: Int64, _ whose: String, _ log: any DaemonLog) {
+        do {
+            try arm(atMilliseconds: Clocks.now() + distance)
+        } catch {
+            log.error("the \(whose) timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }

@@ -79,12 +79,5 @@ final class ReminderClock {
         }
     }
 
-    /// A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
-    private func arm(inMilliseconds distance: Int64) {
-        do {
-            try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
-    }
+    private func arm(inMilliseconds distance: Int64) { timer?.arm(inMilliseconds: distance, "reminders'", log) }
 }

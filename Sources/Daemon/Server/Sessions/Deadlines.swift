@@ -59,11 +59,7 @@ final class Deadlines {
 
     private func arm(_ time: Int64) {
         armed = time
-        do {
-            try timer?.arm(atMicroseconds: time)
-        } catch {
-            preconditionFailure("the timer cannot be armed: \(error)")
-        }
+        timer?.start(atMicroseconds: time)
     }
 }
 

@@ -182,11 +182,7 @@ final class Hub {
         held.append(subscription)
         guard due < heldUntil else { return }
         heldUntil = due
-        do {
-            try heldBack?.arm(atMicroseconds: due)
-        } catch {
-            preconditionFailure("the timer cannot be armed: \(error)")
-        }
+        heldBack?.start(atMicroseconds: due)
     }
 
     // MARK: Files of app groups
