@@ -19,6 +19,12 @@ extension StringProtocol {
     /// Those words as one, by which texts are the same that people and programs write differently.
     package var folded: String { foldedWords.joined() }
 
+    /// The words and phrases of a list with commas, on one or several lines.
+    package var listed: [String] {
+        split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+    package var listedAsSet: Set<String> { Set(listed) }
+
     /// In small letters without diacritics: "Café-Bar" is "cafe-bar".
     package var withoutDiacritics: String {
         lowercased().unicodeScalars.reduce(into: "") { text, scalar in

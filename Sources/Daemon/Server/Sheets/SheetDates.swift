@@ -257,19 +257,17 @@ struct NumberDate {
     let isYearUnclear: Bool
     let rest: String
 
-    private static let weekdays = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "montag", "dienstag", "mittwoch",
-        "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-        "dimanche", "maanantai", "tiistai", "keskiviikko", "torstai", "perjantai", "lauantai", "sunnuntai", "måndag",
-        "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag", "mandag", "tirsdag", "lørdag", "søndag", "lunes",
-        "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
-        "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "maandag", "dinsdag", "woensdag", "donderdag",
-        "vrijdag", "zaterdag", "zondag", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota", "niedziela",
-        "понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье", "понеділок", "вівторок",
-        "середа", "п'ятниця", "субота", "неділя", "pondělí", "úterý", "středa", "čtvrtek", "pátek", "neděle",
-        "segunda", "terça", "quarta", "quinta", "sexta", "hétfő", "kedd", "szerda", "csütörtök", "péntek", "szombat",
-        "vasárnap", "пн", "вт", "чт", "пт", "сб", "вс", "нд",
-    ].map(\.folded)
+    private static let weekdays = """
+        monday, tuesday, wednesday, thursday, friday, saturday, sunday, montag, dienstag, mittwoch, donnerstag, freitag,
+        samstag, sonntag, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, maanantai, tiistai, keskiviikko,
+        torstai, perjantai, lauantai, sunnuntai, måndag, tisdag, onsdag, torsdag, fredag, lördag, söndag, mandag,
+        tirsdag, lørdag, søndag, lunes, martes, miércoles, jueves, viernes, sábado, domingo, lunedì, martedì, mercoledì,
+        giovedì, venerdì, sabato, domenica, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag,
+        poniedziałek, wtorek, środa, czwartek, piątek, sobota, niedziela, понедельник, вторник, среда, четверг, пятница,
+        суббота, воскресенье, понеділок, вівторок, середа, п'ятниця, субота, неділя, pondělí, úterý, středa, čtvrtek,
+        pátek, neděle, segunda, terça, quarta, quinta, sexta, hétfő, kedd, szerda, csütörtök, péntek, szombat, vasárnap,
+        пн, вт, чт, пт, сб, вс, нд
+        """.listed.map(\.folded)
 
     /// The words of a cell without a weekday in front.
     static func words(_ text: String) -> [Substring] {

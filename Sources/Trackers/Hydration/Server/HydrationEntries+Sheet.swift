@@ -21,14 +21,13 @@ extension HydrationEntries: SheetTracker {
         SheetColumn("drink", drinkWords, loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
     ]
 
-    private static let drinkWords = [
-        "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
-        "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda", "bevande",
-        "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
-        "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
-        "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
-        "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
-    ]
+    private static let drinkWords = """
+        drink, drinks, drinktype, fluid, fluidtype, beverage, liquid, getränk, getränke, getraenk, getränkeart,
+        flüssigkeit, bebida, bebidas, boisson, boissons, bevanda, bevande, drank, dranken, içecek, içecekler, napój,
+        napoje, nápoj, nápoje, ital, italok, 飲み物, 飲料, 饮料, 饮品, drikke, dryck, juoma, jook, dzēriens, gėrimas, băutură,
+        piće, пиће, pijača, напиток, напитки, напій, напої, напитка, ποτό, ρόφημα, משקה, المشروب, เครื่องดื่ม, đồ uống,
+        thức uống, minuman, 음료, drykkur, beguda, diod
+        """.listed
 
     /// Words for water and for how much was drunk, of which headers of amounts consist.
     private static let amountWords = """

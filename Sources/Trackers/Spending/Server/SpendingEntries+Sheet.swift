@@ -10,35 +10,27 @@ extension SheetColumn {
     static let received = SheetColumn("received", [])
     static let currency = SheetColumn(
         "currency",
-        [
-            "currency", "currency code", "währung", "waehrung", "ccy", "curr", "cur", "transaction currency",
-            "account currency",
-            "billing currency", "settlement currency", "iso currency", "moneda", "divisa",
-            "devise",
-            "monnaie", "munt", "muntsoort", "waluta", "měna", "mena", "moeda", "pénznem", "devizanem", "para birimi",
-            "döviz cinsi", "валюта", "valuutta", "νόμισμα", "通貨", "币种", "kontowährung", "buchungswährung",
-            "waluta operacji", "waluta rachunku", "měna účtu", "gjaldmiðill", "arian cyfred", "العملة", "عملة", "מטבע",
-            "สกุลเงิน", "mata wang", "mata uang", "loại tiền", "tiền tệ", "통화", "货币", "valiuta", "валута",
-            "currency symbol", "commodity currency", "devies",
-            "munteenheid", "valuta rekening", "whg", "deviza", "kontovaluta", "mynt", "összeg devizaneme",
-        ],
+        """
+        currency, currency code, währung, waehrung, ccy, curr, cur, transaction currency, account currency,
+        billing currency, settlement currency, iso currency, moneda, divisa, devise, monnaie, munt, muntsoort, waluta,
+        měna, mena, moeda, pénznem, devizanem, para birimi, döviz cinsi, валюта, valuutta, νόμισμα, 通貨, 币种,
+        kontowährung, buchungswährung, waluta operacji, waluta rachunku, měna účtu, gjaldmiðill, arian cyfred, العملة,
+        عملة, מטבע, สกุลเงิน, mata wang, mata uang, loại tiền, tiền tệ, 통화, 货币, valiuta, валута, currency symbol,
+        commodity currency, devies, munteenheid, valuta rekening, whg, deviza, kontovaluta, mynt, összeg devizaneme
+        """.listed,
         // In German, "Valuta" is a day.
         else: ["valuta"], fits: { texts in !texts.contains(where: SheetDates.isDate) })
     static let kind = SheetColumn(
         "kind",
-        [
-            "kind", "transaction type", "umsatzart", "umsatztyp", "debit credit indicator", "direction", "richtung",
-            "flow",
-            "cdtdbtind", "credit debit indicator", "type of transaction", "entry type", "operation type", "sens",
-            "movement type",
-            "tipo de movimiento", "tipo movimiento", "tipo operazione", "type opération", "type d'opération", "soort",
-            "mutatiesoort",
-            "typ transakce", "typ transakcji", "rodzaj", "rodzaj transakcji", "by af code", "by_af_code",
-            "income expense", "transaktionstyp", "bewegungstyp", "laji", "тип операции", "вид операции",
-            "тип транзакции", "тип операції", "вид на операцията", "тип на операцията", "işlem türü", "işlem tipi",
-            "交易类型", "取引区分", "거래구분", "거래유형", "ประเภทรายการ", "loại giao dịch", "jenis transaksi", "vrsta transakcije",
-            "tapahtumalaji", "típusa", "druh pohybu", "druh transakce",
-        ],
+        """
+        kind, transaction type, umsatzart, umsatztyp, debit credit indicator, direction, richtung, flow, cdtdbtind,
+        credit debit indicator, type of transaction, entry type, operation type, sens, movement type,
+        tipo de movimiento, tipo movimiento, tipo operazione, type opération, type d'opération, soort, mutatiesoort,
+        typ transakce, typ transakcji, rodzaj, rodzaj transakcji, by af code, by_af_code, income expense,
+        transaktionstyp, bewegungstyp, laji, тип операции, вид операции, тип транзакции, тип операції,
+        вид на операцията, тип на операцията, işlem türü, işlem tipi, 交易类型, 取引区分, 거래구분, 거래유형, ประเภทรายการ,
+        loại giao dịch, jenis transaksi, vrsta transakcije, tapahtumalaji, típusa, druh pohybu, druh transakce
+        """.listed,
         loosely: [
             "type", "typ", "art", "tipo", "тип", "вид", "tür", "türü", "类型", "類型", "種別", "区分", "유형", "구분", "ประเภท",
             "loại",
@@ -47,15 +39,12 @@ extension SheetColumn {
     /// Whether it happened: words such as "Completed" and "Declined".
     static let status = SheetColumn(
         "status",
-        [
-            "status", "transaction status", "payment status", "zahlungsstatus", "buchungsstatus", "stato", "estatus",
-            "statut", "stav", "stan", "stare", "állapot", "tilanne", "olek", "būsena", "statuss", "situação",
-            "situación",
-            "contabilizzazione", "stato operazione", "stav platby", "stav transakce", "stan transakcji",
-            "status transakcji",
-            "estado de la operación", "statut de l'opération", "zustand", "κατάσταση", "состояние", "状態", "ステータス", "상태",
-            "статус", "交易状态", "当前状态", "durum", "état",
-        ])
+        """
+        status, transaction status, payment status, zahlungsstatus, buchungsstatus, stato, estatus, statut, stav, stan,
+        stare, állapot, tilanne, olek, būsena, statuss, situação, situación, contabilizzazione, stato operazione,
+        stav platby, stav transakce, stan transakcji, status transakcji, estado de la operación, statut de l'opération,
+        zustand, κατάσταση, состояние, 状態, ステータス, 상태, статус, 交易状态, 当前状态, durum, état
+        """.listed)
 }
 
 /// Transactions in people's own tables, such as a bank's.
@@ -67,22 +56,15 @@ extension SpendingEntries: SheetTracker {
     /// Headers of amounts that were spent or received are in `DirectionWords`. Drinks have the column `amount`.
     static let money = SheetColumn(
         "money",
-        [
-            "betrag", "umsatz", "buchungsbetrag", "montante", "jumlah", "số tiền", "금액", "거래금액", "transaction amount",
-            "importe", "montant", "importo",
-            "bedrag",
-            "belopp", "beløb",
-            "beløp", "kwota", "kwota operacji", "kwota transakcji", "částka", "castka", "zaúčtovaná částka", "objem",
-            "suma", "összeg",
-            "monto", "iznos", "znesek", "tutar", "сумма", "сума", "määrä", "summa", "sumă", "ποσό", "金額", "金额",
-            "bedrag eur",
-            "betrag in eur", "amount in account currency", "umsatz in eur", "amount posted",
-            "billing amount",
-            "importe de la operación", "amount num", "transactiebedrag", "mutatiebedrag", "transaktionsbetrag",
-            "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
-            "işlem tutarı", "iznos transakcije", "износ", "upphæð", "fjárhæð", "swm", "import", "المبلغ", "مبلغ",
-            "จำนวนเงิน", "amaun", "סכום חיוב", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
-        ],
+        """
+        betrag, umsatz, buchungsbetrag, montante, jumlah, số tiền, 금액, 거래금액, transaction amount, importe, montant,
+        importo, bedrag, belopp, beløb, beløp, kwota, kwota operacji, kwota transakcji, částka, castka,
+        zaúčtovaná částka, objem, suma, összeg, monto, iznos, znesek, tutar, сумма, сума, määrä, summa, sumă, ποσό, 金額,
+        金额, bedrag eur, betrag in eur, amount in account currency, umsatz in eur, amount posted, billing amount,
+        importe de la operación, amount num, transactiebedrag, mutatiebedrag, transaktionsbetrag, transaktionsbelopp,
+        transaktionsbeløb, kwota transakcji waluta rachunku, částka v měně účtu, işlem tutarı, iznos transakcije, износ,
+        upphæð, fjárhæð, swm, import, المبلغ, مبلغ, จำนวนเงิน, amaun, סכום חיוב, 入出金, 入出金額, 利用金額, 取引金額, 金額 円, סכום
+        """.listed,
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
         else: SpendingColumns.grossWords + SpendingColumns.netWords + [
             "item total", "order total", "total owed", "total charged",
@@ -99,45 +81,31 @@ extension SpendingEntries: SheetTracker {
         money, .received, .currency,
         SheetColumn(
             "merchant",
-            [
-                "naam omschrijving", "name description", "naam van de tegenpartij", "naam tegenpartij bevat",
-                "nom de la contrepartie", "contrepartie", "nom contrepartie", "sender empfänger", "absender empfänger",
-                "saaja maksaja", "saaja maksja", "saaja maksja nimi", "nume denumire ordonator beneficiar",
-                "nume beneficiar ordonator", "name of sender receiver", "odbiorca zleceniodawca", "nadawca odbiorca",
-                "dane kontrahenta",
-                "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "saajan nimi",
-                "mottagarens namn", "názov protiúčtu",
-                "nazev protiuctu",
-                "maksunsaaja", "mottaker avsender", "op name", "other party name", "sender receiver name",
-                "merchant description", "交易对方", "supplier", "fournisseur", "vendor", "fornecedor", "empfaenger 1",
-                "empfänger 1", "auftraggeber empfängername", "bedrijf", "winkel",
-                "item or payee", "merchant", "merchant name", "payee", "payee name", "shop", "store", "händler",
-                "empfänger",
-                "empfaenger",
-                "empfängerin", "zahlungsempfänger", "zahlungsempfaenger", "auftraggeber", "begünstigter",
-                "counterparty",
-                "beguenstigter zahlungspflichtiger", "begünstigter zahlungspflichtiger", "auftraggeber empfänger",
-                "auftraggeber begünstigter", "begünstigter auftraggeber", "název účtu protiúčtu", "gavėjas", "příjemce",
-                "saaja maksaja nimi", "empfänger auftraggeber", "empfänger auftraggeber name",
-                "empfänger zahlungspflichtiger",
-                "name zahlungsbeteiligter", "gegenpartei", "partner", "partner name", "partnername",
-                "counterparty name",
-                "name tegenpartij", "naam tegenpartij", "tegenpartij", "naam tegenrekening", "beneficiary",
-                "beneficiary name",
-                "beneficiario", "bénéficiaire", "tiers", "comercio", "establecimiento", "commerçant", "esercente",
-                "odbiorca",
-                "kontrahent", "nadawca odbiorca", "název protiúčtu", "protistrana", "obchodník", "mottagare",
-                "modtager",
-                "modtagernavn", "mottaker", "saaja", "kedvezményezett", "partner neve", "beneficiar", "alıcı",
-                "destination name",
-                "name payee", "target name", "payee or payer", "counter party",
-                "saņēmējs", "partneris", "saņēmējs maksātājs", "maksātājs saņēmējs", "mokėtojas gavėjas",
-                "gavėjas mokėtojas", "контрагент", "получател", "отримувач", "одержувач", "jméno protistrany",
-                "prejemnik", "viðtakandi", "móttakandi", "beneficiari", "comerç", "المستفيد", "שם בית העסק", "בית עסק",
-                "מוטב", "ผู้รับเงิน", "penerima", "người thụ hưởng", "đơn vị thụ hưởng", "прималац", "primalac",
-                "primatelj", "거래처", "가맹점", "가맹점명", "magasin", "boutique", "tienda", "negozio", "loja", "sklep", "butik",
-                "对方户名", "对方名称", "商户名称",
-            ],
+            """
+            naam omschrijving, name description, naam van de tegenpartij, naam tegenpartij bevat,
+            nom de la contrepartie, contrepartie, nom contrepartie, sender empfänger, absender empfänger, saaja maksaja,
+            saaja maksja, saaja maksja nimi, nume denumire ordonator beneficiar, nume beneficiar ordonator,
+            name of sender receiver, odbiorca zleceniodawca, nadawca odbiorca, dane kontrahenta, ellenoldali név,
+            partner elnevezése, název protistrany, to, to name, saajan nimi, mottagarens namn, názov protiúčtu,
+            nazev protiuctu, maksunsaaja, mottaker avsender, op name, other party name, sender receiver name,
+            merchant description, 交易对方, supplier, fournisseur, vendor, fornecedor, empfaenger 1, empfänger 1,
+            auftraggeber empfängername, bedrijf, winkel, item or payee, merchant, merchant name, payee, payee name,
+            shop, store, händler, empfänger, empfaenger, empfängerin, zahlungsempfänger, zahlungsempfaenger,
+            auftraggeber, begünstigter, counterparty, beguenstigter zahlungspflichtiger,
+            begünstigter zahlungspflichtiger, auftraggeber empfänger, auftraggeber begünstigter,
+            begünstigter auftraggeber, název účtu protiúčtu, gavėjas, příjemce, saaja maksaja nimi,
+            empfänger auftraggeber, empfänger auftraggeber name, empfänger zahlungspflichtiger,
+            name zahlungsbeteiligter, gegenpartei, partner, partner name, partnername, counterparty name,
+            name tegenpartij, naam tegenpartij, tegenpartij, naam tegenrekening, beneficiary, beneficiary name,
+            beneficiario, bénéficiaire, tiers, comercio, establecimiento, commerçant, esercente, odbiorca, kontrahent,
+            nadawca odbiorca, název protiúčtu, protistrana, obchodník, mottagare, modtager, modtagernavn, mottaker,
+            saaja, kedvezményezett, partner neve, beneficiar, alıcı, destination name, name payee, target name,
+            payee or payer, counter party, saņēmējs, partneris, saņēmējs maksātājs, maksātājs saņēmējs,
+            mokėtojas gavėjas, gavėjas mokėtojas, контрагент, получател, отримувач, одержувач, jméno protistrany,
+            prejemnik, viðtakandi, móttakandi, beneficiari, comerç, المستفيد, שם בית העסק, בית עסק, מוטב, ผู้รับเงิน,
+            penerima, người thụ hưởng, đơn vị thụ hưởng, прималац, primalac, primatelj, 거래처, 가맹점, 가맹점명, magasin,
+            boutique, tienda, negozio, loja, sklep, butik, 对方户名, 对方名称, 商户名称
+            """.listed,
             loosely: [
                 "name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název", "laden",
             ],
@@ -145,61 +113,43 @@ extension SpendingEntries: SheetTracker {
         // Who paid; the merchant of what was received.
         SheetColumn(
             "payer",
-            [
-                "payer", "payer name", "zahlungspflichtiger", "zahlungspflichtige", "auftraggeberin", "source name",
-                "sender",
-                "sender name", "ordonnateur", "émetteur", "ordenante", "ordinante", "nadawca", "plátce", "avsändare",
-                "afsender",
-                "avsender", "maksaja", "from", "from name", "absender", "zahler", "plačnik", "maksātājs", "mokėtojas",
-                "платник", "платец", "наредител",
-            ], isText: true, fits: areNames),
+            """
+            payer, payer name, zahlungspflichtiger, zahlungspflichtige, auftraggeberin, source name, sender,
+            sender name, ordonnateur, émetteur, ordenante, ordinante, nadawca, plátce, avsändare, afsender, avsender,
+            maksaja, from, from name, absender, zahler, plačnik, maksātājs, mokėtojas, платник, платец, наредител
+            """.listed, isText: true, fits: areNames),
         SheetColumn(
             "description",
-            [
-                "description", "beschreibung", "verwendungszweck", "purpose", "narrative", "narration",
-                "transaction description",
-                "betreff", "zweck", "omschrijving", "mededelingen", "descripción", "concepto",
-                "libellé", "libelle",
-                "libellé opération", "descrizione", "causale", "descrição", "histórico", "opis", "opis operacji",
-                "tytuł", "tytułem",
-                "popis", "zpráva", "zpráva pro příjemce", "beskrivning", "beskrivelse", "forklaring", "tekst", "selite",
-                "viesti",
-                "közlemény", "leírás", "detalii", "açıklama", "назначение платежа", "описание", "摘要", "particulars",
-                "transaction remarks", "transaction details", "transaction particulars", "transaktionsbeschreibung",
-                "vorgang verwendungszweck", "buchungsdetails", "transaktion", "specifikation", "vrije mededeling",
-                "mededeling",
-                "avisierungstext", "memo description", "meddelande", "descriere", "detalii tranzacție", "περιγραφή",
-                "αιτιολογία", "적요", "keterangan", "svrha plaćanja", "opis plaćanja",
-                "namen", "paskirtis", "paaiškinimai", "label", "intitulé", "objet", "movimiento",
-                "lançamento",
-                "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
-                "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis",
-                "деталі операції", "опис операції", "детали операции", "описание операции", "descrierea tranzacției",
-                "descriere tranzacție", "detaliile tranzacției",
-                "detalle", "szczegóły",
-                "notifications", "desc", "concepto referencia",
-                "skýring", "texti", "lýsing", "disgrifiad", "manylion", "descripció", "concepte", "รายการ", "รายละเอียด",
-                "الوصف", "البيان", "التفاصيل", "פרטים", "תיאור התנועה", "penerangan", "butiran", "huraian", "mô tả",
-                "diễn giải", "nội dung", "основание", "опис", "призначення платежу", "сврха плаћања", "kuvaus",
-                "apraksts", "maksājuma mērķis", "aprašymas", "mokėjimo paskirtis", "거래내용", "megnevezés", "explicații",
-                "用途", "附言", "交易摘要",
-            ],
+            """
+            description, beschreibung, verwendungszweck, purpose, narrative, narration, transaction description,
+            betreff, zweck, omschrijving, mededelingen, descripción, concepto, libellé, libelle, libellé opération,
+            descrizione, causale, descrição, histórico, opis, opis operacji, tytuł, tytułem, popis, zpráva,
+            zpráva pro příjemce, beskrivning, beskrivelse, forklaring, tekst, selite, viesti, közlemény, leírás,
+            detalii, açıklama, назначение платежа, описание, 摘要, particulars, transaction remarks, transaction details,
+            transaction particulars, transaktionsbeschreibung, vorgang verwendungszweck, buchungsdetails, transaktion,
+            specifikation, vrije mededeling, mededeling, avisierungstext, memo description, meddelande, descriere,
+            detalii tranzacție, περιγραφή, αιτιολογία, 적요, keterangan, svrha plaćanja, opis plaćanja, namen, paskirtis,
+            paaiškinimai, label, intitulé, objet, movimiento, lançamento, selgitus, otsikko, rubrik, 商品说明, 商品, 摘要内容,
+            お取り扱い内容, 入出金内容, 利用店名, 内容, 利用店名・商品名, 내용, תיאור, zahlungszweck, popis příkazce, systémový popis,
+            деталі операції, опис операції, детали операции, описание операции, descrierea tranzacției,
+            descriere tranzacție, detaliile tranzacției, detalle, szczegóły, notifications, desc, concepto referencia,
+            skýring, texti, lýsing, disgrifiad, manylion, descripció, concepte, รายการ, รายละเอียด, الوصف, البيان,
+            التفاصيل, פרטים, תיאור התנועה, penerangan, butiran, huraian, mô tả, diễn giải, nội dung, основание, опис,
+            призначення платежу, сврха плаћања, kuvaus, apraksts, maksājuma mērķis, aprašymas, mokėjimo paskirtis, 거래내용,
+            megnevezés, explicații, 用途, 附言, 交易摘要
+            """.listed,
             loosely: ["text", "was"],
-            else: [
-                "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
-                "titel", "item",
-                "transaction", "vorgang", "operazione", "dettagli", "description 1", "description 2", "description 3",
-                "beschreibung 1",
-                "libellé court",
-            ], isText: true),
+            else: """
+                details, payment reference, reference, buchungstext, communication, referens, title, titel, item,
+                transaction, vorgang, operazione, dettagli, description 1, description 2, description 3, beschreibung 1,
+                libellé court
+                """.listed, isText: true),
         SheetColumn(
             "category",
-            [
-                "category", "kategorie", "categoría", "catégorie", "categoria", "categorie", "kategoria", "kategori",
-                "category name",
-                "kategória", "категория", "rubriek", "spending category",
-                "költési kategória", "kategorie plateb", "交易分类", "category label",
-            ], else: ["category parent", "categoryparent"], isText: true),
+            """
+            category, kategorie, categoría, catégorie, categoria, categorie, kategoria, kategori, category name,
+            kategória, категория, rubriek, spending category, költési kategória, kategorie plateb, 交易分类, category label
+            """.listed, else: ["category parent", "categoryparent"], isText: true),
         .kind,
         // A second kind, which only says whether own money was moved.
         SheetColumn("detail", ["transaction details type", "transaction subtype", "transaction sub type"]),
@@ -209,12 +159,11 @@ extension SpendingEntries: SheetTracker {
         // What a bank took beside the amount.
         SheetColumn(
             "fee",
-            [
-                "fee", "fees", "total fees", "fee amount", "gebühr", "gebühren", "entgelt", "entgelte", "frais",
-                "commission", "comisión",
-                "comissão", "commissione", "commissioni", "costo", "kosten", "opłata", "prowizja", "poplatek", "avgift",
-                "gebyr", "palkkio", "díj", "jutalék", "комиссия",
-            ]),
+            """
+            fee, fees, total fees, fee amount, gebühr, gebühren, entgelt, entgelte, frais, commission, comisión,
+            comissão, commissione, commissioni, costo, kosten, opłata, prowizja, poplatek, avgift, gebyr, palkkio, díj,
+            jutalék, комиссия
+            """.listed),
         .account,
     ]
 

@@ -53,15 +53,13 @@ extension SpendingEntries {
         .map(\.folded))
 
     private static let subscriptionWords = Set(
-        [
-            "cycle", "billing cycle", "payment cycle", "billing period", "billing frequency", "payment frequency",
-            "frequency", "recurrence", "renewal", "renews", "renews on", "renewal date", "next renewal", "next payment",
-            "next bill", "next billing", "next billing date", "next charge", "next due", "next due date", "trial end",
-            "trial ends", "notice period", "abrechnungszeitraum", "zahlungsintervall", "zahlungsrhythmus", "turnus",
-            "kündigungsfrist", "nächste zahlung", "nächste abbuchung", "fréquence", "périodicité", "prochain paiement",
-            "prochaine échéance", "frecuencia", "periodicidad", "próximo pago", "frequenza", "prossimo pagamento",
-            "frequência", "próximo pagamento", "frequentie", "volgende betaling", "interval", "interval type",
-            "intervall",
-            "first payment", "erste zahlung",
-        ].map(\.folded))
+        """
+        cycle, billing cycle, payment cycle, billing period, billing frequency, payment frequency, frequency,
+        recurrence, renewal, renews, renews on, renewal date, next renewal, next payment, next bill, next billing,
+        next billing date, next charge, next due, next due date, trial end, trial ends, notice period,
+        abrechnungszeitraum, zahlungsintervall, zahlungsrhythmus, turnus, kündigungsfrist, nächste zahlung,
+        nächste abbuchung, fréquence, périodicité, prochain paiement, prochaine échéance, frecuencia, periodicidad,
+        próximo pago, frequenza, prossimo pagamento, frequência, próximo pagamento, frequentie, volgende betaling,
+        interval, interval type, intervall, first payment, erste zahlung
+        """.listed.map(\.folded))
 }

@@ -10,13 +10,12 @@ extension WeightEntries: SheetTracker {
     static let valueColumns = [
         SheetColumn(
             "weight",
-            [
-                "weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt",
-                "kroppsvikt", "体重", "вага", "вес", "waga", "masa ciała", "váha", "hmotnost", "hmotnosť", "testsúly",
-                "súly", "ağırlık", "βάρος", "vægt", "vekt", "paino", "kaal", "kehakaal", "svars", "svoris", "greutate",
-                "težina", "tjelesna težina", "teža", "telesna teža", "тегло", "тежина", "משקל", "الوزن", "น้ำหนัก",
-                "cân nặng", "berat", "berat badan", "몸무게", "체중", "þyngd", "pes", "pwysau",
-            ],
+            """
+            weight, bodyweight, gewicht, körpergewicht, mass, scale, waage, peso, poids, vikt, kroppsvikt, 体重, вага,
+            вес, waga, masa ciała, váha, hmotnost, hmotnosť, testsúly, súly, ağırlık, βάρος, vægt, vekt, paino, kaal,
+            kehakaal, svars, svoris, greutate, težina, tjelesna težina, teža, telesna teža, тегло, тежина, משקל, الوزن,
+            น้ำหนัก, cân nặng, berat, berat badan, 몸무게, 체중, þyngd, pes, pwysau
+            """.listed,
             loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords),
         .unit, pounds,
         SheetColumn(
@@ -44,13 +43,12 @@ extension WeightEntries: SheetTracker {
         fits: { headers in headers.contains(where: exerciseWords.contains) })
 
     private static let exerciseWords = Set(
-        [
-            "exercise", "exercise name", "exercise title", "workout name", "set order", "set index", "sets", "reps",
-            "repetitions", "übung", "übungsname", "wdh", "wiederholungen", "sätze", "exercice", "répétitions",
-            "ejercicio", "repeticiones", "esercizio", "ripetizioni", "exercício", "repetições", "oefening",
-            "herhalingen", "ćwiczenie", "powtórzenia", "cvik", "opakování", "övning", "øvelse", "liike", "toistot",
-            "упражнение", "повторения", "вправа", "種目", "回数", "动作", "次数",
-        ].map(\.folded))
+        """
+        exercise, exercise name, exercise title, workout name, set order, set index, sets, reps, repetitions, übung,
+        übungsname, wdh, wiederholungen, sätze, exercice, répétitions, ejercicio, repeticiones, esercizio, ripetizioni,
+        exercício, repetições, oefening, herhalingen, ćwiczenie, powtórzenia, cvik, opakování, övning, øvelse, liike,
+        toistot, упражнение, повторения, вправа, 種目, 回数, 动作, 次数
+        """.listed.map(\.folded))
 
     /// The pounds beside whole stones.
     private static let pounds = SheetColumn("pounds", [])
