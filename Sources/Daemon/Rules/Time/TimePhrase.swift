@@ -235,7 +235,7 @@ package struct TimePhrase {
 }
 
 /// Why a typed time was refused.
-package enum TimePhraseError: Error, Hashable, Sendable {
+package enum TimePhraseError: TypedError, Hashable, Sendable {
     /// A time without a day that is later today.
     case laterToday(String)
     /// More than `TimePhrase.toleranceSeconds` after now.

@@ -17,11 +17,7 @@ enum EntryFields {
 
     /// - Parameter day: that of a time without one; nil for today.
     static func instant(_ text: String, keeping day: CivilDay? = nil, _ context: WriteContext) throws -> Instant {
-        do {
-            return try phrase(text, keeping: day, context)
-        } catch let error as TimePhraseError {
-            throw WireError.invalid("at", error.message)
-        }
+        try WireError.naming("at") { try phrase(text, keeping: day, context) }
     }
 
     private static func phrase(_ text: String, keeping day: CivilDay?, _ context: WriteContext) throws -> Instant {

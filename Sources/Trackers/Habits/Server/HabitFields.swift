@@ -81,7 +81,8 @@ enum HabitFields {
             request.unit = Clearable(unit.isEmpty ? nil : unit)
             return
         }
-        guard let amount = try phrase(HabitPhrase.amount(text), "amount"), amount.number.sign == nil,
+        guard let amount = try WireError.naming("amount", { try HabitPhrase.amount(text) }),
+            amount.number.sign == nil,
             amount.number.value > 0,
             HabitPlan.values.contains(amount.number.value)
         else {
@@ -92,11 +93,6 @@ enum HabitFields {
         }
         request.target = Clearable(amount.number.value)
         if !amount.unit.isEmpty { request.unit = Clearable(amount.unit) }
-    }
-
-    /// What was read of typed words; an amount that may mean two is refused.
-    static func phrase<Value>(_ read: @autoclosure () throws -> Value, _ field: String) throws -> Value {
-        do { return try read() } catch let error as AmountError { throw WireError.invalid(field, error.message) }
     }
 
     // MARK: Texts

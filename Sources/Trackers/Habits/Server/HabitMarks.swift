@@ -34,7 +34,7 @@ enum HabitMarks {
             throw WireError.invalid("words", "give either words, or habit and value")
         }
         let words = try EntryFields.words(typed, day: &request.day, context)
-        guard let (name, amount) = try HabitFields.phrase(HabitPhrase.split(words), "value") else {
+        guard let (name, amount) = try WireError.naming("value", { try HabitPhrase.split(words) }) else {
             guard words.pieces.count > 1, let last = words.pieces.last else {
                 throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
             }

@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why a typed amount was refused.
-package enum AmountError: Error, Hashable, Sendable {
+package enum AmountError: TypedError, Hashable, Sendable {
     /// Empty, or without a number at the beginning.
     case notANumber(String)
     /// A fluid without an amount; `serving` is its usual one in millilitres.

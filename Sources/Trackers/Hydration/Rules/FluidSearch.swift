@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why a typed fluid was not found.
-package enum FluidSearchError: Error, Hashable, Sendable {
+package enum FluidSearchError: TypedError, Hashable, Sendable {
     /// More than one fluid has this prefix; their raw names in the catalogue's order.
     case ambiguous(String, candidates: [String])
     /// No fluid has this prefix; the raw names of the nearest ones, nearest first.
@@ -22,9 +22,7 @@ package enum FluidSearchError: Error, Hashable, Sendable {
             "\"\(text)\" has no size; write an amount such as 250ml, or set its size: sipli-client config set drink.\(text) 250ml"
         }
     }
-}
 
-extension FluidSearchError {
     /// "green tea".
     private static func shown(_ name: String) -> String {
         FluidCatalog.contains(name) ? FluidCatalog.fluid(named: name).display.lowercased() : name

@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why a person's own drink was refused.
-package enum OwnDrinkError: Error, Hashable, Sendable {
+package enum OwnDrinkError: TypedError, Hashable, Sendable {
     /// The name has other characters than letters, digits and hyphens, or too many.
     case badName(String)
     /// The name is a fluid or a unit already.

@@ -82,16 +82,13 @@ enum HydrationEntries: TableTracker {
         _ words: TypedWords, fluid: String?, _ context: WriteContext
     ) throws -> (amount: String?, fluid: String?) {
         let fluids = try context.projection(HydrationProjection.self).state.fluids
-        do {
-            let (amount, named) = try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
-            if let named, let fluid {
-                throw WireError.invalid(
-                    "fluid", "the fluid is given twice: \(named.shortened) and \(fluid.shortened)")
-            }
-            return (amount, fluid ?? named)
-        } catch let error as AmountError {
-            throw WireError.invalid("amount", error.message)
+        let (amount, named) = try WireError.naming("amount") {
+            try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
         }
+        if let named, let fluid {
+            throw WireError.invalid("fluid", "the fluid is given twice: \(named.shortened) and \(fluid.shortened)")
+        }
+        return (amount, fluid ?? named)
     }
 
     /// The drink of a request, as far as it names one.

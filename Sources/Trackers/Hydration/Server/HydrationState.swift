@@ -63,39 +63,23 @@ struct HydrationState: Sendable {
     }
 
     static func weather(_ json: String) -> Weather? {
-        var weather = Weather(temperatureC: 0, humidityPercent: 0, measuredAt: Instant(milliseconds: 0))
-        return read(json) { key, reader in
-            switch key {
-            case "temperature_c": weather.temperatureC = try reader.readDouble()
-            case "humidity_percent": weather.humidityPercent = try reader.readDouble()
-            case "condition": weather.condition = try reader.readString()
-            case "condition_key": weather.conditionKey = try reader.readString()
-            case "measured_at": weather.measuredAt = Instant(milliseconds: try reader.readInteger())
-            default: break
-            }
-        } ? weather : nil
+        guard let members = RawJSON(stored: json)?.members, let degrees = members["temperature_c"]?.number,
+            let at = measuredAt(members)
+        else { return nil }
+        return Weather(
+            temperatureC: degrees, humidityPercent: members["humidity_percent"]?.number ?? 0,
+            condition: members["condition"]?.text ?? "", conditionKey: members["condition_key"]?.text ?? "",
+            measuredAt: at)
     }
 
     static func workout(_ json: String) -> Workout? {
-        var workout = Workout(exerciseMinutes: 0, measuredAt: Instant(milliseconds: 0))
-        return read(json) { key, reader in
-            switch key {
-            case "minutes": workout.exerciseMinutes = try reader.readDouble()
-            case "energy_kcal": workout.activeEnergyKcal = try reader.readDouble()
-            case "measured_at": workout.measuredAt = Instant(milliseconds: try reader.readInteger())
-            default: break
-            }
-        } ? workout : nil
+        guard let members = RawJSON(stored: json)?.members, let minutes = members["minutes"]?.number,
+            let at = measuredAt(members)
+        else { return nil }
+        return Workout(exerciseMinutes: minutes, activeEnergyKcal: members["energy_kcal"]?.number ?? 0, measuredAt: at)
     }
 
-    private static func read(_ json: String, _ member: (String, inout JSONReader) throws -> Void) -> Bool {
-        var reader = JSONReader(Array(json.utf8))
-        guard reader.kind == .object else { return false }
-        do {
-            try reader.readObject(member)
-            return true
-        } catch {
-            return false
-        }
+    private static func measuredAt(_ members: [String: RawJSON]) -> Instant? {
+        members["measured_at"]?.number.flatMap(Int64.init(exactly:)).map(Instant.init(milliseconds:))
     }
 }

@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why typed text is not an amount of money.
-package struct MoneyError: Error, Hashable, Sendable {
+package struct MoneyError: TypedError, Hashable, Sendable {
     package let message: String
 
     init(_ message: String) {

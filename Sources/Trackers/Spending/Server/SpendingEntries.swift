@@ -45,7 +45,7 @@ enum SpendingEntries: TableTracker {
     private static func purchase(
         _ words: TypedWords, _ context: WriteContext
     ) throws -> (amount: String?, what: String?) {
-        let (amount, what) = try SpendingFields.purchase(words)
+        let (amount, what) = try WireError.naming("amount") { try PricePhrase.purchase(words) }
         guard let amount else { return (nil, what) }
         let phrase = try SpendingFields.phrase(
             amount, "amount", currency: nil, usual: context.settings.currency)

@@ -17,11 +17,7 @@ enum SpendingFields {
 
     static func currency(_ text: String?, usual: Currency) throws -> Currency {
         guard let text = text?.trimmed, !text.isEmpty else { return usual }
-        do {
-            return try MoneyParser.currency(text, usual: usual)
-        } catch let error as MoneyError {
-            throw WireError.invalid("currency", error.message)
-        }
+        return try WireError.naming("currency") { try MoneyParser.currency(text, usual: usual) }
     }
 
     /// An amount that may have a sign.
@@ -34,16 +30,14 @@ enum SpendingFields {
         allowsZero: Bool = false
     ) throws -> MoneyPhrase {
         let named = try self.currency(currency, usual: usual)
-        do {
-            let phrase = try MoneyParser.parse(text, usual: named, decimal: decimal, allowsZero: allowsZero)
-            guard currency == nil || phrase.money.currency == named else {
-                throw WireError.invalid(
-                    "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")
-            }
-            return phrase
-        } catch let error as MoneyError {
-            throw WireError.invalid(field, error.message)
+        let phrase = try WireError.naming(field) {
+            try MoneyParser.parse(text, usual: named, decimal: decimal, allowsZero: allowsZero)
         }
+        guard currency == nil || phrase.money.currency == named else {
+            throw WireError.invalid(
+                "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")
+        }
+        return phrase
     }
 
     static func price(_ text: String, _ field: String, currency: String?, usual: Currency) throws -> Money {
@@ -54,18 +48,9 @@ enum SpendingFields {
         return phrase.money
     }
 
-    /// The amount of typed words, and what it was for.
-    static func purchase(_ words: TypedWords) throws -> (amount: String?, what: String?) {
-        do { return try PricePhrase.purchase(words) } catch let error as MoneyError {
-            throw WireError.invalid("amount", error.message)
-        }
-    }
-
     /// The name, the price and the cycle of typed words; nil without a name and a price.
     static func subscription(_ words: TypedWords) throws -> (name: String, price: String, cycle: String?)? {
-        do { return try PricePhrase.subscription(words) } catch let error as MoneyError {
-            throw WireError.invalid("price", error.message)
-        }
+        try WireError.naming("price") { try PricePhrase.subscription(words) }
     }
 
     /// Adds the price and the cycle of typed words to the members of a request, which may not name them too.

@@ -257,19 +257,16 @@ struct WallosFile: SubscriptionFile {
 
     private mutating func currency(of symbol: String, _ context: WriteContext) throws -> Currency {
         if let code = Self.symbols[symbol], let currency = Currency(code: code) { return currency }
-        do {
-            let currency =
-                try symbol.isEmpty
+        let currency = try WireError.naming("price") {
+            try symbol.isEmpty
                 ? SpendingEntries.knownCurrency(context)
                 : MoneyParser.currency(symbol, usual: context.settings.currency)
-            if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
-                let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
-                warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
-            }
-            return currency
-        } catch let error as MoneyError {
-            throw WireError.invalid("price", error.message)
         }
+        if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
+            let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
+            warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
+        }
+        return currency
     }
 
     /// Symbols that Wallos gives its currencies, beyond those that can be typed.

@@ -98,7 +98,7 @@ package enum WeightLimits {
 }
 
 /// Why a weight was refused.
-package enum WeightError: Error, Hashable, Sendable {
+package enum WeightError: TypedError, Hashable, Sendable {
     /// Empty, or without a number at the beginning.
     case notAWeight(String)
     /// A unit that is not kg, lb or st.

@@ -52,11 +52,7 @@ enum WeightEntries: TableTracker {
             throw WireError.invalid("value", "it has no weight")
         }
         let weight = BodyWeight(number, unit)
-        do {
-            try WeightLimits.validate(entry: weight)
-        } catch let error as WeightError {
-            throw WireError.invalid("value", error.message)
-        }
+        try WireError.naming("value") { try WeightLimits.validate(entry: weight) }
         return (weight, try WrittenNumber.saved(row["body_fat"]).map(WeightFields.bodyFat))
     }
 

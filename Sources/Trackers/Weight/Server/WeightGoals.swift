@@ -60,7 +60,7 @@ enum WeightGoals {
     /// JSON of a start; nil to remove it.
     private static func start(_ text: String, _ unit: WeightUnit) throws -> String? {
         guard !text.trimmed.isEmpty else { return nil }
-        return try WeightFields.invalid("start") {
+        return try WireError.naming("start") {
             let start = try WeightParser.parse(text, unit: unit)
             try WeightLimits.validate(entry: start)
             return WeightTracker.json(start)
